@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Method, RouteName } from './routes.ts';
+import { routes } from './routes.ts';
+import type { Access } from './values/roles.ts';
+
+/** Named budgets of reliability-security §1.6; the numbers stand in the server's limit table. */
+export type LimitName =
+  | 'read'
+  | 'search'
+  | 'write'
+  | 'checkPhone'
+  | 'sendOtp'
+  | 'verifyOtp'
+  | 'refresh'
+  | 'createAccount'
+  | 'createProduct'
+  | 'upload'
+  | 'like'
+  | 'revealPhone'
+  | 'createChat';
+
+/** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
+export interface EndpointDeclaration {
+  summary: string;
+  /** who may call it at all */
+  access: Access;
+  /**
+   * What else decides: `own` = only the owner of the named object, `participant` = only its participants (others get 404),
+   * `visible` = whoever may see the object.
+   */
+  object?: 'own' | 'participant' | 'visible';
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** the body is multipart/form-data: `body` describes its text fields, files come as parts */
+  multipart?: true;
+  response: z.ZodType;
+  errors: readonly ErrorCode[];
+  limit: LimitName;
+  /** takes an `Idempotency-Key` header (reliability-security §1.4) */
+  idempotent?: true;
+}
+
+export type Endpoint<
+  Name extends RouteName = RouteName,
+  Declaration extends EndpointDeclaration = EndpointDeclaration,
+> = {
+  readonly name: Name;
+  readonly method: Method;
+  readonly path: string;
+} & Readonly<Declaration>;
+
+/** Declares one endpoint: its route by name, and all that crosses the wire. */
+export function defineEndpoint<Name extends RouteName, const Declaration extends EndpointDeclaration>(
+  name: Name,
+  declaration: Declaration,
+): Endpoint<Name, Declaration> {
+  const [method, path] = routes[name];
+  return { name, method, path, ...declaration };
+}
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What a caller sends, before parsing. */
+export type CallInput<E> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends z.ZodType ? K : never]: SchemaInput<Part<E, K>>;
+};
+
+/** What a handler receives, after parsing. */
+export interface ParsedCall<E> {
+  params: SchemaOutput<Part<E, 'params'>>;
+  query: SchemaOutput<Part<E, 'query'>>;
+  body: SchemaOutput<Part<E, 'body'>>;
+}
+
+/** The body of a successful answer. */
+export type CallOutput<E> = SchemaOutput<Part<E, 'response'>>;

@@ -1,0 +1,168 @@
+import type { ErrorCode } from './errors.ts';
+import type { Localized } from './values/language.ts';
+
+/** What the caller reads for each code. Uzbek texts printed in spec §8 are used to the letter; `{n}` is a number of seconds. */
+export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
+  BAD_REQUEST: {
+    uz: "So'rov noto'g'ri tuzilgan.",
+    ru: 'Запрос составлен неверно.',
+    en: 'The request is malformed.',
+  },
+  OTP_INVALID: {
+    uz: "OTP kodi noto'g'ri yoki muddati o'tgan.",
+    ru: 'Код неверный или его срок истёк.',
+    en: 'The code is wrong or has expired.',
+  },
+  PHONE_NOT_VERIFIED: {
+    uz: 'Avval telefon raqamingizni kod bilan tasdiqlang.',
+    ru: 'Сначала подтвердите номер телефона кодом.',
+    en: 'Confirm your phone number with a code first.',
+  },
+  LOGIN_INVALID: {
+    uz: "Telefon raqami yoki parol noto'g'ri.",
+    ru: 'Неверный номер телефона или пароль.',
+    en: 'The phone number or the password is wrong.',
+  },
+  UNAUTHENTICATED: { uz: 'Avval tizimga kiring.', ru: 'Сначала войдите.', en: 'Sign in first.' },
+  TOKEN_EXPIRED: {
+    uz: 'Kirish muddati tugagan.',
+    ru: 'Срок входа истёк.',
+    en: 'Your sign-in has expired.',
+  },
+  SESSION_REVOKED: { uz: 'Bu seans yakunlangan.', ru: 'Этот сеанс завершён.', en: 'This session has ended.' },
+  INVALID_REFRESH_TOKEN: {
+    uz: 'Invalid refresh token',
+    ru: 'Invalid refresh token',
+    en: 'Invalid refresh token',
+  },
+  FORBIDDEN: { uz: "Bunga ruxsatingiz yo'q.", ru: 'У вас нет на это прав.', en: 'You are not allowed to do this.' },
+  ACCOUNT_BLOCKED: { uz: 'Hisobingiz bloklangan.', ru: 'Ваш аккаунт заблокирован.', en: 'Your account is blocked.' },
+  STEP_UP_REQUIRED: {
+    uz: 'Bu amal uchun yangi tasdiqlash kodi kerak.',
+    ru: 'Для этого действия нужен новый код подтверждения.',
+    en: 'This action needs a fresh confirmation code.',
+  },
+  ORIGIN_REFUSED: {
+    uz: "Bu so'rov boshqa saytdan keldi va qabul qilinmadi.",
+    ru: 'Запрос пришёл с другого сайта и отклонён.',
+    en: 'The request came from another site and was refused.',
+  },
+  NOT_FOUND: { uz: 'Topilmadi.', ru: 'Не найдено.', en: 'Not found.' },
+  METHOD_NOT_ALLOWED: {
+    uz: "Bu manzil uchun bunday so'rov turi yo'q.",
+    ru: 'Такой метод для этого адреса не поддерживается.',
+    en: 'This address does not take that method.',
+  },
+  REQUEST_TIMEOUT: {
+    uz: "So'rov juda sekin keldi.",
+    ru: 'Запрос пришёл слишком медленно.',
+    en: 'The request arrived too slowly.',
+  },
+  CONFLICT: {
+    uz: "Ma'lumot bu orada o'zgargan. Sahifani yangilab, qayta urinib ko'ring.",
+    ru: 'Данные тем временем изменились. Обновите страницу и попробуйте снова.',
+    en: 'The data has changed meanwhile. Reload and try again.',
+  },
+  PHONE_TAKEN: {
+    uz: "Bu telefon raqam allaqachon ro'yxatdan o'tgan.",
+    ru: 'Этот номер телефона уже зарегистрирован.',
+    en: 'This phone number is already registered.',
+  },
+  PHONE_REGISTERED: {
+    uz: "Bu telefon raqam allaqachon ro'yxatdan o'tgan. OTP kodini kiriting.",
+    ru: 'Этот номер телефона уже зарегистрирован. Введите код.',
+    en: 'This phone number is already registered. Enter the code.',
+  },
+  DUPLICATE_PRODUCT: {
+    uz: "Bunday e'loningiz bor. Uni yangilang yoki matnini o'zgartiring.",
+    ru: 'У вас уже есть такое объявление. Обновите его или измените текст.',
+    en: 'You already have such a listing. Renew it or change the text.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    uz: "Bu so'rov hozir bajarilmoqda.",
+    ru: 'Этот запрос уже выполняется.',
+    en: 'This request is already being worked on.',
+  },
+  GONE: { uz: "Bu e'lon endi mavjud emas.", ru: 'Этого объявления больше нет.', en: 'This listing is gone.' },
+  TOO_LARGE: {
+    uz: "Yuborilgan ma'lumot juda katta.",
+    ru: 'Отправленные данные слишком велики.',
+    en: 'What was sent is too large.',
+  },
+  URL_TOO_LONG: { uz: 'Manzil juda uzun.', ru: 'Адрес слишком длинный.', en: 'The address is too long.' },
+  UNSUPPORTED_MEDIA: {
+    uz: 'Faqat JPG, PNG yoki WEBP rasm qabul qilinadi.',
+    ru: 'Принимаются только изображения JPG, PNG или WEBP.',
+    en: 'Only JPG, PNG or WEBP pictures are accepted.',
+  },
+  HEIC_UNSUPPORTED: {
+    uz: 'HEIC rasm ochilmadi. Kamera sozlamasida «Eng mos» formatni tanlang yoki rasmni JPG qilib saqlang.',
+    ru: 'Снимок HEIC не открылся. Выберите в настройках камеры «Наиболее совместимый» или сохраните фото как JPG.',
+    en: 'The HEIC picture could not be opened. Choose "Most Compatible" in the camera settings or save it as JPG.',
+  },
+  VALIDATION: {
+    uz: "Ma'lumotlarni tekshiring.",
+    ru: 'Проверьте введённые данные.',
+    en: 'Check what you entered.',
+  },
+  IMAGE_UNREADABLE: {
+    uz: "Rasm ochilmadi: fayl buzilgan bo'lishi mumkin.",
+    ru: 'Изображение не открылось: возможно, файл повреждён.',
+    en: 'The picture could not be opened: the file may be damaged.',
+  },
+  IMAGE_TOO_LARGE: {
+    uz: "Rasm o'lchami juda katta (40 megapikselgacha).",
+    ru: 'Изображение слишком большое (до 40 мегапикселей).',
+    en: 'The picture is too large (up to 40 megapixels).',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    uz: "Bu kalit boshqa so'rov uchun ishlatilgan.",
+    ru: 'Этот ключ уже использован для другого запроса.',
+    en: 'This key was already used for another request.',
+  },
+  RATE_LIMITED: {
+    uz: "Juda ko'p urinish. {n} soniyadan keyin qayta urinib ko'ring.",
+    ru: 'Слишком много попыток. Повторите через {n} с.',
+    en: 'Too many attempts. Try again in {n} seconds.',
+  },
+  OTP_RESEND_TOO_SOON: {
+    uz: "{n} soniyadan keyin qayta urinib ko'ring.",
+    ru: 'Повторите через {n} с.',
+    en: 'Try again in {n} seconds.',
+  },
+  OTP_ATTEMPTS_EXCEEDED: {
+    uz: "Urinishlar soni tugadi. {n} soniyadan keyin yangi kod so'rang.",
+    ru: 'Попытки исчерпаны. Запросите новый код через {n} с.',
+    en: 'No attempts left. Ask for a new code in {n} seconds.',
+  },
+  HEADERS_TOO_LARGE: {
+    uz: "So'rov sarlavhalari juda katta.",
+    ru: 'Заголовки запроса слишком велики.',
+    en: 'The request headers are too large.',
+  },
+  INTERNAL: {
+    uz: "Bizda xatolik yuz berdi. Birozdan keyin qayta urinib ko'ring.",
+    ru: 'У нас произошла ошибка. Попробуйте чуть позже.',
+    en: 'Something went wrong on our side. Try again shortly.',
+  },
+  OVERLOADED: {
+    uz: "Hozir yuklama katta. {n} soniyadan keyin qayta urinib ko'ring.",
+    ru: 'Сейчас большая нагрузка. Повторите через {n} с.',
+    en: 'We are overloaded. Try again in {n} seconds.',
+  },
+  DEPENDENCY_DOWN: {
+    uz: "Xizmat vaqtincha ishlamayapti. {n} soniyadan keyin qayta urinib ko'ring.",
+    ru: 'Сервис временно недоступен. Повторите через {n} с.',
+    en: 'A service is temporarily down. Try again in {n} seconds.',
+  },
+  STORAGE_FULL: {
+    uz: "Hozir rasm saqlab bo'lmaydi. Keyinroq urinib ko'ring.",
+    ru: 'Сейчас нельзя сохранить изображение. Попробуйте позже.',
+    en: 'Pictures cannot be stored right now. Try again later.',
+  },
+  READ_ONLY: {
+    uz: "Texnik ishlar ketmoqda: hozircha faqat ko'rish mumkin.",
+    ru: 'Идут технические работы: пока доступен только просмотр.',
+    en: 'Maintenance: reading works, changes do not for now.',
+  },
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { content, id } from '../schemas.ts';
+
+export const banner = z
+  .object({
+    id,
+    imageUrl: z.string().describe('wide picture, 1200:320'),
+    mobileImageUrl: z.string().nullable().describe('picture for narrow screens'),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    linkUrl: z.string().nullable().describe('https, or a path of our own'),
+  })
+  .meta({ id: 'Banner' });
+
+export const listActiveBanners = defineEndpoint('listActiveBanners', {
+  summary: 'The banners shown now at a placement',
+  access: 'anyone',
+  query: z.object({ placement: z.enum(['home_hero']) }),
+  response: content(z.array(banner)),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

@@ -1,0 +1,54 @@
+import * as auth from './auth/auth.ts';
+import { listActiveBanners } from './banners/list-active-banners.ts';
+import * as categories from './categories/categories.ts';
+import * as chat from './chat/chat.ts';
+import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
+import { listDistricts, listRegions } from './locations/locations.ts';
+import * as products from './products/products.ts';
+import * as profiles from './profiles/profiles.ts';
+import { uploadFile } from './uploads/upload-file.ts';
+
+/** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
+export const contract = {
+  checkPhone: auth.checkPhone,
+  sendOtp: auth.sendOtp,
+  verifyOtp: auth.verifyOtp,
+  loginVerifyOtp: auth.loginVerifyOtp,
+  login: auth.login,
+  createAccount: auth.createAccount,
+  createPassword: auth.createPassword,
+  refreshToken: auth.refreshToken,
+  getMe: auth.getMe,
+  listSessions: auth.listSessions,
+  endSession: auth.endSession,
+  endOtherSessions: auth.endOtherSessions,
+  logout: auth.logout,
+  listRegions,
+  listDistricts,
+  listCategories: categories.listCategories,
+  getCategory: categories.getCategory,
+  listCategoryProperties: categories.listCategoryProperties,
+  listActiveBanners,
+  getExchangeRate,
+  listProducts: products.listProducts,
+  filterProducts: products.filterProducts,
+  getProduct: products.getProduct,
+  listRelatedProducts: products.listRelatedProducts,
+  createProduct: products.createProduct,
+  deleteProduct: products.deleteProduct,
+  changeProductStatus: products.changeProductStatus,
+  revealPhone: products.revealPhone,
+  likeProduct: products.likeProduct,
+  listLikedProducts: products.listLikedProducts,
+  uploadFile,
+  getDashboard: products.getDashboard,
+  getMyProfile: profiles.getMyProfile,
+  updateMyProfile: profiles.updateMyProfile,
+  getProfile: profiles.getProfile,
+  listProfiles: profiles.listProfiles,
+  createOrGetChat: chat.createOrGetChat,
+  listMyChats: chat.listMyChats,
+  listMessages: chat.listMessages,
+} satisfies Record<import('../routes.ts').RouteName, { readonly path: string }>;
+
+export type Contract = typeof contract;

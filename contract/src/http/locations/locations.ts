@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { content, id, idText } from '../schemas.ts';
+
+const name = z.string().describe("in the caller's language");
+
+export const district = z.object({ id, name, slug: z.string() }).meta({ id: 'District' });
+
+export const region = z
+  .object({ id, name, shortName: z.string(), slug: z.string(), districts: z.array(district) })
+  .meta({ id: 'Region' });
+
+export const listRegions = defineEndpoint('listRegions', {
+  summary: 'All regions with their districts',
+  access: 'anyone',
+  response: content(z.array(region)),
+  errors: [],
+  limit: 'read',
+});
+
+export const listDistricts = defineEndpoint('listDistricts', {
+  summary: 'The districts of a region',
+  access: 'anyone',
+  params: z.object({ regionId: idText }),
+  response: content(z.array(district)),
+  errors: ['NOT_FOUND'],
+  limit: 'read',
+});

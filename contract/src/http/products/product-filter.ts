@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { limits } from '../../values/limits.ts';
+import { currencies, paymentTypes, sortFields, sortOrders } from '../../values/product.ts';
+import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '../schemas.ts';
+
+const price = { min: 0, max: limits.price };
+const sort = {
+  sortBy: z.enum(sortFields),
+  sortOrder: z
+    .string()
+    .max(4)
+    .transform((value) => value.toUpperCase())
+    .pipe(z.enum(sortOrders)),
+};
+
+/** The filter's fields in a query string (spec §7: the paged list takes them too). */
+export const productFilterQuery = z.object({
+  ...pageQuery,
+  categoryId: emptyAsAbsent(idText),
+  minPrice: intText(price),
+  maxPrice: intText(price),
+  title: emptyAsAbsent(line(limits.searchText)),
+  sellerId: emptyAsAbsent(idText),
+  sortBy: emptyAsAbsent(sort.sortBy),
+  sortOrder: emptyAsAbsent(sort.sortOrder),
+  paymentType: emptyAsAbsent(z.enum(paymentTypes)),
+  currencyType: emptyAsAbsent(z.enum(currencies)),
+  negotiable: emptyAsAbsent(booleanText),
+  regionId: emptyAsAbsent(idText),
+  districtId: emptyAsAbsent(idText),
+});
+
+/** The filter payload (spec §3). `skip` and `limit` are the spec's; a cursor goes before both. */
+export const productFilterBody = z.object({
+  categoryId: id.nullish(),
+  minPrice: z.int().min(0).max(limits.price).nullish(),
+  maxPrice: z.int().min(0).max(limits.price).nullish(),
+  title: line(limits.searchText).nullish(),
+  ownProduct: z.boolean().nullish(),
+  properties: z
+    .record(
+      z.string().max(80),
+      z.union([z.string().max(limits.propertyValue), z.array(z.string().max(limits.propertyValue)).max(50)]),
+    )
+    .nullish(),
+  sortBy: sort.sortBy.nullish(),
+  sortOrder: sort.sortOrder.nullish(),
+  paymentType: z.enum(paymentTypes).nullish(),
+  currencyType: z.enum(currencies).nullish(),
+  negotiable: z.boolean().nullish(),
+  regionId: id.nullish(),
+  districtId: id.nullish(),
+  page: z.int().min(0).max(limits.pageReach).nullish(),
+  limit: z.int().min(1).max(limits.pageSize).nullish(),
+  skip: z.int().min(0).max(limits.pageReach).nullish(),
+  cursor: z.string().max(300).nullish(),
+});

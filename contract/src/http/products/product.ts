@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { currencies, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
+import { id, moment } from '../schemas.ts';
+
+const place = z.object({ id, name: z.string() });
+
+export const image = z
+  .object({
+    id,
+    url: z.string().describe('address of the 640-pixel WebP; the other widths differ only in the number'),
+    widths: z.array(z.int()),
+    width: z.int().describe('pixels of the original'),
+    height: z.int(),
+    color: z.string().describe('dominant colour, #rrggbb'),
+    order: z.int(),
+    isMainImage: z.boolean(),
+  })
+  .meta({ id: 'Image' });
+
+const cardFields = {
+  id,
+  slug: z.string(),
+  title: z.string(),
+  price: z.int().min(0),
+  priceUzs: z.int().min(0).describe("the price in so'm at the day's rate of the Central Bank"),
+  minPrice: z.int().nullable(),
+  maxPrice: z.int().nullable(),
+  currencyType: z.enum(currencies),
+  paymentType: z.enum(paymentTypes),
+  negotiable: z.boolean(),
+  isTop: z.boolean(),
+  categoryId: id,
+  region: place,
+  district: place,
+  createdAt: moment.describe('when it was published or last renewed'),
+  viewCount: z.int(),
+  likesCount: z.int(),
+  likes: z.array(z.object({ id })).describe("the caller's own like, or nothing"),
+  isLiked: z.boolean(),
+  mainImage: image.nullable(),
+};
+
+/** A product as a card shows it. */
+export const productCard = z.object(cardFields).meta({ id: 'ProductCard' });
+
+/** A product of one's own, as the dashboard shows it. */
+export const ownProductCard = z
+  .object({
+    ...cardFields,
+    imageUrl: z.string().nullable(),
+    status: z.enum(productStatuses),
+    statusReason: z.string().nullable(),
+    expiresAt: moment.nullable(),
+  })
+  .meta({ id: 'OwnProductCard' });
+
+/** A product as its page shows it. */
+export const product = z
+  .object({
+    ...cardFields,
+    description: z.string(),
+    category: z.object({ id, name: z.string(), slug: z.string() }),
+    images: z.array(image),
+    imageIndex: z.int().describe('position of the main image'),
+    propertyValues: z.array(
+      z.object({
+        propertyId: id,
+        type: z.string(),
+        unit: z.string().nullable(),
+        value: z.object({ key: z.string().describe("the property's name"), value: z.string() }),
+      }),
+    ),
+    location: z.string().nullable(),
+    offeredBy: z.enum(offeredBy).nullable(),
+    status: z.enum(productStatuses),
+    statusReason: z.string().nullable().describe('only for the owner and moderators'),
+    isOwn: z.boolean(),
+    profile: z.object({
+      avatar: z.string().nullable(),
+      fullName: z.string(),
+      phoneNumber: z.string().describe('masked; POST …/phone gives it in full'),
+      location: z.string().nullable(),
+      createdAt: moment,
+      user: z.object({ id }),
+    }),
+  })
+  .meta({ id: 'Product' });

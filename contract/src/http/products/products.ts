@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { currencies, dashboardTabs, offeredBy, paymentTypes } from '../../values/product.ts';
+import {
+  booleanText,
+  content,
+  emptyAsAbsent,
+  id,
+  idText,
+  intText,
+  line,
+  lines,
+  page,
+  pageQuery,
+  success,
+} from '../schemas.ts';
+import { ownProductCard, product, productCard } from './product.ts';
+import { productFilterBody, productFilterQuery } from './product-filter.ts';
+
+const productId = z.object({ productId: idText });
+
+export const listProducts = defineEndpoint('listProducts', {
+  summary: 'Active products, newest first unless sorted otherwise',
+  access: 'anyone',
+  query: productFilterQuery,
+  response: page(productCard),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
+export const filterProducts = defineEndpoint('filterProducts', {
+  summary: 'Active products by filter',
+  access: 'anyone',
+  body: productFilterBody,
+  response: page(productCard),
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+  limit: 'search',
+});
+
+export const getProduct = defineEndpoint('getProduct', {
+  summary: 'One product; counts a view once per person and day',
+  access: 'anyone',
+  object: 'visible',
+  params: productId,
+  response: content(product),
+  errors: ['NOT_FOUND', 'GONE'],
+  limit: 'read',
+});
+
+export const listRelatedProducts = defineEndpoint('listRelatedProducts', {
+  summary: 'Products of the same category with a similar title',
+  access: 'anyone',
+  params: z.object({ title: z.string().max(limits.title * 8) }),
+  query: z.object({ categoryId: idText, exclude: emptyAsAbsent(idText), limit: intText({ min: 1, max: 20 }) }),
+  response: content(z.array(productCard)),
+  errors: ['VALIDATION'],
+  limit: 'search',
+});
+
+/**
+ * The text fields of the form. Blank title and description, price, category, region, district and pictures are judged
+ * after parsing, in the order of spec §5, so that the caller reads the first broken rule's own text.
+ */
+export const newProductFields = z.object({
+  title: line(limits.title).default(''),
+  description: lines(limits.description).default(''),
+  price: intText({ min: 0, max: limits.price }),
+  maxPrice: intText({ min: 0, max: limits.price }),
+  categoryId: emptyAsAbsent(idText),
+  paymentType: z.enum(paymentTypes).default('Pullik'),
+  currencyType: z.enum(currencies).default('UZS'),
+  negotiable: booleanText.default(false),
+  regionId: emptyAsAbsent(idText),
+  districtId: emptyAsAbsent(idText),
+  location: line(limits.location).default(''),
+  offeredBy: emptyAsAbsent(z.enum(offeredBy)),
+  imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
+  properties: z
+    .string()
+    .max(limits.multipartFieldBytes)
+    .optional()
+    .describe('JSON text: list of {propertyId, type, value: {key, value}}'),
+  uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
+});
+
+/** One entry of `properties` in a submission (spec §3). */
+export const submittedProperty = z.object({
+  propertyId: id,
+  type: z.string().max(20).optional(),
+  value: z.object({ key: z.string().max(120), value: z.string().max(limits.propertyValue * 4) }),
+});
+
+export const createProduct = defineEndpoint('createProduct', {
+  summary: 'Publish a product with its pictures and properties, all or nothing',
+  access: 'user',
+  body: newProductFields,
+  multipart: true,
+  response: z.object({ success: z.literal(true), message: z.string(), content: z.object({ id }) }),
+  errors: [
+    'BAD_REQUEST',
+    'VALIDATION',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'HEIC_UNSUPPORTED',
+    'IMAGE_UNREADABLE',
+    'IMAGE_TOO_LARGE',
+    'DUPLICATE_PRODUCT',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'IDEMPOTENCY_MISMATCH',
+    'STORAGE_FULL',
+    'RATE_LIMITED',
+    'ACCOUNT_BLOCKED',
+  ],
+  limit: 'createProduct',
+  idempotent: true,
+});
+
+export const deleteProduct = defineEndpoint('deleteProduct', {
+  summary: 'Delete a product of one’s own',
+  access: 'user',
+  object: 'own',
+  params: productId,
+  response: success,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  limit: 'write',
+});
+
+export const changeProductStatus = defineEndpoint('changeProductStatus', {
+  summary: 'Mark a product of one’s own as sold, withdraw it or publish it again',
+  access: 'user',
+  object: 'own',
+  params: productId,
+  body: z.object({ action: z.enum(['sold', 'withdraw', 'renew']) }),
+  response: content(ownProductCard),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
+  limit: 'write',
+});
+
+export const revealPhone = defineEndpoint('revealPhone', {
+  summary: 'The seller’s phone in full; counted and limited',
+  access: 'anyone',
+  object: 'visible',
+  params: productId,
+  response: content(z.object({ phoneNumber: z.string() })),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  limit: 'revealPhone',
+});
+
+export const likeProduct = defineEndpoint('likeProduct', {
+  summary: 'Toggle my like, or set it',
+  access: 'user',
+  params: productId,
+  body: z.object({ liked: z.boolean().optional() }).nullish(),
+  response: content(z.object({ liked: z.boolean(), likesCount: z.int() })),
+  errors: ['NOT_FOUND', 'RATE_LIMITED', 'VALIDATION'],
+  limit: 'like',
+});
+
+export const listLikedProducts = defineEndpoint('listLikedProducts', {
+  summary: 'What I like; `ids` are added to it first. Signed out: the listings of those ids, nothing stored',
+  access: 'anyone',
+  query: z.object({
+    ...pageQuery,
+    ids: z
+      .string()
+      .max(limits.idsInList * 17)
+      .regex(/^(\d{1,16}(,\d{1,16})*)?$/)
+      .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
+      .pipe(z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(limits.idsInList))
+      .optional(),
+  }),
+  response: page(productCard.extend({ status: ownProductCard.shape.status })),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
+const tabLabels = Object.values(dashboardTabs);
+const tabKeys = Object.keys(dashboardTabs) as (keyof typeof dashboardTabs)[];
+
+export const getDashboard = defineEndpoint('getDashboard', {
+  summary: 'My products of one tab; the Uzbek label or the key',
+  access: 'user',
+  query: z.object({ filter: z.enum([...tabKeys, ...tabLabels]).default('active') }),
+  response: content(
+    z.object({
+      products: z.array(ownProductCard),
+      counts: z.object({ active: z.int(), draft: z.int(), attention: z.int(), archive: z.int() }),
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { languages } from '../../values/language.ts';
+import { limits } from '../../values/limits.ts';
+import { roles } from '../../values/roles.ts';
+import { me } from '../auth/auth.ts';
+import { content, id, idText, line, moment, page, pageQuery } from '../schemas.ts';
+
+const place = z.object({ id, name: z.string() });
+
+/** A seller as everyone may see them. */
+export const publicProfile = z
+  .object({
+    id,
+    username: z.string(),
+    avatar: z.string().nullable(),
+    region: place.nullable(),
+    district: place.nullable(),
+    createdAt: moment,
+    activeProducts: z.int(),
+    rating: z.number().nullable(),
+    reviewsCount: z.int(),
+  })
+  .meta({ id: 'PublicProfile' });
+
+export const getMyProfile = defineEndpoint('getMyProfile', {
+  summary: 'My profile',
+  access: 'user',
+  response: content(me),
+  errors: [],
+  limit: 'read',
+});
+
+export const updateMyProfile = defineEndpoint('updateMyProfile', {
+  summary: 'Change my name, place or language',
+  access: 'user',
+  body: z.object({
+    username: line(limits.username, limits.usernameMin).optional(),
+    regionId: id.optional(),
+    districtId: id.optional(),
+    language: z.enum(languages).optional(),
+  }),
+  response: content(me),
+  errors: ['VALIDATION'],
+  limit: 'write',
+});
+
+export const getProfile = defineEndpoint('getProfile', {
+  summary: 'A seller, as everyone may see them',
+  access: 'anyone',
+  params: z.object({ userId: idText }),
+  response: content(publicProfile),
+  errors: ['NOT_FOUND'],
+  limit: 'read',
+});
+
+export const listProfiles = defineEndpoint('listProfiles', {
+  summary: 'Accounts, for moderators and admins; phones masked',
+  access: 'moderator',
+  query: z.object(pageQuery),
+  response: page(
+    z.object({
+      id,
+      username: z.string(),
+      phoneNumber: z.string(),
+      role: z.enum(roles),
+      status: z.string(),
+      createdAt: moment,
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { limits } from '../values/limits.ts';
+import { normalizePhone } from '../values/phone.ts';
+import { cleanText, codePoints, isStorableText } from '../values/text.ts';
+
+const maxId = Number.MAX_SAFE_INTEGER;
+
+/** An id in a JSON body: 1 … 2⁵³−1. */
+export const id = z.int().min(1).max(maxId);
+
+/** An id in a path or a query string. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(z.int().max(maxId));
+
+/** A whole number in a query string; empty means absent (spec §5: empty means null). */
+export function intText(bounds: { min: number; max: number }) {
+  return emptyAsAbsent(
+    z
+      .string()
+      .regex(/^-?\d{1,13}$/)
+      .transform(Number)
+      .pipe(z.int().min(bounds.min).max(bounds.max)),
+  );
+}
+
+/** `true` or `false` in a query string or a multipart field. */
+export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A query value whose empty text and literal `null` mean absent. */
+export function emptyAsAbsent<S extends z.ZodType>(schema: S) {
+  return z.union([z.enum(['', 'null', 'undefined']).transform(() => undefined), schema]).optional();
+}
+
+/** One line of text, cleaned (reliability-security §5.2), at most `max` code points. */
+export function line(max: number, min = 0) {
+  return text(max, min, false);
+}
+
+/** Several lines of text, cleaned, at most `max` code points. */
+export function lines(max: number, min = 0) {
+  return text(max, min, true);
+}
+
+function text(max: number, min: number, multiline: boolean) {
+  return z
+    .string()
+    .max(max * 8)
+    .refine(isStorableText)
+    .transform((value) => cleanText(value, { multiline }))
+    .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
+      params: { length: { min, max } },
+    });
+}
+
+/** A phone of Uzbekistan as typed; parsed to E.164. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const normalized = normalizePhone(value);
+    if (normalized) return normalized;
+    context.addIssue({ code: 'custom', params: { rule: 'phone' } });
+    return z.NEVER;
+  });
+
+/** `{ content: … }`, the envelope of a successful answer (decisions §2). */
+export function content<S extends z.ZodType>(schema: S) {
+  return z.object({ content: schema });
+}
+
+/** `{ content: { total, data, … } }`, the envelope of a paged list (decisions §2). */
+export function page<S extends z.ZodType>(item: S) {
+  return content(
+    z.object({
+      total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
+      totalIsFloor: z.boolean().optional(),
+      data: z.array(item),
+      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
+    }),
+  );
+}
+
+/** The query of a paged list: a page number (0 is read as 1) or the cursor of the page before. */
+export const pageQuery = {
+  page: intText({ min: 0, max: limits.pageReach }),
+  pageSize: intText({ min: 1, max: limits.pageSize }),
+  limit: intText({ min: 1, max: limits.pageSize }),
+  cursor: emptyAsAbsent(
+    z
+      .string()
+      .max(300)
+      .regex(/^[A-Za-z0-9_-]+$/),
+  ),
+};
+
+/** A moment as ISO 8601 text in UTC. */
+export const moment = z.iso.datetime({ offset: true });
+
+export const success = z.object({ success: z.literal(true), message: z.string().optional() });

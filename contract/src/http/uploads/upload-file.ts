@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { content, id } from '../schemas.ts';
+
+export const uploadFile = defineEndpoint('uploadFile', {
+  summary: 'Send one picture before the listing that will hold it',
+  access: 'user',
+  body: z.object({}),
+  multipart: true,
+  response: content(
+    z.object({
+      id,
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      color: z.string(),
+    }),
+  ),
+  errors: [
+    'BAD_REQUEST',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'HEIC_UNSUPPORTED',
+    'IMAGE_UNREADABLE',
+    'IMAGE_TOO_LARGE',
+    'STORAGE_FULL',
+    'RATE_LIMITED',
+    'OVERLOADED',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  limit: 'upload',
+  idempotent: true,
+});

@@ -1,0 +1,41 @@
+/**
+ * Bounds of what a caller may send (reliability-security §1.6: L1–L8), one place for form, server and documents.
+ * Lengths count Unicode code points; sizes are bytes.
+ */
+export const limits = {
+  jsonBodyBytes: 64 * 1024,
+  urlBytes: 4 * 1024,
+  headerBytes: 16 * 1024,
+  queryKeys: 50,
+  jsonDepth: 10,
+  jsonArrayItems: 200,
+  jsonObjectKeys: 50,
+
+  pageSize: 100,
+  /** page × size may not reach past this row (L3); deeper goes by cursor. */
+  pageReach: 10_000,
+  idsInList: 200,
+  /** `total` is exact up to this and then a floor (decisions §2). */
+  exactTotal: 10_000,
+
+  imagesPerProduct: 10,
+  imageBytes: 10 * 1024 * 1024,
+  multipartBytes: 101 * 1024 * 1024,
+  multipartFields: 20,
+  multipartFieldBytes: 32 * 1024,
+  imagePixels: 40_000_000,
+  imageSide: 12_000,
+
+  title: 120,
+  description: 5_000,
+  location: 200,
+  usernameMin: 2,
+  username: 40,
+  propertyValue: 200,
+  chatMessage: 2_000,
+  chatMessageBytes: 8 * 1024,
+  searchText: 100,
+  price: 1_000_000_000_000,
+  passwordMin: 8,
+  password: 128,
+} as const;

@@ -1,0 +1,50 @@
+/** Currencies of a price (spec §3). Amounts are whole so'm or whole dollars (decisions §2). */
+export const currencies = ['UZS', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Pullik = for money, Bepul = for free; then the price is 0 (decisions §2). */
+export const paymentTypes = ['Pullik', 'Bepul'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** The life of a product (decisions §4). */
+export const productStatuses = [
+  'draft',
+  'pending',
+  'active',
+  'rejected',
+  'blocked',
+  'sold',
+  'withdrawn',
+  'expired',
+  'deleted',
+] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** Dashboard tabs by key, and the Uzbek label that the client sends (spec §7, decisions §4). */
+export const dashboardTabs = {
+  active: 'Faollar',
+  draft: 'Qoralamalar',
+  attention: 'Harakat kutmoqda',
+  archive: 'Arxiv',
+} as const;
+export type DashboardTab = keyof typeof dashboardTabs;
+
+export const sortFields = ['createdAt', 'price', 'viewCount'] as const;
+export type SortField = (typeof sortFields)[number];
+
+export const sortOrders = ['ASC', 'DESC'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** One set of property types in the database (decisions §2). */
+export const propertyTypes = ['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE'] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+/** Widths in pixels in which every stored picture exists, as far as its original is that wide (decisions §4). */
+export const imageWidths = [320, 640, 1280, 1920] as const;
+
+/** What the owner says of themself when posting (decisions §8). */
+export const offeredBy = ['owner', 'agent'] as const;
+export type OfferedBy = (typeof offeredBy)[number];
+
+/** Days that a product stays active after it was published or renewed (decisions §4). */
+export const productLifeDays = 30;

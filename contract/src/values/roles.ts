@@ -1,0 +1,13 @@
+/** Roles of an account (decisions §3); each includes what the one before it may do. */
+export const roles = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call an endpoint: `anyone` includes visitors; the others need at least that role. */
+export const accessLevels = ['anyone', ...roles] as const;
+export type Access = (typeof accessLevels)[number];
+
+/** True when an account of this role may call something that asks for `access`. */
+export function roleAllows(role: Role | null, access: Access): boolean {
+  if (access === 'anyone') return true;
+  return role !== null && roles.indexOf(role) >= roles.indexOf(access);
+}

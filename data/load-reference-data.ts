@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import {
+  type CategoriesFile,
+  type CategoryDeclaration,
+  type LocationsFile,
+  readCategories,
+  readLocations,
+  readSynonyms,
+  referenceContent,
+} from './reference-files.ts';
+
+/** Raised by hand when the loader itself changes what it writes. */
+const loaderVersion = 1;
+
+/** A first start has this rate of the Central Bank until it can be asked (decisions §2). */
+const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
+
+/**
+ * Loads places, the category tree with its properties, search synonyms and the dated exchange rate, in one transaction.
+ * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped.
+ * @returns whether anything was loaded
+ */
+export async function loadReferenceData(db: Db): Promise<boolean> {
+  const contentHash = createHash('sha256')
+    .update(`${loaderVersion}\n${await referenceContent()}`)
+    .digest('hex');
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(726563)`.execute(transaction);
+    await sql`set local statement_timeout = '60s'`.execute(transaction);
+    const loaded = await transaction
+      .selectFrom('loaded_data')
+      .select('content_hash')
+      .where('name', '=', 'reference')
+      .executeTakeFirst();
+    if (loaded?.content_hash === contentHash) return false;
+    await loadLocations(transaction, await readLocations());
+    await loadCategories(transaction, await readCategories());
+    await loadSynonyms(transaction);
+    await transaction
+      .insertInto('exchange_rates')
+      .values(datedRate)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('loaded_data')
+      .values({ name: 'reference', content_hash: contentHash })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ content_hash: contentHash, loaded_at: sql`now()` }),
+      )
+      .execute();
+    return true;
+  });
+}
+
+type PlaceDeclaration = LocationsFile['regions'][number]['districts'][number] | LocationsFile['regions'][number];
+
+function placeColumns(place: PlaceDeclaration) {
+  return {
+    slug: place.slug,
+    soato: place.soato,
+    name_uz: place.name.uz,
+    name_ru: place.name.ru,
+    name_en: place.name.en,
+    name_cyrl: place.nameCyrl,
+    short_uz: place.shortName.uz,
+    short_ru: place.shortName.ru,
+    short_en: place.shortName.en,
+    aliases: place.aliases,
+    lat: place.lat,
+    lon: place.lon,
+    sort_order: place.order,
+  };
+}
+
+async function loadLocations(transaction: DbTransaction, file: LocationsFile): Promise<void> {
+  const shared = [
+    'soato',
+    'kind',
+    'name_uz',
+    'name_ru',
+    'name_en',
+    'name_cyrl',
+    'short_uz',
+    'short_ru',
+    'short_en',
+    'aliases',
+    'lat',
+    'lon',
+    'sort_order',
+  ] as const;
+  const regions = await transaction
+    .insertInto('regions')
+    .values(
+      file.regions.map((region) => ({
+        ...placeColumns(region),
+        kind: region.kind as 'shahar' | 'viloyat' | 'respublika',
+        iso3166_2: region.iso3166_2,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((excluded) =>
+          Object.fromEntries(shared.map((column) => [column, excluded.ref(`excluded.${column}`)])),
+        ),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const idOf = new Map(regions.map((region) => [region.slug, region.id]));
+  const districts = file.regions.flatMap((region) =>
+    region.districts.map((district) => ({
+      ...placeColumns(district),
+      kind: district.kind as 'tuman' | 'shahar',
+      is_center: district.isCenter,
+      region_id: known(idOf, region.slug),
+    })),
+  );
+  await transaction
+    .insertInto('districts')
+    .values(districts)
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((excluded) =>
+          Object.fromEntries(
+            [...shared, 'is_center' as const, 'region_id' as const].map((column) => [
+              column,
+              excluded.ref(`excluded.${column}`),
+            ]),
+          ),
+        ),
+    )
+    .execute();
+}
+
+async function loadCategories(transaction: DbTransaction, file: CategoriesFile): Promise<void> {
+  const ids = new Map<string, number>();
+  let level: { node: CategoryDeclaration; parent: string | null; order: number }[] = file.categories.map(
+    (node, order) => ({ node, parent: null, order }),
+  );
+  while (level.length > 0) {
+    const rows = level.map(({ node, parent, order }) => ({
+      slug: node.slug,
+      parent_id: parent === null ? null : known(ids, parent),
+      name_uz: node.name.uz,
+      name_ru: node.name.ru,
+      name_en: node.name.en,
+      icon: node.icon,
+      aliases: node.aliases,
+      sort_order: order,
+      // The trigger computes both from the parent.
+      depth: 1,
+      path: [] as number[],
+    }));
+    const stored = await transaction
+      .insertInto('categories')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet((excluded) => ({
+          parent_id: excluded.ref('excluded.parent_id'),
+          name_uz: excluded.ref('excluded.name_uz'),
+          name_ru: excluded.ref('excluded.name_ru'),
+          name_en: excluded.ref('excluded.name_en'),
+          icon: excluded.ref('excluded.icon'),
+          aliases: excluded.ref('excluded.aliases'),
+          sort_order: excluded.ref('excluded.sort_order'),
+        })),
+      )
+      .returning(['id', 'slug'])
+      .execute();
+    for (const { id, slug } of stored) ids.set(slug, id);
+    level = level.flatMap(({ node }) =>
+      node.children.map((child, order) => ({ node: child, parent: node.slug, order })),
+    );
+  }
+  await loadProperties(transaction, file, ids);
+}
+
+async function loadProperties(
+  transaction: DbTransaction,
+  file: CategoriesFile,
+  categoryIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const sets = new Map(file.propertySets.map((set) => [set.key, set.properties]));
+  const declared = flatten(file.categories).flatMap((node) => {
+    const properties = node.properties.flatMap((key) => sets.get(key) ?? []);
+    return properties.map((property, order) => ({ property, order, categoryId: known(categoryIds, node.slug) }));
+  });
+  const stored = await transaction
+    .insertInto('properties')
+    .values(
+      declared.map(({ property, order, categoryId }) => {
+        const unit = property.unit ? file.units[property.unit] : undefined;
+        return {
+          category_id: categoryId,
+          key: property.key,
+          type: property.type,
+          name_uz: property.name.uz,
+          name_ru: property.name.ru,
+          name_en: property.name.en,
+          unit: property.unit ?? null,
+          unit_uz: unit?.uz ?? null,
+          unit_ru: unit?.ru ?? null,
+          unit_en: unit?.en ?? null,
+          required: property.required,
+          min_value: property.min ?? null,
+          max_value: property.max ?? null,
+          sort_order: order,
+        };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['category_id', 'key']).doUpdateSet((excluded) => ({
+        type: excluded.ref('excluded.type'),
+        name_uz: excluded.ref('excluded.name_uz'),
+        name_ru: excluded.ref('excluded.name_ru'),
+        name_en: excluded.ref('excluded.name_en'),
+        unit: excluded.ref('excluded.unit'),
+        unit_uz: excluded.ref('excluded.unit_uz'),
+        unit_ru: excluded.ref('excluded.unit_ru'),
+        unit_en: excluded.ref('excluded.unit_en'),
+        required: excluded.ref('excluded.required'),
+        min_value: excluded.ref('excluded.min_value'),
+        max_value: excluded.ref('excluded.max_value'),
+        sort_order: excluded.ref('excluded.sort_order'),
+      })),
+    )
+    .returning(['id', 'category_id', 'key'])
+    .execute();
+  const idOf = new Map(stored.map((row) => [`${row.category_id} ${row.key}`, row.id]));
+  const options = declared.flatMap(({ property, categoryId }) =>
+    property.options.map((option, order) => ({
+      property_id: known(idOf, `${categoryId} ${property.key}`),
+      key: option.key,
+      text_uz: option.uz,
+      text_ru: option.ru,
+      text_en: option.en,
+      sort_order: order,
+    })),
+  );
+  for (let start = 0; start < options.length; start += 1000) {
+    await transaction
+      .insertInto('property_options')
+      .values(options.slice(start, start + 1000))
+      .onConflict((conflict) =>
+        conflict.columns(['property_id', 'key']).doUpdateSet((excluded) => ({
+          text_uz: excluded.ref('excluded.text_uz'),
+          text_ru: excluded.ref('excluded.text_ru'),
+          text_en: excluded.ref('excluded.text_en'),
+          sort_order: excluded.ref('excluded.sort_order'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function loadSynonyms(transaction: DbTransaction): Promise<void> {
+  const { groups } = await readSynonyms();
+  await transaction
+    .insertInto('search_synonyms')
+    .values(
+      groups.map((group) => ({
+        concept: group.concept,
+        category: group.category ?? null,
+        kind: group.kind,
+        terms: JSON.stringify(group.terms),
+        narrower: group.narrower,
+        weak: group.weak,
+      })),
+    )
+    // A concept that an admin has edited keeps its edits.
+    .onConflict((conflict) => conflict.column('concept').doNothing())
+    .execute();
+}
+
+function flatten(nodes: readonly CategoryDeclaration[]): CategoryDeclaration[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
+
+function known<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`reference data names ${String(key)}, which it does not contain`);
+  return id;
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const texts = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
+
+const place = z.object({
+  slug: z.string(),
+  soato: z.string(),
+  kind: z.string(),
+  name: texts,
+  nameCyrl: z.string(),
+  shortName: texts,
+  aliases: z.array(z.string()).default([]),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  order: z.int(),
+});
+
+const locationsFile = z.object({
+  regions: z.array(
+    place.extend({ iso3166_2: z.string(), districts: z.array(place.extend({ isCenter: z.boolean().default(false) })) }),
+  ),
+});
+
+const propertyDeclaration = z.object({
+  key: z.string(),
+  name: texts,
+  type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
+  unit: z.string().optional(),
+  required: z.boolean().default(false),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  options: z.array(texts.extend({ key: z.string() })).default([]),
+});
+
+export interface CategoryDeclaration {
+  slug: string;
+  name: z.output<typeof texts>;
+  icon: string;
+  aliases: string[];
+  properties: string[];
+  children: CategoryDeclaration[];
+}
+
+const categoryDeclaration: z.ZodType<CategoryDeclaration> = z.object({
+  slug: z.string(),
+  name: texts,
+  icon: z.string(),
+  aliases: z.array(z.string()),
+  properties: z.array(z.string()),
+  get children() {
+    return z.array(categoryDeclaration);
+  },
+});
+
+const categoriesFile = z.object({
+  units: z.record(z.string(), texts),
+  categories: z.array(categoryDeclaration),
+  propertySets: z.array(z.object({ key: z.string(), properties: z.array(propertyDeclaration) })),
+});
+
+const synonymsFile = z.object({
+  groups: z.array(
+    z.object({
+      concept: z.string(),
+      category: z.string().nullish(),
+      kind: z.enum(['word', 'brand']),
+      terms: z.array(z.string()),
+      narrower: z.array(z.string()).default([]),
+      weak: z.array(z.string()).default([]),
+    }),
+  ),
+});
+
+export type LocationsFile = z.output<typeof locationsFile>;
+export type CategoriesFile = z.output<typeof categoriesFile>;
+
+const folder = join(import.meta.dirname, 'reference');
+
+async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  return schema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
+}
+
+export const readLocations = () => read('locations.json', locationsFile);
+export const readCategories = () => read('categories.json', categoriesFile);
+export const readSynonyms = () => read('search-synonyms.json', synonymsFile);
+
+/** The text of every reference file, for the hash that tells whether they changed. */
+export async function referenceContent(): Promise<string> {
+  const files = ['locations.json', 'categories.json', 'search-synonyms.json'];
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}

@@ -1,0 +1,44 @@
+import type { CategoryNode } from '#contract/http/categories/categories.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
+
+/** Width in pixels of a category's picture; each is drawn at this size. */
+export const categoryPictureWidth = 320;
+
+export function categorySummaryView(category: CategoryRow, language: Language) {
+  return { id: category.id, name: localizedName(category, language), slug: category.slug };
+}
+
+/** A category with its subtree, as the client gets it. */
+export function categoryView(tree: CategoryTree, category: CategoryRow, language: Language): CategoryNode {
+  const parent = category.parent_id === null ? null : tree.get(category.parent_id);
+  return {
+    ...categorySummaryView(category, language),
+    icon: category.icon,
+    imageUrl: category.image_hash ? pictureUrl(category.image_hash, categoryPictureWidth) : null,
+    parent: parent ? categorySummaryView(parent, language) : null,
+    parentId: category.parent_id,
+    createdAt: category.created_at.toISOString(),
+    children: tree.childrenOf(category.id).map((child) => categoryView(tree, child, language)),
+  };
+}
+
+export function propertyView(property: PropertyRow, language: Language) {
+  const inLanguage = (uz: string | null, ru: string | null, en: string | null) =>
+    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
+  return {
+    id: property.id,
+    key: property.key,
+    name: localizedName(property, language),
+    type: property.type,
+    options: property.options.map((option) => inLanguage(option.text_uz, option.text_ru, option.text_en) ?? option.key),
+    optionKeys: property.options.map((option) => option.key),
+    categoryId: property.category_id,
+    required: property.required,
+    unit: inLanguage(property.unit_uz, property.unit_ru, property.unit_en),
+    min: property.min_value,
+    max: property.max_value,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Currency } from '#contract/values/product.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Cached, cached } from '#server/platform/database/cached.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface ExchangeRate {
+  /** so'm for one US dollar */
+  rate: number;
+  /** the day from which it holds, YYYY-MM-DD */
+  date: string;
+}
+
+export type ExchangeRates = Cached<ExchangeRate>;
+
+/** The newest known rate of the Central Bank; a first start has the dated one of the reference data (decisions §2). */
+export function createExchangeRates(db: Db, clock: Clock): ExchangeRates {
+  return cached(
+    async () => {
+      const row = await db
+        .selectFrom('exchange_rates')
+        .select(['rate', 'date'])
+        .where('currency', '=', 'USD')
+        .orderBy('date', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { rate: Number(row.rate), date: row.date };
+    },
+    60_000,
+    clock,
+  );
+}
+
+/** A price on the one scale that sorting and filtering use: whole so'm (decisions §2, §8). */
+export function priceInUzs(price: number, currency: Currency, rate: number): number {
+  return currency === 'UZS' ? price : Math.round(price * rate);
+}

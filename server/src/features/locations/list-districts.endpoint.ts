@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { listDistricts } from '#contract/http/locations/locations.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { Locations } from './location.repository.ts';
+
+/** GET /location/districts/{regionId} (spec §7). */
+export function registerListDistricts(app: FastifyInstance, locations: Locations): void {
+  registerEndpoint(app, listDistricts, async ({ params, language }) => {
+    const region = await locations.region(params.regionId);
+    if (!region) throw new AppError('NOT_FOUND');
+    return {
+      content: region.districts.map((district) => ({
+        id: district.id,
+        slug: district.slug,
+        name: localizedName(district, language),
+      })),
+    };
+  });
+}

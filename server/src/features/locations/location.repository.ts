@@ -1,0 +1,72 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { cached } from '#server/platform/database/cached.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+
+interface PlaceRow {
+  id: number;
+  slug: string;
+  name_uz: string;
+  name_ru: string;
+  name_en: string;
+  short_uz: string;
+  short_ru: string;
+  short_en: string;
+}
+
+interface RegionRow extends PlaceRow {
+  districts: PlaceRow[];
+}
+
+/** Places as the rest of the server asks for them; the 220 rows are kept in memory for a minute. */
+export interface Locations {
+  regions(): Promise<RegionRow[]>;
+  region(regionId: number): Promise<RegionRow | null>;
+  /** whether the district lies in the region (spec §5, reliability-security §5.3) */
+  hasDistrict(regionId: number, districtId: number): Promise<boolean>;
+  /** names for cards and pages: the region's short one, the district's short one */
+  names(language: Language): Promise<{ regions: ReadonlyMap<number, string>; districts: ReadonlyMap<number, string> }>;
+  drop(): void;
+}
+
+export function createLocations(db: Db, clock: Clock): Locations {
+  const all = cached(() => load(db), 60_000, clock);
+  const find = async (regionId: number) => (await all.get()).find((region) => region.id === regionId) ?? null;
+  return {
+    regions: () => all.get(),
+    region: find,
+    async hasDistrict(regionId, districtId) {
+      const region = await find(regionId);
+      return region?.districts.some((district) => district.id === districtId) ?? false;
+    },
+    async names(language) {
+      const regions = await all.get();
+      const short = (place: PlaceRow) =>
+        language === 'ru' ? place.short_ru : language === 'en' ? place.short_en : place.short_uz;
+      return {
+        regions: new Map(regions.map((region) => [region.id, short(region)])),
+        districts: new Map(
+          regions.flatMap((region) =>
+            region.districts.map((district) => [district.id, localizedName(district, language)]),
+          ),
+        ),
+      };
+    },
+    drop: () => all.drop(),
+  };
+}
+
+async function load(db: Db): Promise<RegionRow[]> {
+  const columns = ['id', 'slug', 'name_uz', 'name_ru', 'name_en', 'short_uz', 'short_ru', 'short_en'] as const;
+  const [regions, districts] = await Promise.all([
+    db.selectFrom('regions').select(columns).orderBy('sort_order').execute(),
+    db
+      .selectFrom('districts')
+      .select([...columns, 'region_id'])
+      .orderBy('sort_order')
+      .execute(),
+  ]);
+  const byRegion = Map.groupBy(districts, (district) => district.region_id);
+  return regions.map((region) => ({ ...region, districts: byRegion.get(region.id) ?? [] }));
+}

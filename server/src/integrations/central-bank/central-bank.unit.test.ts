@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CentralBankStandIn, startCentralBankStandIn } from '#testing/stand-ins/central-bank-stand-in.ts';
+import { recordLog } from '#testing/stand-ins/recorded-log.ts';
+import type { Fault } from '#testing/stand-ins/stand-in.ts';
+import { OutboundHttpError } from '../http/outbound-http.ts';
+import { createCentralBank } from './central-bank.ts';
+
+describe('rate of the Central Bank', () => {
+  let standIn: CentralBankStandIn;
+
+  beforeEach(async () => {
+    standIn = await startCentralBankStandIn();
+  });
+  afterEach(() => standIn.close());
+
+  const bank = () =>
+    createCentralBank({
+      baseUrl: standIn.baseUrl,
+      deadlineMs: 200,
+      log: recordLog(),
+      today: () => Date.UTC(2026, 5, 11, 4),
+    });
+  const failureOf = async () => {
+    const error = await bank()
+      .fetchUsdRate()
+      .catch((reason: unknown) => reason);
+    return error instanceof OutboundHttpError ? error.failure : error;
+  };
+
+  it('is so’m for one dollar with the day from which it holds', async () => {
+    expect(await bank().fetchUsdRate()).toEqual({ currency: 'USD', rate: 12035.22, date: '2026-06-10' });
+  });
+
+  it('divides by the nominal', async () => {
+    standIn.publish({ Nominal: '10', Rate: '120352.2' });
+    expect((await bank().fetchUsdRate()).rate).toBeCloseTo(12035.22, 6);
+  });
+
+  it('takes tomorrow’s rate, published the day before', async () => {
+    standIn.publish({ Date: '12.06.2026' });
+    expect((await bank().fetchUsdRate()).date).toBe('2026-06-12');
+  });
+
+  it.each([
+    { Rate: '0' },
+    { Rate: '12.04' },
+    { Rate: '1203522.00' },
+    { Rate: '12 035,22' },
+    { Rate: '-12035.22' },
+    { Rate: '1e4' },
+    { Rate: '' },
+    { Nominal: '0' },
+    { Nominal: '1.5' },
+    { Nominal: '100' },
+    { Date: '31.06.2026' },
+    { Date: '2026-06-10' },
+    { Date: '10.05.2026' },
+    { Date: '20.06.2026' },
+    { Ccy: 'EUR' },
+  ])('refuses %o', async (published) => {
+    standIn.publish(published);
+    expect(await failureOf()).toBe('unreadable');
+  });
+
+  const faults: { fault: Fault; failure: string }[] = [
+    { fault: { kind: 'status', status: 200, body: '[]' }, failure: 'unreadable' },
+    { fault: { kind: 'status', status: 200, body: '{"Ccy":"USD"}' }, failure: 'unreadable' },
+    {
+      fault: { kind: 'status', status: 200, body: '[{"Ccy":"USD","Nominal":1,"Rate":12035.22,"Date":"10.06.2026"}]' },
+      failure: 'unreadable',
+    },
+    {
+      fault: {
+        kind: 'status',
+        status: 404,
+        body: '[{"Ccy":"USD","Nominal":"1","Rate":"12035.22","Date":"10.06.2026"}]',
+      },
+      failure: 'unreadable',
+    },
+    { fault: { kind: 'garbage' }, failure: 'unreadable' },
+    { fault: { kind: 'huge', bytes: 1_000_000 }, failure: 'too-large' },
+    { fault: { kind: 'status', status: 502 }, failure: 'server-error' },
+    { fault: { kind: 'redirect', location: 'https://cbu.uz/' }, failure: 'redirected' },
+    { fault: { kind: 'reset-before-reading' }, failure: 'interrupted' },
+    { fault: { kind: 'stall' }, failure: 'timeout' },
+  ];
+  it.each(faults)('reports $failure ($fault.kind)', async ({ fault, failure }) => {
+    standIn.inject(fault);
+    expect(await failureOf()).toBe(failure);
+  });
+});

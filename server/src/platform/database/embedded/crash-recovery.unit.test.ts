@@ -1,0 +1,170 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
+import { unreapedReport } from '#testing/embedded-postgres/database-app-protocol.ts';
+import { connectToRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const onLinux = process.platform === 'linux';
+const ownNamespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+const hasNamespaces = onLinux && spawnSync('unshare', [...ownNamespace, 'true']).status === 0;
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'embedded-'));
+});
+
+afterAll(async () => {
+  await rm(scratch, { recursive: true, force: true });
+});
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function writtenRows(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ row: number }>('SELECT row FROM written ORDER BY row');
+  await client.end();
+  return rows.map(({ row }) => row);
+}
+
+/** Pids whose value of `/proc/<pid>/<entry>` matches. */
+async function findProcesses(entry: 'cmdline' | 'cwd', matches: (value: string) => boolean): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const values = await Promise.all(
+    pids.map((pid) =>
+      (entry === 'cwd' ? readlink(`/proc/${pid}/cwd`) : readFile(`/proc/${pid}/cmdline`, 'utf8')).catch(() => ''),
+    ),
+  );
+  return pids.filter((_, index) => matches(values[index] ?? ''));
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return status !== '' && status.charAt(status.lastIndexOf(')') + 2) !== 'Z';
+}
+
+async function killWatcherOf(postmaster: number): Promise<void> {
+  const [watcher] = await findProcesses(
+    'cmdline',
+    (line) => line.includes('kill -INT') && line.split('\0').includes(`${postmaster}`),
+  );
+  if (watcher === undefined) throw new Error('the server has no watcher');
+  process.kill(watcher, 'SIGKILL');
+}
+
+async function expectRowsKept(dataDir: string, killed: DatabaseApp): Promise<void> {
+  const next = new DatabaseApp({ dataDir, durability: 'full' });
+  const { url } = await next.ready();
+  expect(await writtenRows(url)).toEqual(expect.arrayContaining(killed.acknowledged));
+  await next.stop();
+}
+
+describe('a killed app', () => {
+  it('takes its server along, and loses no acknowledged row', async () => {
+    const dataDir = join(scratch, 'app');
+    const app = new DatabaseApp({ dataDir, durability: 'full', writes: true });
+    await app.acknowledges(100);
+    const postmaster = await postmasterOf(dataDir);
+    await app.kill();
+    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false);
+    await expectRowsKept(dataDir, app);
+  });
+
+  it.runIf(onLinux)('whose server lives on hands it to the next start', async () => {
+    const dataDir = join(scratch, 'orphan');
+    const app = new DatabaseApp({ dataDir, durability: 'full', writes: true });
+    await app.acknowledges(50);
+    const orphan = await postmasterOf(dataDir);
+    await killWatcherOf(orphan);
+    await app.kill();
+    await sleep(100);
+    expect(await isAlive(orphan)).toBe(true);
+    await expectRowsKept(dataDir, app);
+    expect(await isAlive(orphan)).toBe(false);
+  });
+
+  it.runIf(onLinux)('that dies with all its server processes loses no acknowledged row', async () => {
+    const dataDir = join(scratch, 'all');
+    const app = new DatabaseApp({ dataDir, durability: 'full', writes: true });
+    await app.acknowledges(100);
+    const server = await findProcesses('cwd', (path) => path === dataDir);
+    expect(server.length).toBeGreaterThan(1);
+    const killed = app.kill();
+    for (const pid of server) process.kill(pid, 'SIGKILL');
+    await killed;
+    await expectRowsKept(dataDir, app);
+  });
+
+  it.runIf(onLinux)('is healed although a zombie has the pid of its server', async () => {
+    const dataDir = join(scratch, 'zombie');
+    const app = new DatabaseApp({ dataDir, durability: 'full', writes: true });
+    await app.acknowledges(20);
+    const postmaster = await postmasterOf(dataDir);
+    const killed = app.kill();
+    process.kill(postmaster, 'SIGKILL');
+    await killed;
+
+    // The shell's child becomes a zombie of a program that waits for nobody.
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [zombie] = await once(parent.stdout, 'data');
+    const file = join(dataDir, 'postmaster.pid');
+    const content = await readFile(file, 'utf8');
+    await writeFile(file, content.replace(/^\d+/, String(zombie).trim()));
+    await expectRowsKept(dataDir, app);
+    parent.kill('SIGKILL');
+  });
+
+  it.runIf(hasNamespaces)('in a container without an init is healed', async () => {
+    const dataDir = join(scratch, 'container');
+    const script = fileURLToPath(import.meta.resolve('#testing/embedded-postgres/database-app-unreaped.ts'));
+    const { stdout } = await promisify(execFile)('unshare', [...ownNamespace, process.execPath, script, dataDir]);
+    const report = unreapedReport.parse(JSON.parse(stdout));
+    expect(report.stateOfKilledServer).toBe('Z');
+    expect(report.kept).toEqual(expect.arrayContaining(report.acknowledged));
+  });
+
+  it('in its very first start leaves nothing in the way', async () => {
+    const dataDir = join(scratch, 'init');
+    const unfinished = async () => {
+      const names = await readdir(dirname(dataDir));
+      return names.filter((name) => name.startsWith(`${basename(dataDir)}.init-`));
+    };
+    const app = new DatabaseApp({ dataDir });
+    await expect.poll(unfinished, { interval: 5 }).toHaveLength(1);
+    await sleep(60);
+    await app.kill();
+    const next = new DatabaseApp({ dataDir });
+    await next.ready();
+    expect(await unfinished()).toEqual([]);
+    await next.stop();
+  });
+});
+
+describe('a killed server', () => {
+  it('is started again at the same address while the app lives', async () => {
+    const dataDir = join(scratch, 'server');
+    const warnings: string[] = [];
+    const log = { info() {}, warn: (message: string) => void warnings.push(message) };
+    const database = await startEmbeddedPostgres({ dataDir, durability: 'none', log });
+    const first = await postmasterOf(dataDir);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => connectToRunning(dataDir), { timeout: 10_000 }).toEqual(database.connection);
+    expect(await postmasterOf(dataDir)).not.toBe(first);
+    expect(warnings).toEqual([expect.stringContaining('SIGKILL')]);
+    await database.stop();
+    expect(await connectToRunning(dataDir)).toBeNull();
+  });
+});

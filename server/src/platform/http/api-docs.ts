@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { limits } from '#contract/values/limits.ts';
+
+/** OpenAPI 3.1 from the contract at /api/openapi.json, and a readable page at /api/docs (decisions §1). Register before the features. */
+export async function registerApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tokcha',
+        version: '1.0.0',
+        description: `Classifieds marketplace of Uzbekistan. Messages come in uz, ru or en (\`?lang\`, \`X-Lang\`, \`Accept-Language\`). Every failed answer has the one error shape. JSON bodies hold at most ${limits.jsonBodyBytes} bytes.`,
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
+    theme: { title: 'Tokcha API' },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger()));
+  });
+}

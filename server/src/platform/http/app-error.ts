@@ -1,0 +1,50 @@
+import { errorTexts } from '#contract/error-texts.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { errorStatus } from '#contract/errors.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
+
+export interface AppErrorDetails {
+  /** input path → text */
+  fields?: Readonly<Record<string, Localized>>;
+  /** replaces the code's own text, e.g. the text of the first broken rule */
+  text?: Localized;
+  /** seconds */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told about: one code of the closed list, over HTTP and sockets alike. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, Localized>> | undefined;
+  readonly text: Localized | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = details.fields;
+    this.text = details.text;
+    this.retryAfter = details.retryAfter ?? (this.status === 503 ? 5 : this.status === 429 ? 60 : undefined);
+  }
+}
+
+/** The error as the caller reads it (reliability-security §1.2). */
+export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
+  const seconds = error.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfter));
+  const text = error.text ?? errorTexts[error.code];
+  const body: ErrorBody = {
+    success: false,
+    code: error.code,
+    message: text[language].replace('{n}', String(seconds ?? '')),
+    requestId,
+  };
+  if (error.fields) {
+    body.fields = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, message[language]]));
+  }
+  if (seconds !== undefined) body.retryAfter = seconds;
+  return body;
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/values/language.ts';
+import type { Role } from '#contract/values/roles.ts';
+
+/** The signed-in account behind a call, read from the database, never from what the client says of itself. */
+export interface Viewer {
+  id: number;
+  username: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** Turns an access token into its viewer. @throws AppError 401 or 403 */
+export type Authenticate = (accessToken: string) => Promise<Viewer>;
+
+/** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (reliability-security §1.2). */
+export function languageOf(request: FastifyRequest): Language {
+  const query = request.query;
+  if (typeof query === 'object' && query !== null && 'lang' in query && isLanguage(query.lang)) return query.lang;
+  const header = request.headers['x-lang'];
+  if (isLanguage(header)) return header;
+  return languageFromHeader(request.headers['accept-language']) ?? defaultLanguage;
+}
+
+/** The address that limits count: IPv4 whole, IPv6 by its /64 (reliability-security §1.6, A). */
+export function addressKey(ip: string): string {
+  return prefixOf(ip, 4, 4);
+}
+
+/** The network that limits count: /24 of IPv4, /48 of IPv6 (reliability-security §1.6, N); also what logs may show. */
+export function networkKey(ip: string): string {
+  return prefixOf(ip, 3, 3);
+}
+
+function prefixOf(ip: string, v4Parts: number, v6Groups: number): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (!mapped.includes(':')) return mapped.split('.').slice(0, v4Parts).join('.');
+  const [head = '', tail] = mapped.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, v6Groups).join(':')}::`;
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { AppError, errorBody } from './app-error.ts';
+import { languageOf } from './caller.ts';
+
+const frameworkErrors: Readonly<Record<string, AppError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
+  FST_FILES_LIMIT: new AppError('TOO_LARGE'),
+  FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
+  FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
+  FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError('UNSUPPORTED_MEDIA'),
+  FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
+};
+
+/** PostgreSQL and driver faults that are ours but pass: the caller may come back. */
+const passingDatabaseFaults = new Set([
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+]);
+/** Text that PostgreSQL cannot store (NUL, broken UTF-8): the input's fault. */
+const unstorableText = new Set(['22021', '22P05']);
+const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Any thrown thing as the error that the caller is told; unknown ones are a bug of ours (500). */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('INTERNAL', { cause: error });
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = frameworkErrors[code];
+  if (known) return known;
+  if (unstorableText.has(code)) return new AppError('VALIDATION', { cause: error });
+  if (
+    passingDatabaseFaults.has(code) ||
+    connectionFaults.has(code) ||
+    error.message.includes('timeout exceeded when trying to connect') ||
+    error.message.includes('Connection terminated')
+  ) {
+    return new AppError('DEPENDENCY_DOWN', { cause: error });
+  }
+  if (
+    error.name === 'MulterError' ||
+    /multipart|Unexpected end of form|Malformed part header|boundary/i.test(error.message)
+  )
+    return new AppError('BAD_REQUEST', { cause: error });
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 413) return new AppError('TOO_LARGE', { cause: error });
+  if (status === 415) return new AppError('UNSUPPORTED_MEDIA', { cause: error });
+  if (status === 404) return new AppError('NOT_FOUND', { cause: error });
+  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** Sends the one error shape. */
+export function replyWithError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = toAppError(thrown);
+  request.errorCode = error.code;
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? thrown, requestId: request.id, code: error.code }, 'request failed');
+  const body = errorBody(error, languageOf(request), request.id);
+  reply.header('cache-control', 'no-store');
+  if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const patterns = Object.values(routes).map(([method, path]) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
+}));
+
+/** Binds the error shape to a server: thrown errors, unknown API paths (404) and known paths by another method (405). */
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
+    return replyWithError(request, reply, new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+  });
+}

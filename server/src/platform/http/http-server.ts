@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/values/limits.ts';
+import type { Log } from '../log/log.ts';
+import { AppError } from './app-error.ts';
+import { type Authenticate, networkKey, type Viewer } from './caller.ts';
+import { installErrorReplies, replyWithError } from './error-reply.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { apiHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    errorCode: ErrorCode | null;
+  }
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    rateLimits: RateLimits;
+    metrics: Metrics;
+    /** parse answers by the contract before sending them: everywhere but in production */
+    checkAnswers: boolean;
+    registeredEndpoints: Set<string>;
+    /** set when the process drains: readiness fails first */
+    draining: boolean;
+  }
+}
+
+export interface HttpServerOptions {
+  log: Log;
+  https: boolean;
+  checkAnswers: boolean;
+  trustedProxies: readonly string[];
+  authenticate: Authenticate;
+  rateLimits: RateLimits;
+  /** refuse with 503 when the event loop is later than this, ms; 0 switches it off */
+  maxEventLoopDelayMs: number;
+}
+
+/** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2). */
+const shedLast = /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/auth\/|files\/|assets\/)/;
+
+/**
+ * The HTTP server with everything that holds for all routes: limits, request ids, one log line per request, security
+ * headers, metrics, overload answer and the error shape.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: limits.headerBytes, requestTimeout: 120_000 },
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: (request) => requestId(options.trustedProxies.length > 0 ? request.headers['x-request-id'] : undefined),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    frameworkErrors: (error, request, reply) => void replyWithError(request, reply, error),
+  });
+  app.decorate('authenticate', options.authenticate);
+  app.decorate('rateLimits', options.rateLimits);
+  app.decorate('metrics', createMetrics());
+  app.decorate('checkAnswers', options.checkAnswers);
+  app.decorate('registeredEndpoints', new Set<string>());
+  app.decorate('draining', false);
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('errorCode', null);
+
+  acceptOnlyJson(app);
+  installErrorReplies(app);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: {
+      files: limits.imagesPerProduct,
+      fileSize: limits.imageBytes,
+      fields: limits.multipartFields,
+      fieldSize: limits.multipartFieldBytes,
+      parts: limits.imagesPerProduct + limits.multipartFields,
+      headerPairs: 20,
+    },
+    throwFileSizeLimit: true,
+  });
+  const headers = apiHeaders(options.https);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (request.url.length > limits.urlBytes) throw new AppError('URL_TOO_LONG');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    app.metrics.requestSeconds
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+    if (request.errorCode) app.metrics.errors.labels(request.errorCode).inc();
+    if (route === '/healthz' || route === '/readyz') return;
+    request.log.info({
+      requestId: request.id,
+      route,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      userId: request.viewer?.id,
+      session: request.viewer?.sessionId.slice(0, 8),
+      network: networkKey(request.ip),
+      code: request.errorCode ?? undefined,
+    });
+  });
+  if (options.maxEventLoopDelayMs > 0) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: options.maxEventLoopDelayMs,
+      sampleInterval: 500,
+      pressureHandler: (request, reply) => {
+        if (shedLast.test(request.url)) return;
+        replyWithError(request, reply, new AppError('OVERLOADED', { retryAfter: 2 }));
+      },
+    });
+  }
+  return app;
+}
+
+function requestId(incoming: string | string[] | undefined): string {
+  if (typeof incoming === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(incoming)) return incoming;
+  return randomBytes(12).toString('base64url');
+}
+
+/** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (spec §1). */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (typeof body === 'string' && body.trim() === '') done(null, undefined);
+    else parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done);
+  });
+}
+
+/** A request that Node could not even parse gets a short plain answer, then the line is closed. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'REQUEST_TIMEOUT']
+        : ['400 Bad Request', 'BAD_REQUEST'];
+  const id = requestId(undefined);
+  const body = JSON.stringify({ success: false, code, message: code, requestId: id });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

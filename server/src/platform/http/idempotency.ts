@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../database/database.ts';
+import { AppError } from './app-error.ts';
+
+/** The caller's key for one effect, or null when none was sent. @throws AppError BAD_REQUEST for a malformed one */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,128}$/.test(key)) throw new AppError('BAD_REQUEST');
+  return key;
+}
+
+/** SHA-256 over the canonical parts of a request. */
+export function fingerprintOf(parts: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/**
+ * Runs an effect in one transaction, at most once per (scope, route, key): the key's row is written with the effect, so a
+ * repeat finds either both or neither (reliability-security §1.4). Without a key it is a plain transaction.
+ * @throws AppError IDEMPOTENCY_IN_PROGRESS while the first call still runs, IDEMPOTENCY_MISMATCH for another body
+ */
+export async function runOnce<Answer>(
+  db: Db,
+  once: { scope: string; route: string; key: string | null; fingerprint: Buffer; reply: FastifyReply },
+  effect: (transaction: DbTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { scope, route, key } = once;
+  return db.transaction().execute(async (transaction) => {
+    if (key === null) return effect(transaction);
+    let claimed: unknown;
+    try {
+      claimed = await transaction
+        .insertInto('idempotency_keys')
+        .values({ scope, route, key, fingerprint: once.fingerprint, lease_until: sql`now() + interval '60 seconds'` })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst();
+    } catch (error) {
+      // Another transaction holds the same key and has not ended within the lock time-out.
+      if (error instanceof Error && 'code' in error && error.code === '55P03')
+        throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+      throw error;
+    }
+    if (!claimed) {
+      const first = await transaction
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'body'])
+        .where('scope', '=', scope)
+        .where('route', '=', route)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (!first.fingerprint.equals(once.fingerprint)) throw new AppError('IDEMPOTENCY_MISMATCH');
+      once.reply.header('idempotent-replayed', 'true');
+      // Only this function writes the column, and it wrote an Answer.
+      return first.body as Answer;
+    }
+    const answer = await effect(transaction);
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ status: 200, body: JSON.stringify(answer) })
+      .where('scope', '=', scope)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}

@@ -1,0 +1,39 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  errors: Counter<'code'>;
+  pageCache: Counter<'result'>;
+  sockets: Gauge;
+}
+
+/** The process's metrics in Prometheus form; one registry per server, so that tests do not share one. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route template',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    errors: new Counter({
+      name: 'http_errors_total',
+      help: 'Refused and failed requests, by error code',
+      labelNames: ['code'],
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'page_cache_total',
+      help: 'Pages by cache result',
+      labelNames: ['result'],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'chat_sockets', help: 'Connected chat sockets', registers }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { AppError } from './app-error.ts';
+
+export interface OperationsOptions {
+  database: Database;
+  publicUrl: string;
+  securityContact: string;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** The operation surface: /healthz (the process), /readyz (database), /metrics (this machine or an admin), security.txt (reliability-security §9.9, §9.11). */
+export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/healthz', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', hidden, async (_request, reply) => {
+    if (app.draining || !(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+  app.get('/metrics', hidden, async (request, reply) => {
+    const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+    if (!local) {
+      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const viewer = token ? await app.authenticate(token) : null;
+      if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    }
+    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
+  });
+  app.get('/.well-known/security.txt', hidden, async (_request, reply) => {
+    const lines = [
+      `Contact: ${options.securityContact}`,
+      `Expires: ${securityTxtExpiry}`,
+      'Preferred-Languages: uz, ru, en',
+      `Canonical: ${options.publicUrl}/.well-known/security.txt`,
+      `Policy: ${options.publicUrl}/safety`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
+
+/** RFC 9116 asks for less than a year ahead; a test fails 30 days before it runs out. */
+export const securityTxtExpiry = '2027-10-01T00:00:00.000Z';

@@ -1,0 +1,89 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName } from '#contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+
+/** One budget: so many points in so many seconds, per account where there is one, else per address. */
+interface Budget {
+  points: number;
+  seconds: number;
+  per: 'caller' | 'user' | 'address';
+}
+
+const minute = 60;
+const hour = 3600;
+const day = 24 * hour;
+
+/**
+ * Budgets that live in memory (reliability-security §1.6). L11–L16 are counted in the database by the accounts feature,
+ * so that no restart opens them; their names have no entry here but the general one.
+ */
+const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
+  read: [{ points: 600, seconds: minute, per: 'caller' }],
+  search: [{ points: 120, seconds: minute, per: 'caller' }],
+  write: [{ points: 120, seconds: minute, per: 'caller' }],
+  checkPhone: [],
+  sendOtp: [],
+  verifyOtp: [],
+  refresh: [{ points: 300, seconds: minute, per: 'address' }],
+  createAccount: [],
+  createProduct: [
+    { points: 10, seconds: hour, per: 'user' },
+    { points: 30, seconds: day, per: 'user' },
+  ],
+  upload: [
+    { points: 60, seconds: hour, per: 'user' },
+    { points: 200, seconds: day, per: 'user' },
+  ],
+  like: [
+    { points: 60, seconds: minute, per: 'user' },
+    { points: 1000, seconds: day, per: 'user' },
+  ],
+  revealPhone: [
+    { points: 30, seconds: hour, per: 'caller' },
+    { points: 100, seconds: day, per: 'caller' },
+  ],
+  createChat: [
+    { points: 20, seconds: hour, per: 'user' },
+    { points: 50, seconds: day, per: 'user' },
+  ],
+};
+
+/** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */
+const relaxedFactor = 100;
+
+export interface RateLimits {
+  /** Takes one point of every budget of this name. @throws AppError RATE_LIMITED with the seconds to wait */
+  take(name: LimitName, caller: { userId: number | null; address: string }): Promise<void>;
+}
+
+/** In-memory limits; `relaxed` is the setting outside production. */
+export function createRateLimits(mode: 'strict' | 'relaxed'): RateLimits {
+  const factor = mode === 'relaxed' ? relaxedFactor : 1;
+  const limiters = new Map(
+    Object.entries(budgets).map(([name, list]) => [
+      name,
+      list.map((budget, index) => ({
+        per: budget.per,
+        limiter: new RateLimiterMemory({
+          keyPrefix: `${name}${index}`,
+          points: budget.points * factor,
+          duration: budget.seconds,
+        }),
+      })),
+    ]),
+  );
+  return {
+    async take(name, caller) {
+      for (const { per, limiter } of limiters.get(name) ?? []) {
+        const subject = per === 'address' || caller.userId === null ? `a${caller.address}` : `u${caller.userId}`;
+        try {
+          await limiter.consume(subject);
+        } catch (refusal) {
+          if (refusal instanceof RateLimiterRes)
+            throw new AppError('RATE_LIMITED', { retryAfter: refusal.msBeforeNext / 1000 });
+          throw refusal;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * A small app on the embedded database, for tests that kill it: `node database-app.ts '<DatabaseAppOptions as JSON>'`. Tells what happens
+ * as one JSON event a line, and stops on SIGTERM.
+ */
+import pg from 'pg';
+import {
+  DatabaseInUseError,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded/embedded-postgres.ts';
+import { type DatabaseAppEvent, databaseAppOptions } from './database-app-protocol.ts';
+
+function tell(event: DatabaseAppEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+async function run(options: string): Promise<void> {
+  const { dataDir, durability, writes, packageRoot } = databaseAppOptions.parse(JSON.parse(options));
+  const silent = { info() {}, warn() {} };
+  const places = packageRoot === undefined ? {} : { packageRoot };
+  const database = await startEmbeddedPostgres({ dataDir, durability, log: silent, places });
+  process.once('SIGTERM', () => void database.stop());
+  tell({ event: 'ready', url: database.url });
+  if (!writes) return;
+
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('CREATE TABLE IF NOT EXISTS written (row int PRIMARY KEY)');
+  const last = await client.query<{ row: number }>('SELECT coalesce(max(row), 0) AS row FROM written');
+  for (let row = (last.rows[0]?.row ?? 0) + 1; ; row++) {
+    await client.query('INSERT INTO written VALUES ($1)', [row]);
+    tell({ event: 'acknowledged', row });
+  }
+}
+
+try {
+  await run(process.argv[2] ?? '');
+} catch (error) {
+  if (!(error instanceof EmbeddedPostgresError)) throw error;
+  const owner = error instanceof DatabaseInUseError ? error.pid : undefined;
+  tell({ event: 'refused', problem: error.problem, message: error.message, owner });
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { databaseUrl } from './global-setup.ts';
+
+/** A clock that tests move by hand; it starts at the real moment. */
+export class TestClock implements Clock {
+  #offset = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+
+  /** moves the clock forward, ms */
+  advance(ms: number): void {
+    this.#offset += ms;
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  databaseUrl: string;
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+/** A server on a database of its own, copied from the migrated template with its reference data. */
+export async function startTestApp(
+  options: { environment?: Record<string, string>; replace?: Partial<AppDeps> } = {},
+): Promise<TestApp> {
+  const url = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tokcha-app-'));
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const log = createLog(config.LOG_LEVEL);
+  const clock = new TestClock();
+  const database = openDatabase({ url, log, poolSize: 6 });
+  const app = await buildApp({ config, log, database, clock, ...options.replace });
+  await app.ready();
+  return {
+    app,
+    database,
+    databaseUrl: url,
+    clock,
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the template database and returns the copy's address. */
+export async function createTestDatabase(): Promise<string> {
+  const serverUrl = inject('testServerUrl');
+  const template = inject('templateDatabase');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  return databaseUrl(serverUrl, name);
+}
