@@ -38,6 +38,8 @@ export interface EndpointDeclaration {
   response: z.ZodType;
   errors: readonly ErrorCode[];
   limit: LimitName;
+  /** the answer to a visitor is the same for all, so it may be kept for seconds (architecture §4) */
+  publicCache?: true;
   /** takes an `Idempotency-Key` header (reliability-security §1.4) */
   idempotent?: true;
 }

@@ -19,6 +19,8 @@ export interface AppDeps {
   log: Log;
   database: Database;
   clock: Clock;
+  /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
+  publicCacheMs?: number;
 }
 
 /** The whole server without its listener: the platform first, then each feature by name. */
@@ -39,6 +41,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       throw new AppError('UNAUTHENTICATED');
     },
     rateLimits: createRateLimits(config.rateLimits),
+    publicCacheMs: deps.publicCacheMs ?? 1500,
     maxEventLoopDelayMs: config.production ? 200 : 1000,
   });
   await registerApiDocs(app, config.publicUrl);

@@ -44,7 +44,7 @@ export async function startTestApp(
   const log = createLog(config.LOG_LEVEL);
   const clock = new TestClock();
   const database = openDatabase({ url, log, poolSize: 6 });
-  const app = await buildApp({ config, log, database, clock, ...options.replace });
+  const app = await buildApp({ config, log, database, clock, publicCacheMs: 0, ...options.replace });
   await app.ready();
   return {
     app,

@@ -18,7 +18,7 @@ export class DatabaseApp {
   /** `uid` starts it under another account, which takes root. */
   constructor(options: DatabaseAppOptions, uid?: number) {
     this.#child = spawn(process.execPath, [APP, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });
     const { stdout, stderr } = this.#child;

@@ -1,6 +1,6 @@
 /**
  * A small app on the embedded database, for tests that kill it: `node database-app.ts '<DatabaseAppOptions as JSON>'`. Tells what happens
- * as one JSON event a line, and stops on SIGTERM.
+ * as one JSON event a line, stops on SIGTERM, and ends with the test that started it.
  */
 import pg from 'pg';
 import {
@@ -19,7 +19,7 @@ async function run(options: string): Promise<void> {
   const silent = { info() {}, warn() {} };
   const places = packageRoot === undefined ? {} : { packageRoot };
   const database = await startEmbeddedPostgres({ dataDir, durability, log: silent, places });
-  process.once('SIGTERM', () => void database.stop());
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit()));
   tell({ event: 'ready', url: database.url });
   if (!writes) return;
 
@@ -33,10 +33,13 @@ async function run(options: string): Promise<void> {
   }
 }
 
+// A test that fails half-way leaves the pipe to the operating system, which closes it.
+process.stdin.resume().once('end', () => process.exit(1));
 try {
   await run(process.argv[2] ?? '');
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;
   const owner = error instanceof DatabaseInUseError ? error.pid : undefined;
   tell({ event: 'refused', problem: error.problem, message: error.message, owner });
+  process.stdin.destroy();
 }

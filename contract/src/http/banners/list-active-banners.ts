@@ -20,4 +20,5 @@ export const listActiveBanners = defineEndpoint('listActiveBanners', {
   response: content(z.array(banner)),
   errors: ['VALIDATION'],
   limit: 'read',
+  publicCache: true,
 });

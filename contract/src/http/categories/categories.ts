@@ -59,10 +59,12 @@ export const listCategories = defineEndpoint('listCategories', {
   query: z.object({
     parentId: emptyAsAbsent(idText),
     page: intText({ min: 0, max: 10_000 }),
+    depth: intText({ min: 0, max: 2 }).describe('levels of children to send along; all when absent'),
   }),
   response: content(z.array(category)),
   errors: ['VALIDATION'],
   limit: 'read',
+  publicCache: true,
 });
 
 export const getCategory = defineEndpoint('getCategory', {
@@ -86,6 +88,7 @@ export const getCategory = defineEndpoint('getCategory', {
   ),
   errors: ['NOT_FOUND'],
   limit: 'read',
+  publicCache: true,
 });
 
 export const listCategoryProperties = defineEndpoint('listCategoryProperties', {
@@ -95,4 +98,5 @@ export const listCategoryProperties = defineEndpoint('listCategoryProperties', {
   response: content(z.array(property)),
   errors: ['NOT_FOUND'],
   limit: 'read',
+  publicCache: true,
 });

@@ -14,4 +14,5 @@ export const getExchangeRate = defineEndpoint('getExchangeRate', {
   ),
   errors: [],
   limit: 'read',
+  publicCache: true,
 });

@@ -16,6 +16,7 @@ export const listRegions = defineEndpoint('listRegions', {
   response: content(z.array(region)),
   errors: [],
   limit: 'read',
+  publicCache: true,
 });
 
 export const listDistricts = defineEndpoint('listDistricts', {
@@ -25,4 +26,5 @@ export const listDistricts = defineEndpoint('listDistricts', {
   response: content(z.array(district)),
   errors: ['NOT_FOUND'],
   limit: 'read',
+  publicCache: true,
 });

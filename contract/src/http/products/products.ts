@@ -27,6 +27,7 @@ export const listProducts = defineEndpoint('listProducts', {
   response: page(productCard),
   errors: ['VALIDATION'],
   limit: 'read',
+  publicCache: true,
 });
 
 export const filterProducts = defineEndpoint('filterProducts', {

@@ -11,8 +11,8 @@ export function categorySummaryView(category: CategoryRow, language: Language) {
   return { id: category.id, name: localizedName(category, language), slug: category.slug };
 }
 
-/** A category with its subtree, as the client gets it. */
-export function categoryView(tree: CategoryTree, category: CategoryRow, language: Language): CategoryNode {
+/** A category with `depth` levels of its subtree, as the client gets it. */
+export function categoryView(tree: CategoryTree, category: CategoryRow, language: Language, depth = 2): CategoryNode {
   const parent = category.parent_id === null ? null : tree.get(category.parent_id);
   return {
     ...categorySummaryView(category, language),
@@ -21,7 +21,7 @@ export function categoryView(tree: CategoryTree, category: CategoryRow, language
     parent: parent ? categorySummaryView(parent, language) : null,
     parentId: category.parent_id,
     createdAt: category.created_at.toISOString(),
-    children: tree.childrenOf(category.id).map((child) => categoryView(tree, child, language)),
+    children: depth === 0 ? [] : tree.childrenOf(category.id).map((child) => categoryView(tree, child, language, depth - 1)),
   };
 }
 

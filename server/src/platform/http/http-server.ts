@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts';
 import { type Authenticate, networkKey, type Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -25,6 +26,12 @@ declare module 'fastify' {
     /** parse answers by the contract before sending them: everywhere but in production */
     checkAnswers: boolean;
     registeredEndpoints: Set<string>;
+    /** answers to visitors, kept for seconds; null switches it off */
+    publicAnswers: PublicCache<Buffer> | null;
+    /** call after the commit of anything that visitors see: kept answers and pages are dropped */
+    publicChanged: () => void;
+    /** called by publicChanged */
+    onPublicChange: Set<() => void>;
     /** set when the process drains: readiness fails first */
     draining: boolean;
   }
@@ -37,6 +44,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   authenticate: Authenticate;
   rateLimits: RateLimits;
+  /** ms that an answer to visitors is kept; 0 switches it off */
+  publicCacheMs: number;
   /** refuse with 503 when the event loop is later than this, ms; 0 switches it off */
   maxEventLoopDelayMs: number;
 }
@@ -73,6 +82,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('checkAnswers', options.checkAnswers);
   app.decorate('registeredEndpoints', new Set<string>());
   app.decorate('draining', false);
+  app.decorate(
+    'publicAnswers',
+    options.publicCacheMs > 0 ? new PublicCache<Buffer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 }) : null,
+  );
+  app.decorate('onPublicChange', new Set<() => void>());
+  app.decorate('publicChanged', () => {
+    app.publicAnswers?.drop();
+    for (const listener of app.onPublicChange) listener();
+  });
   app.decorateRequest('viewer', null);
   app.decorateRequest('errorCode', null);
 

@@ -10,6 +10,10 @@ import { addressKey, languageOf, type Viewer } from './caller.ts';
 import { checkJsonShape, checkQueryString } from './query-string.ts';
 import { parse } from './validation.ts';
 
+const json = 'application/json; charset=utf-8';
+const publicCaching = 'public, max-age=5, stale-while-revalidate=30';
+const publicVariants = 'Accept-Language, X-Lang, Authorization';
+
 type ViewerOf<E> = E extends { access: 'anyone' } ? Viewer | null : Viewer;
 type AnswerOf<E> = E extends { response: z.ZodType } ? z.input<E['response']> : CallOutput<E>;
 
@@ -67,15 +71,26 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       query: declaration.query ? parse(declaration.query, request.query, 'query') : undefined,
       body: declaration.body && !declaration.multipart ? parse(declaration.body, request.body, 'body') : undefined,
     };
+    const language = languageOf(request);
     // The generic handler cannot see that these three were parsed by its own endpoint's schemas.
-    const call = { ...input, viewer: request.viewer, language: languageOf(request), request, reply } as Call<E>;
+    const call = { ...input, viewer: request.viewer, language, request, reply } as Call<E>;
     const result = await handler(call);
     if (reply.sent) return reply;
     if (request.viewer) reply.header('cache-control', 'private, no-store');
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.type('application/json; charset=utf-8');
-    if (typeof result === 'string' || Buffer.isBuffer(result)) return reply.send(result);
-    return reply.send(JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result));
+    return reply.type(json).send(serialize(result));
+  };
+  const serialize = (result: unknown): string => JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
+  const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.viewer || !app.publicAnswers) return answer(request, reply);
+    const language = languageOf(request);
+    const body = await app.publicAnswers.get(`${language} ${request.url}`, async () => {
+      const params = declaration.params ? parse(declaration.params, request.params, 'params') : undefined;
+      const query = declaration.query ? parse(declaration.query, request.query, 'query') : undefined;
+      const call = { params, query, body: undefined, viewer: null, language, request, reply } as Call<E>;
+      return Buffer.from(serialize(await handler(call)));
+    });
+    return reply.header('cache-control', publicCaching).header('vary', publicVariants).type(json).send(body);
   };
   const paths = [
     endpoint.path,
@@ -87,7 +102,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       schema: { ...options.schema, ...(url === endpoint.path ? {} : { hide: true }) },
       method: endpoint.method,
       url,
-      handler: answer,
+      handler: declaration.publicCache ? answerFromCache : answer,
     });
   }
   app.registeredEndpoints.add(endpoint.name);
