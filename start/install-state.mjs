@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. The stamp is what the last complete install of ours left; without
+ * a matching one (an install by hand) npm's own record decides, which npm too writes last. An install by hand that was
+ * interrupted while it emptied the folder may leave both, so the packages themselves are looked for too.
+ */
+export function judgeInstall({ lock, stamp, record, platform, isPresent }) {
+  if (stamp === undefined && record === undefined) return { fresh: false, reason: 'first install' };
+  if (stamp !== undefined && parse(stamp)?.platform !== platform) {
+    return { fresh: false, reason: 'made for another platform' };
+  }
+  const reason = findDifference(lock, stamp === stampOf(lock, platform) ? lock : record, isPresent);
+  return reason === undefined ? { fresh: true } : { fresh: false, reason };
+}
+
+/** Content of the stamp after a complete install. */
+export function stampOf(lock, platform) {
+  return JSON.stringify({ lock: createHash('sha256').update(lock).digest('hex'), platform });
+}
+
+function findDifference(lock, record, isPresent) {
+  const installed = parse(record)?.packages;
+  if (installed === undefined) return 'an install was interrupted';
+  for (const [path, wanted] of Object.entries(parse(lock)?.packages ?? {})) {
+    if (path === '') continue;
+    const found = installed[path];
+    // npm leaves out the optional packages of other platforms.
+    const mayBeAbsent = wanted.optional || wanted.devOptional;
+    if (found === undefined && mayBeAbsent) continue;
+    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return 'package-lock.json changed';
+    if (!mayBeAbsent && !isPresent(path)) return 'an install was interrupted';
+  }
+  return undefined;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { type CentralBank, createCentralBank } from '#server/integrations/central-bank/central-bank.ts';
+import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
+import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
+import { createEskizSender } from '#server/integrations/sms/eskiz-sender.ts';
+import { createTelegramSender } from '#server/integrations/sms/telegram-sender.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** The way one-time codes leave, by `SMS_DRIVER`; Telegram falls back to Eskiz where its credentials are set (decisions §3). */
+export function codeSenderOf(config: Config, log: Log): CodeSender {
+  const webOtpHost = new URL(config.publicUrl).hostname;
+  const eskiz =
+    config.ESKIZ_EMAIL && config.ESKIZ_PASSWORD
+      ? createEskizSender({
+          baseUrl: config.ESKIZ_URL,
+          email: config.ESKIZ_EMAIL,
+          password: config.ESKIZ_PASSWORD,
+          from: config.ESKIZ_FROM,
+          webOtpHost,
+          log,
+        })
+      : undefined;
+  if (config.SMS_DRIVER === 'eskiz' && eskiz) return eskiz;
+  if (config.SMS_DRIVER === 'telegram' && config.TELEGRAM_GATEWAY_TOKEN) {
+    return createTelegramSender({ baseUrl: config.TELEGRAM_GATEWAY_URL, token: config.TELEGRAM_GATEWAY_TOKEN, fallback: eskiz, log });
+  }
+  return createConsoleSender({ log });
+}
+
+/** The Central Bank, or null where its rate is not asked for: outside production unless `RATE_REFRESH=1`. */
+export function centralBankOf(config: Config, log: Log): CentralBank | null {
+  return (config.RATE_REFRESH ?? config.production) ? createCentralBank({ baseUrl: config.CENTRAL_BANK_URL, log }) : null;
+}

@@ -1,0 +1,31 @@
+/** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
+const knownKeys = new Set([
+  'title',
+  'categoryId',
+  'regionId',
+  'districtId',
+  'minPrice',
+  'maxPrice',
+  'currencyType',
+  'paymentType',
+  'negotiable',
+  'sortBy',
+  'sortOrder',
+  'page',
+]);
+
+/**
+ * The address under which a page is rendered and kept: path and known query keys in a fixed order, each once and at most
+ * 200 characters. The rest of the address concerns only the browser.
+ */
+export function pageAddress(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark === -1) return url;
+  const path = url.slice(0, mark);
+  const search = new URLSearchParams(url.slice(mark + 1));
+  const kept = [...knownKeys].flatMap((key): [string, string][] => {
+    const value = search.get(key);
+    return value === null || value === '' || value.length > 200 ? [] : [[key, value]];
+  });
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { pageHeaders } from '#server/platform/http/security-headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageAddress } from './page-address.ts';
+import { encodingFor, finishPage, type RenderedPage } from './rendered-page.ts';
+
+/** What a page renderer answers: a document, or the address to go to. */
+export interface PageAnswer {
+  status: number;
+  html: string;
+  location?: string;
+}
+
+/** Renders one address, language prefix included. */
+export type RenderPage = (href: string) => Promise<PageAnswer>;
+
+export interface PagesOptions {
+  render: RenderPage;
+  https: boolean;
+  /** ms that a page is given as it is; 0 renders every time */
+  freshMs: number;
+}
+
+/** Addresses that are never pages. */
+const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
+
+/**
+ * Serves the server-rendered pages. The server never renders a signed-in page, so every page is kept for everyone as
+ * finished buffers; a kept page is answered before the framework sees the request.
+ */
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  const cache = new PublicCache<RenderedPage>({ freshMs: options.freshMs, staleMs: 30_000, maxEntries: 2000 });
+  const headers = pageHeaders(options.https);
+  app.onPublicChange.add(() => cache.drop());
+
+  const make = async (href: string): Promise<RenderedPage> => finishPage(await options.render(href), headers);
+  const pageFor = (href: string): Promise<RenderedPage> =>
+    options.freshMs === 0 ? make(href) : cache.get(href, () => make(href), (page) => page.cacheable);
+
+  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notAPage.test(request.url)) return reply.callNotFound();
+    const page = await pageFor(pageAddress(request.url));
+    app.metrics.pageCache.labels('rendered').inc();
+    reply.hijack();
+    send(page, request.raw, reply.raw, request.id);
+    return reply;
+  });
+
+  if (options.freshMs > 0) {
+    answerBeforeFramework(app, (request, response) => {
+      if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
+      const page = cache.peek(pageAddress(request.url));
+      if (!page) return false;
+      app.metrics.pageCache.labels('hit').inc();
+      send(page, request, response, randomId());
+      return true;
+    });
+  }
+}
+
+/** Puts a quick answer in front of the framework's own request listener. */
+function answerBeforeFramework(app: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const listeners = app.server.listeners('request');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return;
+    for (const listener of listeners) listener.call(app.server, request, response);
+  });
+}
+
+function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const { body, headers } = page.variants[encodingFor(request.headers['accept-encoding'])];
+  if (page.cacheable && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, ['x-request-id', requestId, 'etag', page.etag, 'cache-control', 'public, max-age=5, stale-while-revalidate=30']);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, ['x-request-id', requestId, ...headers]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+const idPrefix = randomBytes(6).toString('base64url');
+let idCounter = 0;
+
+/** Unique in this process and cheap: a random prefix and a counter. */
+function randomId(): string {
+  idCounter += 1;
+  return `${idPrefix}${idCounter.toString(36).padStart(4, '0')}`;
+}
+

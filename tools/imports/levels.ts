@@ -1,0 +1,68 @@
+/**
+ * Who may import whom, as one table (docs/architecture.md prints it). A folder may import folders of a lower level of its
+ * own ladder, the contract, and what `also` names; folders of one level never import each other.
+ */
+export interface Room {
+  /** path prefix of the files that it holds; the longest match decides */
+  folder: string;
+  ladder: 'contract' | 'server' | 'web' | 'start' | 'data' | 'outside';
+  level: number;
+  /** other folders that it may import, whatever their level */
+  also?: readonly string[];
+  /** the one file of it that others may import */
+  door?: string;
+}
+
+const feature = (name: string, level: number): Room => ({
+  folder: `server/src/features/${name}`,
+  ladder: 'server',
+  level,
+  door: `server/src/features/${name}/${name}.ts`,
+});
+
+export const rooms: readonly Room[] = [
+  { folder: 'contract/src', ladder: 'contract', level: 0 },
+
+  { folder: 'server/src/platform', ladder: 'server', level: 1 },
+  { folder: 'server/src/integrations', ladder: 'server', level: 2 },
+  feature('locations', 3),
+  feature('exchange-rates', 3),
+  feature('categories', 3),
+  feature('uploads', 3),
+  feature('banners', 3),
+  { ...feature('accounts', 4) },
+  feature('products', 5),
+  feature('likes', 6),
+  feature('chat', 6),
+  { folder: 'server/src/app.ts', ladder: 'server', level: 9 },
+  { folder: 'server/migrations', ladder: 'server', level: 0 },
+
+  { folder: 'web/src/ui', ladder: 'web', level: 1 },
+  { folder: 'web/src/texts', ladder: 'web', level: 1 },
+  { folder: 'web/src/api', ladder: 'web', level: 2, also: ['web/src/texts'] },
+  { folder: 'web/src/features', ladder: 'web', level: 3 },
+  { folder: 'web/src/pages', ladder: 'web', level: 4 },
+  { folder: 'web/src', ladder: 'web', level: 5 },
+
+  { folder: 'data', ladder: 'data', level: 0, also: ['contract/src', 'server/src'] },
+  { folder: 'start', ladder: 'start', level: 0, also: ['contract/src', 'server/src', 'web/src', 'data'] },
+  { folder: 'server/testing', ladder: 'outside', level: 0, also: ['contract/src', 'server/src', 'data'] },
+  { folder: 'e2e', ladder: 'outside', level: 0, also: ['contract/src', 'server/testing', 'start', 'data', 'server/src'] },
+  { folder: 'bench', ladder: 'outside', level: 0, also: ['contract/src', 'server/testing', 'start', 'data', 'server/src'] },
+  { folder: 'tools', ladder: 'outside', level: 0, also: ['contract/src', 'server/src', 'start', 'data', 'web/src', 'server/testing'] },
+];
+
+/** Packages that only some files may import: the single doors of docs/architecture.md. */
+export interface PackageDoor {
+  package: string;
+  /** files that may import it, as pattern over the path */
+  allowed: RegExp;
+}
+
+export const packageDoors: readonly PackageDoor[] = [
+  { package: 'kysely', allowed: /\.repository\.ts$|^server\/src\/platform\/(database|http\/idempotency)|^server\/migrations\/|^data\/|^server\/testing\/|^tools\/|\.test\.ts$/ },
+  { package: 'pg', allowed: /^server\/src\/platform\/(database|jobs)\/|^server\/testing\/|^tools\/|^bench\/|\.test\.ts$/ },
+  { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\// },
+  { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
+  { package: 'sharp', allowed: /^server\/src\/platform\/files\/|^data\/|^tools\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
+];
