@@ -53,8 +53,9 @@ function runAsChild(node, file, args) {
   const child = spawn(node, ['--import', preload, file, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Windows brings Ctrl-C to the child by itself, and knows other signals only as sudden death.
-      if (process.platform !== 'win32') child.kill(signal);
+      // A terminal brings Ctrl-C to the child by itself, and a second one may mean "at once". On Windows a signal is sudden death.
+      const isKnownToChild = signal === 'SIGINT' && process.stdin.isTTY;
+      if (!isKnownToChild && process.platform !== 'win32') child.kill(signal);
     });
   }
   child.once('error', (error) =>

@@ -6,7 +6,7 @@ import { judgeInstall, stampOf } from './install-state.mjs';
 import { step } from './progress.mjs';
 
 /** Nothing needs install scripts, and a build may need what NODE_ENV=production leaves out. */
-const NPM_ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev'];
+const NPM_ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--loglevel=error'];
 
 /** Ends npm with this process, so that a killed start leaves no install that runs into the next one. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
@@ -35,7 +35,7 @@ function isFresh(root) {
 function stateOf(root) {
   const stamp = read(stampFile(root));
   const lock = read(join(root, 'package-lock.json')) ?? '';
-  const record = read(join(root, 'node_modules', '.package-lock.json'));
+  const record = read(recordFile(root));
   const isPresent = (path) => existsSync(join(root, path, 'package.json'));
   return { stamp, ...judgeInstall({ lock, stamp, record, platform: platformName(), isPresent }) };
 }
@@ -46,19 +46,19 @@ export function platformName() {
 
 async function install(root, reason) {
   const progress = step(`packages (${reason})`);
-  try {
-    await runNpm(root);
-    writeStamp(root);
-  } catch (error) {
-    progress.fail(error);
-    throw error;
+  const failure = await runNpm(root);
+  if (failure !== undefined) {
+    progress.fail(`npm ci: ${failure}`);
+    throw new Error(
+      'The packages could not be installed. The first start, and the first after package-lock.json changed, needs the network.',
+    );
   }
-  const installed = Object.keys(
-    JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {},
-  );
-  progress.done(`${installed.length} installed`);
+  writeStamp(root);
+  const { packages } = JSON.parse(read(recordFile(root)) ?? '{}');
+  progress.done(`${Object.keys(packages ?? {}).length} installed`);
 }
 
+/** Resolves with the way npm failed, or undefined. */
 function runNpm(root) {
   const onTerminal = process.stdout.isTTY === true;
   const output = onTerminal ? 'inherit' : 'pipe';
@@ -69,16 +69,11 @@ function runNpm(root) {
   const printed = [];
   npm.stdout?.on('data', (chunk) => printed.push(chunk));
   npm.stderr?.on('data', (chunk) => printed.push(chunk));
-  return new Promise((resolve, reject) => {
-    npm.once('error', reject);
+  return new Promise((resolve) => {
+    npm.once('error', (error) => resolve(error.message));
     npm.once('close', (code, signal) => {
-      if (code === 0) return resolve();
-      process.stderr.write(Buffer.concat(printed));
-      reject(
-        new Error(
-          `npm ci failed (${signal ?? `exit code ${code}`}); the first start and a changed package-lock.json need the network`,
-        ),
-      );
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
+      resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`));
     });
   });
 }
@@ -134,6 +129,10 @@ function isInstalling(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+function recordFile(root) {
+  return join(root, 'node_modules', '.package-lock.json');
 }
 
 function stampFile(root) {

@@ -203,6 +203,7 @@ export interface OtpChallenges {
   code_hash: Buffer;
   state: Generated<'issued' | 'verified' | 'spent' | 'void'>;
   wrong_tries: Generated<number>;
+  address: string | null;
   network: string | null;
   created_at: Moment;
   expires_at: RequiredMoment;
@@ -243,6 +244,7 @@ export interface PhoneReveals {
   day: string;
   viewer_key: Buffer;
   user_id: number | null;
+  created_at: Moment;
 }
 
 export interface ProductDailyStats {
@@ -319,6 +321,7 @@ export interface Products {
   district_id: number | null;
   location: string | null;
   properties: ColumnType<unknown, string | undefined, string>;
+  top_since: NullableMoment;
   top_until: NullableMoment;
   reserved_until: NullableMoment;
   like_count: Generated<number>;

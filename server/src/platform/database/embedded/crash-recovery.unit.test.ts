@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { unreapedReport } from '#testing/embedded-postgres/database-app-protocol.ts';
+import { runsAsRoot } from './account.ts';
 import { connectToRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const onLinux = process.platform === 'linux';
@@ -40,29 +41,30 @@ async function writtenRows(url: string): Promise<number[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Pids whose value of `/proc/<pid>/<entry>` matches. */
-async function findProcesses(entry: 'cmdline' | 'cwd', matches: (value: string) => boolean): Promise<number[]> {
+/** Living processes with the fields of `/proc/<pid>/stat` after the name, and their arguments. */
+async function listProcesses(): Promise<{ pid: number; state: string; parent: number; args: string[] }[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const values = await Promise.all(
-    pids.map((pid) =>
-      (entry === 'cwd' ? readlink(`/proc/${pid}/cwd`) : readFile(`/proc/${pid}/cmdline`, 'utf8')).catch(() => ''),
-    ),
+  return Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const args = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      const [state = '', parent] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+      return { pid, state, parent: Number(parent), args: args.split('\0') };
+    }),
   );
-  return pids.filter((_, index) => matches(values[index] ?? ''));
 }
 
 async function isAlive(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return status !== '' && status.charAt(status.lastIndexOf(')') + 2) !== 'Z';
+  const found = (await listProcesses()).find((process) => process.pid === pid);
+  return found !== undefined && found.state !== 'Z';
 }
 
 async function killWatcherOf(postmaster: number): Promise<void> {
-  const [watcher] = await findProcesses(
-    'cmdline',
-    (line) => line.includes('kill -INT') && line.split('\0').includes(`${postmaster}`),
+  const watcher = (await listProcesses()).find(
+    ({ args }) => args[0] === '/bin/sh' && args.includes(String(postmaster)),
   );
   if (watcher === undefined) throw new Error('the server has no watcher');
-  process.kill(watcher, 'SIGKILL');
+  process.kill(watcher.pid, 'SIGKILL');
 }
 
 async function expectRowsKept(dataDir: string, killed: DatabaseApp): Promise<void> {
@@ -100,10 +102,11 @@ describe('a killed app', () => {
     const dataDir = join(scratch, 'all');
     const app = new DatabaseApp({ dataDir, durability: 'full', writes: true });
     await app.acknowledges(100);
-    const server = await findProcesses('cwd', (path) => path === dataDir);
-    expect(server.length).toBeGreaterThan(1);
+    const postmaster = await postmasterOf(dataDir);
+    const backends = (await listProcesses()).filter(({ parent }) => parent === postmaster);
+    expect(backends.length).toBeGreaterThan(1);
     const killed = app.kill();
-    for (const pid of server) process.kill(pid, 'SIGKILL');
+    for (const pid of [postmaster, ...backends.map((backend) => backend.pid)]) process.kill(pid, 'SIGKILL');
     await killed;
     await expectRowsKept(dataDir, app);
   });
@@ -117,10 +120,15 @@ describe('a killed app', () => {
     process.kill(postmaster, 'SIGKILL');
     await killed;
 
-    // The shell's child becomes a zombie of a program that waits for nobody.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    const [zombie] = await once(parent.stdout, 'data');
+    // The shell's child becomes a zombie, under the account of the server, of a program that waits for nobody.
     const file = join(dataDir, 'postmaster.pid');
+    const { uid, gid } = await stat(file);
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      ...(runsAsRoot() ? { uid, gid } : {}),
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [zombie] = await once(parent.stdout, 'data');
     const content = await readFile(file, 'utf8');
     await writeFile(file, content.replace(/^\d+/, String(zombie).trim()));
     await expectRowsKept(dataDir, app);

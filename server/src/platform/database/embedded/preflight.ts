@@ -34,7 +34,7 @@ export async function clearLeftovers(leftovers: Leftovers): Promise<void> {
   if (file !== undefined) {
     // PostgreSQL takes a zombie, or a stranger with a reused pid, for its predecessor. A pid that is free it handles itself,
     // and looks for shared memory in use.
-    if (false) await removePostmasterFile(location.directory);
+    if (isPidTaken(file.pid)) await removePostmasterFile(location.directory);
     if (isOwnSocketDirectory(file.socketDirectory, location)) await removeTree(file.socketDirectory);
   }
   await removeSiblings(location.parent, location.socketPrefix);

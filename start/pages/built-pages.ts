@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Manifest } from '#web/assets.ts';
+import type { RenderPage } from './pages.ts';
+import { pageRenderer, type PageSettings, type WebEntry } from './page-renderer.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** Pages of the finished build: its renderer, and its assets served with their stored br and gzip forms. */
+export async function builtPages(app: FastifyInstance, settings: PageSettings): Promise<RenderPage> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'));
+  const entry: WebEntry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  return pageRenderer(app, async () => entry, manifest, settings);
+}

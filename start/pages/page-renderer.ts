@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Api } from '#web/api/api.ts';
+import type { InjectRequest } from '#web/api/server-api.ts';
+import type { Manifest } from '#web/assets.ts';
+import type { RenderPage } from './pages.ts';
+
+/** What the web's server entry exports. */
+export interface WebEntry {
+  render(
+    href: string,
+    options: {
+      apiFor(language: Language): Api;
+      manifest: Manifest | null;
+      site: PageSettings;
+      onError(error: unknown): void;
+    },
+  ): Promise<{ html: string; status: number; redirect?: string }>;
+  createServerApi(inject: InjectRequest, language: Language): Api;
+}
+
+export interface PageSettings {
+  origin: string;
+  demoMode: boolean;
+}
+
+/**
+ * Renders pages with the web's server entry. Their loaders reach the API through its own door inside the process, as a
+ * visitor, so that a page can never show more than the API does.
+ */
+export function pageRenderer(
+  app: FastifyInstance,
+  entry: () => Promise<WebEntry>,
+  manifest: Manifest | null,
+  site: PageSettings,
+): RenderPage {
+  return async (href) => {
+    const web = await entry();
+    const page = await web.render(href, {
+      manifest,
+      site,
+      apiFor: (language) =>
+        web.createServerApi(async ({ method, url, headers, payload }) => {
+          const answer = await app.inject({
+            method: method === 'POST' ? 'POST' : 'GET',
+            url,
+            headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+            remoteAddress: inProcessAddress,
+            ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+          });
+          return { status: answer.statusCode, body: JSON.parse(answer.payload) };
+        }, language),
+      onError: (error) => app.log.error({ err: error, href }, 'page failed'),
+    });
+    return { status: page.status, html: page.html, ...(page.redirect === undefined ? {} : { location: page.redirect }) };
+  };
+}

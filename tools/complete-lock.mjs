@@ -1,0 +1,37 @@
+// Run after an `npm install` that changed the lock: adds the optional packages of other platforms which the lock names but
+// does not list. npm leaves them out where a registry mirror does not carry them, and `npm ci` then refuses the lock.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const packages = lock.packages;
+const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony'];
+
+/** Whether `name` resolves from the package at `from`, as Node would look it up. */
+function isListed(from, name) {
+  for (let base = from; ; base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : '') {
+    if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
+    if (base === '') return false;
+  }
+}
+
+/** The platform that a package's name states: `@scope/binding-linux-arm64-musl` and the like. */
+function platformOf(name) {
+  const words = name.split('/').at(-1).split('-');
+  const system = words.find((word) => systems.includes(word));
+  const cpu = words[words.indexOf(system ?? 'wasm32') + (system ? 1 : 0)];
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined;
+  return { cpu: [cpu], ...(libc ? { libc } : {}), ...(system ? { os: [system] } : {}) };
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(path === '' ? {} : (entry.optionalDependencies ?? {}))) {
+    if (isListed(path, name) || !/^\d/.test(version)) continue;
+    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platformOf(name) };
+    added += 1;
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages of other platforms added to the lock`);
