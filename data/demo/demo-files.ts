@@ -74,7 +74,9 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     return schema.parse(JSON.parse(text));
   };
   const products: DemoProduct[] = [];
-  for (const file of (await readdir(join(import.meta.dirname, 'products'))).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of (await readdir(join(import.meta.dirname, 'products')))
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     const list = await read(`products/${file}`, z.object({ products: z.array(product) }));
     products.push(...list.products.map((entry) => ({ ...entry, root: file.replace('.json', '') })));
   }

@@ -66,6 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sessions_of_user on sessions (user_id, last_seen_at desc) where revoked_at is null`.execute(
     db,
   );
+  await sql`create index sessions_by_user on sessions (user_id)`.execute(db);
   await sql`create index sessions_ended on sessions (coalesce(revoked_at, expires_at))`.execute(db);
   await sql`
     create table otp_challenges (
@@ -74,6 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       code_hash bytea not null,
       state text not null default 'issued' check (state in ('issued', 'verified', 'spent', 'void')),
       wrong_tries smallint not null default 0 check (wrong_tries between 0 and 5),
+      address text,
       network text,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,
@@ -83,6 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index otp_one_live_per_phone on otp_challenges (phone) where state in ('issued', 'verified')`.execute(
     db,
   );
+  await sql`create index otp_by_phone on otp_challenges (phone, created_at desc)`.execute(db);
   await sql`create index otp_by_age on otp_challenges (created_at)`.execute(db);
   await sql`
     create table registration_tickets (
@@ -99,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       window_start timestamptz not null,
       used integer not null check (used >= 0),
       expires_at timestamptz not null,
-      primary key (name, subject, window_start)
+      primary key (name, subject)
     )`.execute(db);
   await sql`create index rate_budgets_by_end on rate_budgets (expires_at)`.execute(db);
   await sql`

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       district_id integer,
       location text check (char_length(location) <= 200),
       properties jsonb not null default '{}',
+      top_since timestamptz,
       top_until timestamptz,
       reserved_until timestamptz,
       like_count integer not null default 0 check (like_count >= 0),
@@ -49,6 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         title <> '' and description <> '' and category_id is not null and region_id is not null and district_id is not null)),
       constraint product_price_fits_payment check (status in ('draft', 'deleted') or (payment_type = 'Bepul') = (price = 0)),
       constraint product_price_range check (max_price is null or max_price >= price),
+      constraint product_top_dated check ((top_since is null) = (top_until is null)),
       constraint product_deletion_dated check ((status = 'deleted') = (deleted_at is not null))
     )`.execute(db);
   await sql`
@@ -160,8 +162,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       day date not null,
       viewer_key bytea not null,
       user_id bigint references users on delete set null,
+      created_at timestamptz not null default now(),
       primary key (product_id, day, viewer_key)
     )`.execute(db);
+  await sql`create index phone_reveals_of_viewer on phone_reveals (viewer_key, created_at)`.execute(db);
   await sql`create index phone_reveals_by_day on phone_reveals (day)`.execute(db);
   await sql`
     create table product_daily_stats (

@@ -1,13 +1,23 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAccounts, registerAccounts } from './features/accounts/accounts.ts';
 import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, registerCategories } from './features/categories/categories.ts';
+import { attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
+import { type ProductDeps, registerProducts } from './features/products/products.ts';
+import { createUploads, registerUploads } from './features/uploads/uploads.ts';
+import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { registerFiles } from './platform/files/files-route.ts';
+import { createLocalFileStore } from './platform/files/local-file-store.ts';
+import { createPhotoPipeline } from './platform/files/photo-pipeline.ts';
+import { createTemporaryFiles } from './platform/files/temporary-files.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
-import { AppError } from './platform/http/app-error.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -19,8 +29,14 @@ export interface AppDeps {
   log: Log;
   database: Database;
   clock: Clock;
+  /** the channel of one-time codes */
+  codeSender: CodeSender;
+  /** ms that check-phone takes at least (default 100); tests switch it off with 0 */
+  checkPhoneFloorMs?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
   publicCacheMs?: number;
+  /** where pictures live (default: a folder below DATA_DIR) */
+  fileStore?: FileStore;
 }
 
 /** The whole server without its listener: the platform first, then each feature by name. */
@@ -31,15 +47,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const locations = createLocations(db, clock);
   const categories = createCategories(db, clock);
   const exchangeRates = createExchangeRates(db, clock);
+  const accounts = createAccounts({
+    db,
+    clock,
+    config,
+    codeSender: deps.codeSender,
+    locations,
+    checkPhoneFloorMs: deps.checkPhoneFloorMs,
+  });
+  const https = config.publicUrl.startsWith('https:');
+  const store = deps.fileStore ?? createLocalFileStore(join(config.dataDir, 'files'));
+  const photos = createPhotoPipeline({ store });
+  const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
+  const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
 
   const app = await createHttpServer({
     log,
-    https: config.publicUrl.startsWith('https:'),
+    https,
     checkAnswers: !config.production,
     trustedProxies: config.trustedProxies,
-    authenticate: async () => {
-      throw new AppError('UNAUTHENTICATED');
-    },
+    authenticate: accounts.authenticate,
     rateLimits: createRateLimits(config.rateLimits),
     publicCacheMs: deps.publicCacheMs ?? 1500,
     maxEventLoopDelayMs: config.production ? 200 : 1000,
@@ -47,9 +74,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerApiDocs(app, config.publicUrl);
   registerOperations(app, { database, publicUrl: config.publicUrl, securityContact: config.SECURITY_CONTACT });
 
+  app.addHook('onClose', async () => photos.close());
+  registerFiles(app, { store, https });
+
   registerLocations(app, locations);
+  registerAccounts(app, accounts);
   registerExchangeRates(app, exchangeRates);
   registerCategories(app, categories);
   registerBanners(app, { db, clock });
+  const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads };
+  registerUploads(app, uploads);
+  registerProducts(app, products);
+  const chat = createChat({ database, clock, log, config });
+  registerChat(app, chat);
+  attachChatSockets(app, chat);
   return app;
 }

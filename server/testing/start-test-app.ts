@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { databaseUrl } from './global-setup.ts';
@@ -28,6 +29,7 @@ export class TestClock implements Clock {
 
 export interface TestApp {
   app: FastifyInstance;
+  config: Config;
   database: Database;
   databaseUrl: string;
   clock: TestClock;
@@ -44,10 +46,20 @@ export async function startTestApp(
   const log = createLog(config.LOG_LEVEL);
   const clock = new TestClock();
   const database = openDatabase({ url, log, poolSize: 6 });
-  const app = await buildApp({ config, log, database, clock, publicCacheMs: 0, ...options.replace });
+  const app = await buildApp({
+    config,
+    log,
+    database,
+    clock,
+    codeSender: createConsoleSender({ log }),
+    publicCacheMs: 0,
+    checkPhoneFloorMs: 0,
+    ...options.replace,
+  });
   await app.ready();
   return {
     app,
+    config,
     database,
     databaseUrl: url,
     clock,

@@ -45,6 +45,8 @@ export const chatClientEvents = {
   markRead: z.object({ chatRoomId: roomId, messageId: id }),
   deleteMessage: z.object({ messageId: id, userId }),
   deleteChatRoom: z.object({ chatRoomId: roomId, userId }),
+  /** the answer to `authExpired`, or ahead of it: a fresh access token of the same account */
+  authRefresh: z.object({ token: z.string().min(1).max(4096) }),
 } as const;
 
 export type ChatClientEvent = keyof typeof chatClientEvents;
@@ -75,4 +77,6 @@ export interface ChatServerEvents {
   messageRead: { chatRoomId: number; messageId: number; upTo: boolean };
   messageDeleted: { chatRoomId: number; messageId: number };
   chatRoomDeleted: { chatRoomId: number };
+  /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the line is closed */
+  authExpired: { seconds: number };
 }

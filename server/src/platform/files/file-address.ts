@@ -1,6 +1,23 @@
+/** Formats in which pictures are stored; JPEG only in some widths, for readers without WebP. */
+export type PictureFormat = 'webp' | 'jpg';
+
+/** Name of a stored picture in one width: its content's hash, nothing of a caller's (reliability-security §6.7). */
+export function pictureKey(hash: string, width: number, format: PictureFormat = 'webp'): string {
+  return `img/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
+}
+
 /** Address of a stored picture in one width (pixels): immutable, since its name is its content (reliability-security §6.7). */
-export function pictureUrl(hash: string, width: number, format: 'webp' | 'jpg' = 'webp'): string {
-  return `/files/img/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
+export function pictureUrl(hash: string, width: number, format: PictureFormat = 'webp'): string {
+  return `/files/${pictureKey(hash, width, format)}`;
+}
+
+const keyPattern = /^img\/([0-9a-f]{2})\/(\1[0-9a-f]{30})-(\d{2,4})\.(webp|jpg)$/;
+
+/** The parts of a picture's name, or null for anything that is none. */
+export function parsePictureKey(key: string): { hash: string; width: number; format: PictureFormat } | null {
+  const match = keyPattern.exec(key);
+  if (!match?.[2]) return null;
+  return { hash: match[2], width: Number(match[3]), format: match[4] === 'jpg' ? 'jpg' : 'webp' };
 }
 
 /** The stored width nearest to the one asked for, not below it where possible. */

@@ -12,6 +12,7 @@ import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { inProcessAddress } from './register-endpoint.ts';
 import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -120,7 +121,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
     if (request.errorCode) app.metrics.errors.labels(request.errorCode).inc();
-    if (route === '/healthz' || route === '/readyz') return;
+    if (route === '/healthz' || route === '/readyz' || request.socket.remoteAddress === inProcessAddress) return;
     request.log.info({
       requestId: request.id,
       route,

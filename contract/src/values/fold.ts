@@ -1,0 +1,136 @@
+/** Raised with every change of what the fold gives: rows carry it, and those behind are indexed anew. */
+export const foldVersion = 1;
+
+const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF]/g;
+
+const cyrillic: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ғ: 'g',
+  д: 'd',
+  е: 'e',
+  э: 'e',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  ы: 'i',
+  і: 'i',
+  й: 'y',
+  к: 'k',
+  қ: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ў: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ҳ: 'h',
+  ц: 's',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ь: '',
+  ю: 'yu',
+  я: 'ya',
+  ң: 'ng',
+  ә: 'a',
+  ө: 'o',
+  ү: 'u',
+  ұ: 'u',
+  є: 'e',
+  ї: 'i',
+};
+const latinSpecials: Readonly<Record<string, string>> = { ş: 'sh', ç: 'ch', ñ: 'ng', ŋ: 'ng', ı: 'i', ß: 'ss', ø: 'o' };
+
+const lookAlikes = [...'aаcсeеoоpрxхyуkкmмtтhнbв'];
+const latinToCyrillic = new Map(pairs(lookAlikes));
+const cyrillicToLatin = new Map(pairs(lookAlikes).map(([latin, look]) => [look, latin] as const));
+
+function pairs(letters: readonly string[]): [string, string][] {
+  return letters.flatMap((letter, index): [string, string][] =>
+    index % 2 === 0 ? [[letter, letters[index + 1] ?? letter]] : [],
+  );
+}
+
+/**
+ * The one folding function: any spelling of a text, Uzbek Latin or Cyrillic, Russian or English, as words of a–z and numbers
+ * of 0–9. What is indexed and what is searched for go through it alike, and so do titles when copies are looked for.
+ * Folding a folded text changes nothing. Not for phones, ids, VINs and user names.
+ */
+export function foldWords(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase().replace(invisible, '').replace(apostrophes, '');
+  const tokens = plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+  return tokens.flatMap((token) => {
+    const word = /\p{Nd}/u.test(token) ? token.replace(/[^0-9]/g, '') : foldWord(token);
+    return word === '' ? [] : [word];
+  });
+}
+
+/** The folded words of a text with one space between them. */
+export function foldText(text: string): string {
+  return foldWords(text).join(' ');
+}
+
+function foldWord(token: string): string {
+  let word = toLatin(unmixScripts(token));
+  // One pass may make room for another rule (a doubled letter inside a digraph); each pass shortens or settles the word.
+  for (let pass = 0; pass < 8; pass += 1) {
+    const next = settleSpelling(word);
+    if (next === word) break;
+    word = next;
+  }
+  return word;
+}
+
+/** A word typed with a few letters of the other keyboard goes to the alphabet of its majority, when all of them only look alike. */
+function unmixScripts(token: string): string {
+  const letters = [...token];
+  const foreign = letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter));
+  if (foreign.length === 0 || foreign.length === letters.length) return token;
+  const native = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
+  const [minority, map] = foreign.length > native.length ? [native, latinToCyrillic] : [foreign, cyrillicToLatin];
+  if (!minority.every((letter) => map.has(letter))) return token;
+  return letters.map((letter) => map.get(letter) ?? letter).join('');
+}
+
+function toLatin(token: string): string {
+  const latin = [...token].map((letter) => cyrillic[letter] ?? latinSpecials[letter] ?? letter).join('');
+  return latin.normalize('NFD').replace(/[^a-z]/g, '');
+}
+
+/** Spellings that people use for one sound become one: single letters, digraphs, then vowels with y and doubled letters. */
+function settleSpelling(word: string): string {
+  return word
+    .replaceAll('q', 'k')
+    .replaceAll('w', 'v')
+    .replaceAll('x', 'h')
+    .replace(/shch|sch/g, 'sh')
+    .replaceAll('kh', 'h')
+    .replaceAll('zh', 'j')
+    .replaceAll('gh', 'g')
+    .replaceAll('ph', 'f')
+    .replaceAll('dj', 'j')
+    .replaceAll('ck', 'k')
+    .replace(/t[sz]/g, 's')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replaceAll('ye', 'e')
+    .replace(/([b-df-hj-np-tv-xz])yo/g, '$1e')
+    .replace(/([b-df-hj-np-tv-xz])y([au])/g, '$1$2')
+    .replace(/([b-df-hj-np-tv-xz])y(?![aeiou])/g, '$1i')
+    .replace(/([aeou])i(?![aeiou])/g, '$1y')
+    .replace(/iy(?=[aou])/g, 'i')
+    .replace(/iy$/, 'i')
+    .replace(/([a-z])\1+/g, '$1');
+}

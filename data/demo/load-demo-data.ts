@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { type Categories, createCategories } from '#server/features/categories/categories.ts';
+import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
+import { createLocations } from '#server/features/locations/locations.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { insertDemoConversations } from './insert-demo-conversations.ts';
+import { insertDemoPeople } from './insert-demo-people.ts';
+import { insertDemoProducts } from './insert-demo-products.ts';
+import { saveDemoPictures } from './save-demo-pictures.ts';
+
+export interface DemoDeps {
+  db: Db;
+  clock: Clock;
+  store: FileStore;
+  photos: PhotoPipeline;
+  /** told how far the pictures are, for the progress line */
+  onPicture?: (done: number, total: number) => void;
+}
+
+export interface DemoReport {
+  products: number;
+  people: number;
+  pictures: number;
+  conversations: number;
+}
+
+/**
+ * Loads the demo data into a database that has none: people, listings with pictures, banners, conversations, reviews. The same
+ * on every machine, but for its dates, which count back from now. All rows come in one transaction.
+ * @returns null when demo data is there already; then only its listings are renewed, so that they stay live
+ */
+export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
+  const { db, clock } = deps;
+  const loaded = await db.selectFrom('loaded_data').select('name').where('name', '=', 'demo').executeTakeFirst();
+  if (loaded) {
+    await renewDemoProducts(db, clock.now());
+    return null;
+  }
+  const files = await readDemoFiles();
+  const pictures = await saveDemoPictures(deps);
+  const now = clock.now();
+  const locations = createLocations(db, clock);
+  const categories: Categories = createCategories(db, clock);
+  const { rate } = await createExchangeRates(db, clock).get();
+  const regions = await locations.regions();
+  const tree = await categories.get();
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = '60s'`.execute(transaction);
+    const people = await insertDemoPeople(transaction, files.people, regions, now);
+    const products = await insertDemoProducts(transaction, { files, people, regions, tree, rate, pictures, now });
+    await insertDemoConversations(transaction, { files, people, products, now });
+    await pictures.attach(transaction, tree);
+    await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();
+  });
+  await sql`analyze`.execute(db);
+  return {
+    products: files.products.length,
+    people: files.people.length,
+    pictures: pictures.count,
+    conversations: files.conversations.length,
+  };
+}
+
+/**
+ * Demo listings never run out: those that would expire within five days are renewed, spread over the last weeks, and TOP places
+ * go on (issue of the demo data: it renews itself at start).
+ */
+async function renewDemoProducts(db: Db, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + 5 * 86_400_000);
+  const demoSellers = db.selectFrom('users').select('id').where('phone', 'like', '+9989000000__');
+  await db
+    .updateTable('products')
+    .set({
+      status: 'active',
+      listed_at: sql<Date>`${now}::timestamptz - (id * 7919 % 20) * interval '1 day' - (id * 104729 % 1440) * interval '1 minute'`,
+      expires_at: sql<Date>`${now}::timestamptz - (id * 7919 % 20) * interval '1 day' + interval '30 days'`,
+      renewed_at: now,
+    })
+    .where('seller_id', 'in', demoSellers)
+    .where('status', 'in', ['active', 'expired'])
+    .where('expires_at', '<', soon)
+    .where('status_reason', 'is', null)
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ top_until: sql<Date>`${now}::timestamptz + interval '14 days'` })
+    .where('seller_id', 'in', demoSellers)
+    .where('status', '=', 'active')
+    .where('top_until', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#contract/values/roles.ts';
+
+export interface AccountStanding {
+  status: 'active' | 'blocked' | 'deleted';
+  blocked_until: Date | null;
+}
+
+/** Whether the account is barred at this moment; a block with an end lifts by itself. */
+export function isBlocked(account: AccountStanding, now: Date): boolean {
+  return account.status === 'blocked' && (account.blocked_until === null || account.blocked_until > now);
+}
+
+/** Moderators and admins sign in by a code and for shorter (reliability-security §3.2, §3.7). */
+export function isStaff(role: Role): boolean {
+  return role !== 'user';
+}

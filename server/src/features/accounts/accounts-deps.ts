@@ -1,0 +1,24 @@
+import type { Locations } from '#server/features/locations/locations.ts';
+import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { AuthBudgets } from './budgets/auth-budgets.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
+import type { AuthCookies } from './sign-in/auth-cookies.ts';
+
+/** What the acts and endpoints of this feature work with. */
+export interface AccountsDeps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  codeSender: CodeSender;
+  locations: Locations;
+  accessTokens: AccessTokens;
+  budgets: AuthBudgets;
+  cookies: AuthCookies;
+  /** this process asks the database again whether the session is alive */
+  forgetSession(sessionId: string): void;
+  /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
+  checkPhoneFloorMs: number;
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locations } from '#server/features/locations/locations.ts';
+import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Authenticate } from '#server/platform/http/caller.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { createAuthBudgets } from './budgets/auth-budgets.ts';
+import { registerGetMe } from './profiles/get-me.endpoint.ts';
+import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
+import { registerGetProfile } from './profiles/get-profile.endpoint.ts';
+import { registerListProfiles } from './profiles/list-profiles.endpoint.ts';
+import { registerUpdateMyProfile } from './profiles/update-my-profile.endpoint.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import { createSessionCheck } from './sessions/authenticate.ts';
+import { registerEndOtherSessions } from './sessions/end-other-sessions.endpoint.ts';
+import { registerEndSession } from './sessions/end-session.endpoint.ts';
+import { registerListSessions } from './sessions/list-sessions.endpoint.ts';
+import { registerLogout } from './sessions/logout.endpoint.ts';
+import { registerRefreshToken } from './sessions/refresh-token.endpoint.ts';
+import { createAuthCookies } from './sign-in/auth-cookies.ts';
+import { registerCheckPhone } from './sign-in/check-phone.endpoint.ts';
+import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
+import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
+import { registerLogin } from './sign-in/login.endpoint.ts';
+import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
+import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
+import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
+
+export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
+export { createAccessTokens } from './sessions/access-token.ts';
+export { openSession } from './sessions/open-session.ts';
+export { revokeSessionsOf } from './sessions/session.repository.ts';
+
+/** ms that an answer of check-phone takes at least (reliability-security §3.4) */
+const usualCheckPhoneFloorMs = 100;
+
+export interface AccountsSettings {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  codeSender: CodeSender;
+  locations: Locations;
+  /** ms that an answer of check-phone takes at least (default 100, plus up to 20); 0 switches it off */
+  checkPhoneFloorMs?: number | undefined;
+}
+
+/** Codes, sessions, tokens and profiles, as the rest of the server asks for them. */
+export interface Accounts {
+  authenticate: Authenticate;
+  /** this process asks the database again whether the session is alive; other processes do so within ten seconds */
+  forgetSession(sessionId: string): void;
+  readonly deps: AccountsDeps;
+}
+
+export function createAccounts(settings: AccountsSettings): Accounts {
+  const { db, clock, config } = settings;
+  const accessTokens = createAccessTokens(config, clock);
+  const check = createSessionCheck(db, clock, accessTokens);
+  const deps: AccountsDeps = {
+    ...settings,
+    accessTokens,
+    budgets: createAuthBudgets(config.rateLimits),
+    cookies: createAuthCookies(config.publicUrl.startsWith('https:')),
+    forgetSession: check.forget,
+    checkPhoneFloorMs: settings.checkPhoneFloorMs ?? usualCheckPhoneFloorMs,
+  };
+  return { authenticate: check.authenticate, forgetSession: check.forget, deps };
+}
+
+/** Signing in, sessions and profiles over HTTP. */
+export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void {
+  registerCheckPhone(app, deps);
+  registerSendOtp(app, deps);
+  registerVerifyOtp(app, deps);
+  registerLoginVerifyOtp(app, deps);
+  registerLogin(app, deps);
+  registerCreateAccount(app, deps);
+  registerCreatePassword(app, deps);
+  registerRefreshToken(app, deps);
+  registerListSessions(app, deps);
+  registerEndSession(app, deps);
+  registerEndOtherSessions(app, deps);
+  registerLogout(app, deps);
+  registerGetMe(app, deps);
+  registerGetMyProfile(app, deps);
+  registerUpdateMyProfile(app, deps);
+  registerGetProfile(app, deps);
+  registerListProfiles(app, deps);
+}

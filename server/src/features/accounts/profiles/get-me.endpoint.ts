@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { getMe } from '#contract/http/auth/auth.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { findViewersAccount } from './find-viewers-account.ts';
+import { meView } from './me.view.ts';
+
+/** GET /auth/me: who am I, and in which role (decisions §3). */
+export function registerGetMe(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, getMe, async ({ viewer, language }) => ({
+    content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language),
+  }));
+}

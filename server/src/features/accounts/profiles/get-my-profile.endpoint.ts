@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { getMyProfile } from '#contract/http/profiles/profiles.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { findViewersAccount } from './find-viewers-account.ts';
+import { meView } from './me.view.ts';
+
+/** GET /profiles/me (decisions §7). */
+export function registerGetMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, getMyProfile, async ({ viewer, language }) => ({
+    content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language),
+  }));
+}

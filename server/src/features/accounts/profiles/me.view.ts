@@ -1,0 +1,42 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Locations } from '#server/features/locations/locations.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { Account } from '../user.repository.ts';
+
+/** Width in pixels in which avatars are shown. */
+const avatarWidth = 320;
+
+export function avatarUrl(hash: string | null): string | null {
+  return hash === null ? null : pictureUrl(hash, avatarWidth);
+}
+
+/** An account's region and district by name, in the caller's language. */
+export async function placeView(
+  account: { region_id: number | null; district_id: number | null },
+  locations: Locations,
+  language: Language,
+) {
+  const region = account.region_id === null ? null : await locations.region(account.region_id);
+  const district = region?.districts.find(({ id }) => id === account.district_id);
+  return {
+    region: region ? { id: region.id, name: localizedName(region, language) } : null,
+    district: district ? { id: district.id, name: localizedName(district, language) } : null,
+  };
+}
+
+/** One's own account, with the phone in full. */
+export async function meView(account: Account, locations: Locations, language: Language) {
+  return {
+    id: account.id,
+    sub: String(account.id),
+    username: account.username,
+    phoneNumber: account.phone ?? '',
+    role: account.role,
+    language: account.language,
+    avatar: avatarUrl(account.avatar_hash),
+    ...(await placeView(account, locations, language)),
+    hasPassword: account.password_hash !== null,
+    createdAt: account.created_at.toISOString(),
+  };
+}

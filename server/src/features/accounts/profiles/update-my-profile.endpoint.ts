@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { updateMyProfile as endpoint } from '#contract/http/profiles/profiles.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { meView } from './me.view.ts';
+import { updateMyProfile } from './update-my-profile.ts';
+
+/** PATCH /profiles/me (decisions §7). */
+export function registerUpdateMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, endpoint, async ({ body, viewer, language }) => ({
+    content: await meView(await updateMyProfile(deps, viewer, body), deps.locations, language),
+  }));
+}

@@ -1,0 +1,28 @@
+import { signInRuleTexts } from '#contract/rules/sign-in.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { type Account, type UserChanges, updateUser } from '../user.repository.ts';
+import { findViewersAccount } from './find-viewers-account.ts';
+import { requireFreeName } from './require-free-name.ts';
+import { requirePlace } from './require-place.ts';
+
+/**
+ * Changes one's name, place or language; a new region needs its district (spec §5).
+ * @throws AppError VALIDATION
+ */
+export async function updateMyProfile(deps: AccountsDeps, viewer: Viewer, changes: UserChanges): Promise<Account> {
+  const account = await findViewersAccount(deps.db, viewer);
+  if (changes.username !== undefined && changes.username !== account.username) requireFreeName(changes.username);
+  if (changes.regionId !== undefined || changes.districtId !== undefined) {
+    const regionId = changes.regionId ?? account.region_id;
+    const districtId = changes.districtId ?? account.district_id;
+    if (regionId === null) {
+      throw new AppError('VALIDATION', { fields: { regionId: signInRuleTexts.region }, text: signInRuleTexts.region });
+    }
+    await requirePlace(deps.locations, regionId, districtId ?? 0);
+  }
+  await updateUser(deps.db, viewer.id, changes, deps.clock.now());
+  deps.forgetSession(viewer.sessionId);
+  return findViewersAccount(deps.db, viewer);
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authCaller } from '#testing/auth-calls.ts';
+import { aPhone, aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { purgeExpiredAuthRows } from './accounts.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+it('codes, tickets, keys and budgets go after a day, sessions 30 days after their end', async () => {
+  const user = await aUser(test);
+  const headers = await signedIn(test, user);
+  await signedIn(test, user);
+  await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  await authCaller(test).ticketFor(aPhone());
+  await test.database.db
+    .insertInto('idempotency_keys')
+    .values({
+      scope: 'test',
+      route: 'test',
+      key: randomUUID(),
+      fingerprint: Buffer.alloc(32),
+      created_at: test.clock.now(),
+      lease_until: test.clock.now(),
+    })
+    .execute();
+  const at = (ms: number) => purgeExpiredAuthRows(test.database.db, new Date(test.clock.now().getTime() + ms));
+
+  expect(await at(day - hour)).toEqual({ codes: 0, idempotencyKeys: 0, budgets: 0, sessions: 0 });
+  expect(await at(day + hour)).toMatchObject({ codes: 1, idempotencyKeys: 1, sessions: 0 });
+  const tickets = await test.database.db.selectFrom('registration_tickets').select('phone').execute();
+  expect(tickets).toEqual([]);
+  expect((await at(2 * day + hour)).budgets).toBeGreaterThan(0);
+  expect(await test.database.db.selectFrom('rate_budgets').select('name').execute()).toEqual([]);
+  expect((await at(30 * day - hour)).sessions).toBe(0);
+  expect((await at(30 * day + hour)).sessions).toBe(1);
+  expect((await at(60 * day + hour)).sessions).toBe(1);
+});

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { deleteBudgetsEndedBefore } from './budgets/budget.repository.ts';
+import { deleteKeysMadeBefore } from './budgets/idempotency-key.repository.ts';
+import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
+import { deleteChallengesMadeBefore } from './sign-in/one-time-code.repository.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Removed rows by kind. */
+export interface PurgedAuthRows {
+  codes: number;
+  idempotencyKeys: number;
+  budgets: number;
+  sessions: number;
+}
+
+/** Keeps the retention of reliability-security §9.5: codes, keys and budgets a day, sessions 30 days after their end. */
+export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAuthRows> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  return {
+    codes: await deleteChallengesMadeBefore(db, daysAgo(1)),
+    idempotencyKeys: await deleteKeysMadeBefore(db, daysAgo(1)),
+    budgets: await deleteBudgetsEndedBefore(db, daysAgo(1)),
+    sessions: await deleteSessionsEndedBefore(db, daysAgo(30)),
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { networkKey } from '#server/platform/http/caller.ts';
+
+export type SecurityEvent =
+  | 'otp.sent'
+  | 'otp.failed'
+  | 'otp.limited'
+  | 'otp.breaker'
+  | 'otp.cap'
+  | 'login'
+  | 'refresh.reuse'
+  | 'session.revoked';
+
+/** Those that an operator is alerted to. */
+const alarming: ReadonlySet<SecurityEvent> = new Set(['otp.breaker', 'otp.cap', 'refresh.reuse']);
+
+export interface SecurityEventFields {
+  userId?: number;
+  sessionId?: string;
+  reason?: string;
+  /** of the pumping breaker: an operator code or a network */
+  slice?: string;
+  /** seconds */
+  wait?: number;
+}
+
+export type ReportSecurityEvent = (event: SecurityEvent, fields?: SecurityEventFields) => void;
+
+/** Reports security events of this call, one log line each (reliability-security §9.1): never a phone, a code or a token. */
+export function securityReport(request: FastifyRequest): ReportSecurityEvent {
+  return (event, { sessionId, ...fields } = {}) => {
+    const line = {
+      event,
+      requestId: request.id,
+      network: networkKey(request.ip),
+      ...fields,
+      ...(sessionId ? { session: createHash('sha256').update(sessionId).digest('hex').slice(0, 8) } : {}),
+    };
+    if (alarming.has(event)) request.log.warn(line, 'security event');
+    else request.log.info(line, 'security event');
+  };
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Authenticate, Viewer } from '#server/platform/http/caller.ts';
+import { isBlocked } from '../account.policy.ts';
+import type { AccessTokens } from './access-token.ts';
+import { findSessionWithAccount, markGenerationSeen } from './session.repository.ts';
+
+/** How long an answer about a session is believed, ms: logout, block and deletion bite within it (reliability-security §3.5). */
+const keptMs = 10_000;
+const keptSessions = 50_000;
+
+type SessionWithAccount = Awaited<ReturnType<typeof findSessionWithAccount>>;
+
+export interface SessionCheck {
+  authenticate: Authenticate;
+  /** this process asks the database again about the session */
+  forget(sessionId: string): void;
+}
+
+/** Turns access tokens into viewers: signature and claims, then whether session and account are alive. */
+export function createSessionCheck(db: Db, clock: Clock, accessTokens: AccessTokens): SessionCheck {
+  const kept = new LRUCache<string, { session: Promise<SessionWithAccount>; generation: number; until: number }>({
+    max: keptSessions,
+  });
+
+  async function load(sessionId: string, generation: number): Promise<SessionWithAccount> {
+    const session = await findSessionWithAccount(db, sessionId);
+    if (session && session.generation === generation && !session.successor_seen) {
+      await markGenerationSeen(db, sessionId, generation);
+    }
+    return session;
+  }
+
+  function find(sessionId: string, generation: number): Promise<SessionWithAccount> {
+    const now = clock.now().getTime();
+    const known = kept.get(sessionId);
+    if (known && known.generation === generation && now < known.until) return known.session;
+    const session = load(sessionId, generation);
+    const entry = { session, generation, until: now + keptMs };
+    kept.set(sessionId, entry);
+    session.catch(() => {
+      if (kept.peek(sessionId) === entry) kept.delete(sessionId);
+    });
+    return session;
+  }
+
+  return {
+    async authenticate(token): Promise<Viewer> {
+      const { userId, sessionId, generation } = await accessTokens.verify(token);
+      const session = await find(sessionId, generation);
+      if (!session || session.user_id !== userId) throw new AppError('SESSION_REVOKED');
+      const now = clock.now();
+      if (isBlocked(session, now)) throw new AppError('ACCOUNT_BLOCKED');
+      if (session.revoked_at || session.ends_at <= now || session.status === 'deleted') {
+        throw new AppError('SESSION_REVOKED');
+      }
+      return { id: userId, username: session.username, role: session.role, sessionId };
+    },
+    forget: (sessionId) => void kept.delete(sessionId),
+  };
+}

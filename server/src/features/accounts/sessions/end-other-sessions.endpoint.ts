@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { endOtherSessions } from '#contract/http/auth/auth.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { securityReport } from '../security-event.ts';
+import { revokeSessionsOf } from './session.repository.ts';
+
+/** DELETE /auth/sessions: all but the one that asks (reliability-security §3.7). */
+export function registerEndOtherSessions(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, endOtherSessions, async ({ viewer, request }) => {
+    const ended = await revokeSessionsOf(deps.db, viewer.id, 'ended', deps.clock.now(), viewer.sessionId);
+    const report = securityReport(request);
+    for (const sessionId of ended) {
+      deps.forgetSession(sessionId);
+      report('session.revoked', { userId: viewer.id, sessionId, reason: 'ended' });
+    }
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '#contract/values/roles.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { lockUser } from '../user.repository.ts';
+import { hashSecret } from './refresh-token.ts';
+import { endOldestSessions, insertSession } from './session.repository.ts';
+import { sessionEnds, sessionsPerUser } from './session-lifetime.policy.ts';
+
+export interface OpenedSession {
+  id: string;
+  userId: number;
+  username: string;
+  generation: number;
+  /** the first secret of its refresh token; only its hash is stored */
+  secret: string;
+}
+
+export interface SessionOpening {
+  user: { id: number; username: string; role: Role };
+  /** hash of the browser's device cookie; null leaves the session unbound (reliability-security §3.6) */
+  deviceHash: Buffer | null;
+  /** what the list of sessions shows */
+  device: string;
+  /** whether a one-time code was confirmed just now */
+  byCode: boolean;
+  now: Date;
+  /** given only where the same opening must give the same secret again; random otherwise */
+  secret?: string;
+}
+
+/** Opens a session in the caller's transaction; the account's oldest end beyond ten (reliability-security §1.6, L17). */
+export async function openSession(transaction: DbTransaction, opening: SessionOpening): Promise<OpenedSession> {
+  const { user, now } = opening;
+  await lockUser(transaction, user.id);
+  const id = randomUUID();
+  const secret = opening.secret ?? randomBytes(32).toString('base64url');
+  await insertSession(transaction, {
+    id,
+    userId: user.id,
+    secretHash: hashSecret(secret),
+    deviceHash: opening.deviceHash,
+    device: opening.device,
+    now,
+    ...sessionEnds(user.role, now, now),
+    codeConfirmedAt: opening.byCode ? now : null,
+  });
+  await endOldestSessions(transaction, user.id, sessionsPerUser, now);
+  return { id, userId: user.id, username: user.username, generation: 1, secret };
+}

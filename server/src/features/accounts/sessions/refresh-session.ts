@@ -1,0 +1,77 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isBlocked } from '../account.policy.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { spendBudgets } from '../budgets/spend-budgets.ts';
+import type { ReportSecurityEvent } from '../security-event.ts';
+import type { OpenedSession } from './open-session.ts';
+import { judgeRefresh } from './refresh.policy.ts';
+import { hashSecret, parseRefreshToken, successorOf } from './refresh-token.ts';
+import { type LockedSession, lockSession, revokeSession, saveRotation } from './session.repository.ts';
+import { sessionEnds } from './session-lifetime.policy.ts';
+import { type SessionTokens, tokensOf } from './session-tokens.ts';
+
+/**
+ * Changes a refresh token for the next pair. The session's row is locked, so parallel calls agree on one successor; a copied
+ * token ends the session (reliability-security §3.6).
+ * @throws AppError INVALID_REFRESH_TOKEN, ACCOUNT_BLOCKED, RATE_LIMITED
+ */
+export async function refreshSession(
+  deps: AccountsDeps,
+  call: { refreshToken: string; deviceHash: Buffer | null; report: ReportSecurityEvent },
+): Promise<SessionTokens> {
+  const token = parseRefreshToken(call.refreshToken);
+  if (!token) throw new AppError('INVALID_REFRESH_TOKEN');
+  const next = await deps.db.transaction().execute(async (transaction) => {
+    const session = await lockSession(transaction, token.sessionId);
+    if (!session) throw new AppError('INVALID_REFRESH_TOKEN');
+    const now = deps.clock.now();
+    const hash = hashSecret(token.secret);
+    const isCurrent = hash.equals(session.secret_hash);
+    const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);
+    if (isBlocked(session, now) && (isCurrent || isPrevious)) throw new AppError('ACCOUNT_BLOCKED');
+    const { expiresAt, endsAt } = sessionEnds(session.role, session.created_at, now);
+    const isOver = session.expires_at <= now || expiresAt <= now || session.status === 'deleted';
+    if (session.revoked_at || isOver) throw new AppError('INVALID_REFRESH_TOKEN');
+    await spendBudgets(transaction, deps.budgets.refresh(session.id), now);
+    const fromItsDevice = session.device_hash === null || call.deviceHash?.equals(session.device_hash) === true;
+    const verdict = judgeRefresh(
+      { isCurrent, isPrevious, fromItsDevice, rotatedAt: session.rotated_at, successorSeen: session.successor_seen },
+      now,
+    );
+    if (verdict === 'reuse') {
+      await revokeSession(transaction, { id: session.id, userId: session.user_id }, 'reuse', now);
+      return { reused: session };
+    }
+    const from = verdict === 'rotate' ? session.generation : session.generation - 1;
+    const secret = successorOf(deps.config.secrets.REFRESH_TOKEN_KEY, token.secret, from);
+    if (verdict === 'rotate') {
+      await rotate(transaction, session, {
+        secretHash: hashSecret(secret),
+        previousHash: hash,
+        expiresAt,
+        endsAt,
+        now,
+      });
+    }
+    return { session: opened(session, from + 1, secret) };
+  });
+  if (next.reused) {
+    deps.forgetSession(next.reused.id);
+    call.report('refresh.reuse', { userId: next.reused.user_id, sessionId: next.reused.id });
+    throw new AppError('INVALID_REFRESH_TOKEN');
+  }
+  return tokensOf(deps.accessTokens, next.session);
+}
+
+async function rotate(
+  transaction: DbTransaction,
+  session: LockedSession,
+  next: { secretHash: Buffer; previousHash: Buffer; expiresAt: Date; endsAt: Date; now: Date },
+): Promise<void> {
+  await saveRotation(transaction, session.id, { ...next, generation: session.generation + 1 });
+}
+
+function opened(session: LockedSession, generation: number, secret: string): OpenedSession {
+  return { id: session.id, userId: session.user_id, username: session.username, generation, secret };
+}

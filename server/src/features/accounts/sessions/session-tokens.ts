@@ -1,0 +1,21 @@
+import type { AccessTokens } from './access-token.ts';
+import type { OpenedSession } from './open-session.ts';
+import { formatRefreshToken } from './refresh-token.ts';
+
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Both tokens of a session at its present generation (spec §3). */
+export async function tokensOf(accessTokens: AccessTokens, session: OpenedSession): Promise<SessionTokens> {
+  return {
+    accessToken: await accessTokens.issue({
+      userId: session.userId,
+      username: session.username,
+      sessionId: session.id,
+      generation: session.generation,
+    }),
+    refreshToken: formatRefreshToken(session.id, session.secret),
+  };
+}

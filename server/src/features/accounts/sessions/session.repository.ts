@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch';
+
+/** A session together with its account, as authentication needs it. */
+export function findSessionWithAccount(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.generation',
+      'sessions.successor_seen',
+      'sessions.ends_at',
+      'sessions.revoked_at',
+      'users.username',
+      'users.role',
+      'users.status',
+      'users.blocked_until',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Notes that the tokens of this generation have arrived at their owner. */
+export async function markGenerationSeen(db: Db, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ successor_seen: true })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('successor_seen', '=', false)
+    .execute();
+}
+
+/** The session and its account; the session's row stays locked until the transaction ends. */
+export function lockSession(transaction: DbTransaction, sessionId: string) {
+  return transaction
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.username', 'users.role', 'users.status', 'users.blocked_until'])
+    .where('sessions.id', '=', sessionId)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+export interface NewSession {
+  id: string;
+  userId: number;
+  secretHash: Buffer;
+  deviceHash: Buffer | null;
+  device: string;
+  now: Date;
+  expiresAt: Date;
+  endsAt: Date;
+  codeConfirmedAt: Date | null;
+}
+
+export async function insertSession(transaction: DbTransaction, session: NewSession): Promise<void> {
+  await transaction
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      secret_hash: session.secretHash,
+      device_hash: session.deviceHash,
+      device: session.device,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+      code_confirmed_at: session.codeConfirmedAt,
+    })
+    .execute();
+}
+
+/** Ends the account's live sessions beyond the `keep` last used. The caller holds the account's row. */
+export async function endOldestSessions(
+  transaction: DbTransaction,
+  userId: number,
+  keep: number,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: 'limit' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(keep),
+    )
+    .execute();
+}
+
+export async function saveRotation(
+  transaction: DbTransaction,
+  sessionId: string,
+  next: { secretHash: Buffer; previousHash: Buffer; generation: number; expiresAt: Date; endsAt: Date; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({
+      generation: next.generation,
+      secret_hash: next.secretHash,
+      previous_hash: next.previousHash,
+      rotated_at: next.now,
+      successor_seen: false,
+      last_seen_at: next.now,
+      expires_at: next.expiresAt,
+      ends_at: next.endsAt,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The account's sessions that still work, last used first. */
+export function listLiveSessions(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one live session. True when this call ended it. */
+export async function revokeSession(
+  db: Db,
+  session: { id: string; userId: number },
+  reason: RevokeReason,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all live sessions of an account, but `exceptId`; gives the ended ones. */
+export async function revokeSessionsOf(
+  db: Db,
+  userId: number,
+  reason: RevokeReason,
+  now: Date,
+  exceptId: string | null = null,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Whether this browser has held a session of this phone's account (reliability-security §3.3). */
+export async function deviceHasHeldSession(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const held = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(sql<number>`1`.as('held'))
+    .where('users.phone', '=', phone)
+    .where('sessions.device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Notes that the session's holder has just confirmed a one-time code. */
+export async function confirmCode(transaction: DbTransaction, sessionId: string, now: Date): Promise<void> {
+  await transaction.updateTable('sessions').set({ code_confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Removes sessions that ended before this moment; gives how many. */
+export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where(sql<Date>`coalesce(revoked_at, expires_at)`, '<', moment)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

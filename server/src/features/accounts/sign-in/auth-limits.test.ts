@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthCaller, authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
+import { aPhone, aUser } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+});
+afterEach(() => test.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const status = async (answer: ReturnType<AuthCaller['post']>): Promise<string | number> => {
+  const { statusCode, json } = await answer;
+  return statusCode === 200 ? 200 : json().code;
+};
+const from = (address: string): AuthCaller => authCaller(test, { address });
+const send = (caller: AuthCaller, phone: string) => status(caller.post('/auth/send-otp', { phone }));
+const verify = (caller: AuthCaller, phone: string, code: string) =>
+  status(caller.post('/auth/verify-otp', { phone, code }));
+
+describe('check-phone', () => {
+  it('is answered ten times a minute and sixty times an hour for one address', async () => {
+    const check = () => status(from('10.0.0.1').post('/auth/check-phone', { phone: aPhone() }));
+    for (let round = 0; round < 6; round += 1) {
+      for (let call = 0; call < 10; call += 1) expect(await check()).toBe(200);
+      if (round < 5) expect(await check()).toBe('RATE_LIMITED');
+      test.clock.advance(minute);
+    }
+    const refused = await from('10.0.0.1').post('/auth/check-phone', { phone: aPhone() });
+    expect(refused.json().code).toBe('RATE_LIMITED');
+    expect(refused.json().retryAfter).toBe(Number(refused.headers['retry-after']));
+    expect(refused.json().retryAfter).toBeGreaterThan(50 * 60);
+    test.clock.advance(54 * minute);
+    expect(await check()).toBe(200);
+  });
+
+  it('is answered two hundred times an hour for one network', async () => {
+    for (let host = 1; host <= 20; host += 1) {
+      for (let call = 0; call < 10; call += 1) {
+        expect(await status(from(`10.0.0.${host}`).post('/auth/check-phone', { phone: aPhone() }))).toBe(200);
+      }
+    }
+    expect(await status(from('10.0.0.99').post('/auth/check-phone', { phone: aPhone() }))).toBe('RATE_LIMITED');
+    expect(await status(from('10.0.1.99').post('/auth/check-phone', { phone: aPhone() }))).toBe(200);
+  });
+});
+
+describe('codes for one phone', () => {
+  it('go out every 120 seconds at most, and the answer says how long to wait', async () => {
+    const phone = aPhone();
+    expect(await send(from('10.0.0.1'), phone)).toBe(200);
+    test.clock.advance(33_000);
+    const early = await from('10.0.7.7').post('/auth/send-otp', { phone }, { 'x-lang': 'en' });
+    expect(early.statusCode).toBe(429);
+    expect(early.json().code).toBe('OTP_RESEND_TOO_SOON');
+    const wait = early.json().retryAfter;
+    expect(wait).toBeGreaterThan(80);
+    expect(wait).toBeLessThanOrEqual(87);
+    expect(early.json().message).toBe(`Try again in ${wait} seconds.`);
+    expect(early.headers['retry-after']).toBe(String(wait));
+    test.clock.advance(wait * 1000);
+    expect(await send(from('10.0.0.1'), phone)).toBe(200);
+  });
+
+  it('are four an hour and eight a day, whoever asks', async () => {
+    const phone = aPhone();
+    for (let round = 0; round < 2; round += 1) {
+      for (let code = 0; code < 4; code += 1) {
+        expect(await send(from(`10.${round}.${code}.1`), phone)).toBe(200);
+        test.clock.advance(2 * minute);
+      }
+      if (round === 0) expect(await send(from('10.8.8.8'), phone)).toBe('RATE_LIMITED');
+      test.clock.advance(hour);
+    }
+    expect(await send(from('10.7.7.7'), phone)).toBe('RATE_LIMITED');
+    expect(await send(from('10.7.7.7'), aPhone())).toBe(200);
+    test.clock.advance(24 * hour);
+    expect(await send(from('10.7.7.7'), phone)).toBe(200);
+  });
+
+  it('can still be asked for by the owner’s own browser when strangers used them up', async () => {
+    const user = await aUser(test);
+    const phone = user.phone ?? '';
+    const owner = authCaller(test, { address: '10.0.0.1', headers: browserHeaders });
+    await owner.signIn(phone);
+    test.clock.advance(24 * hour);
+    for (let code = 0; code < 4; code += 1) {
+      expect(await send(from(`10.5.${code}.1`), phone)).toBe(200);
+      test.clock.advance(2 * minute);
+    }
+    expect(await send(from('10.5.9.1'), phone)).toBe('RATE_LIMITED');
+    expect(await send(owner, phone)).toBe(200);
+    expect(await send(owner, phone)).toBe('OTP_RESEND_TOO_SOON');
+  });
+});
+
+describe('codes by address, network and number block', () => {
+  it('are twenty an hour for one address', async () => {
+    for (let code = 0; code < 20; code += 1) expect(await send(from('10.0.0.1'), aPhone())).toBe(200);
+    expect(await send(from('10.0.0.1'), aPhone())).toBe('RATE_LIMITED');
+    test.clock.advance(hour);
+    expect(await send(from('10.0.0.1'), aPhone())).toBe(200);
+  });
+
+  it('come back to the address once they are verified', async () => {
+    const caller = from('10.0.0.1');
+    for (let person = 0; person < 45; person += 1) {
+      const phone = aPhone();
+      expect(await verify(caller, phone, await caller.codeFor(phone))).toBe(200);
+    }
+    for (let code = 0; code < 20; code += 1) expect(await send(caller, aPhone())).toBe(200);
+    expect(await send(caller, aPhone())).toBe('RATE_LIMITED');
+  });
+
+  it('are a hundred an hour for one network', async () => {
+    for (let code = 0; code < 100; code += 1) expect(await send(from(`10.0.0.${1 + (code % 50)}`), aPhone())).toBe(200);
+    expect(await send(from('10.0.0.200'), aPhone())).toBe('RATE_LIMITED');
+    expect(await send(from('10.0.1.200'), aPhone())).toBe(200);
+  });
+
+  it('are thirty an hour for a block of a hundred numbers', async () => {
+    const phone = (last: number) => `+9989012345${String(last).padStart(2, '0')}`;
+    for (let last = 0; last < 30; last += 1) expect(await send(from(`10.${last}.0.1`), phone(last))).toBe(200);
+    expect(await send(from('10.99.0.1'), phone(30))).toBe('RATE_LIMITED');
+    expect(await send(from('10.99.0.1'), '+998901234630')).toBe(200);
+  });
+
+  it('beyond the cap of the day go to phones with an account only', async () => {
+    const now = test.clock.now();
+    await test.database.db
+      .insertInto('rate_budgets')
+      .values({
+        name: 'otp-global-day',
+        subject: '',
+        window_start: now,
+        used: 9_999,
+        expires_at: new Date(now.getTime() + 24 * hour),
+      })
+      .execute();
+    expect(await send(from('10.0.0.1'), aPhone())).toBe(200);
+    expect(await send(from('10.0.0.1'), aPhone())).toBe('RATE_LIMITED');
+    expect(await send(from('10.0.0.1'), (await aUser(test)).phone ?? '')).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  it('kill a code after five, also for who then knows it', async () => {
+    const phone = aPhone();
+    const caller = from('10.0.0.1');
+    const code = await caller.codeFor(phone);
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      const answer = await caller.post('/auth/verify-otp', { phone, code: wrongCode(code) });
+      expect([answer.statusCode, answer.json().success]).toEqual([200, false]);
+    }
+    const right = await caller.post('/auth/verify-otp', { phone, code });
+    expect([right.statusCode, right.json().code]).toEqual([429, 'OTP_ATTEMPTS_EXCEEDED']);
+    expect(right.json().retryAfter).toBeLessThanOrEqual(120);
+    test.clock.advance(2 * minute);
+    expect(await verify(caller, phone, await caller.codeFor(phone))).toBe(200);
+  });
+
+  it('leave a code alive at four', async () => {
+    const user = await aUser(test);
+    const phone = user.phone ?? '';
+    const caller = from('10.0.0.1');
+    const code = await caller.codeFor(phone);
+    for (let wrong = 0; wrong < 4; wrong += 1) await verify(caller, phone, wrongCode(code));
+    expect(await status(caller.post('/auth/login/verify-otp', { phone, code }))).toBe(200);
+  });
+
+  it('are counted one by one when they come together', async () => {
+    const phone = aPhone();
+    const code = await from('10.0.0.1').codeFor(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => verify(from(`10.2.${index}.1`), phone, wrongCode(code))),
+    );
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'OTP_ATTEMPTS_EXCEEDED')).toHaveLength(35);
+  });
+
+  it('are ten an hour and twenty a day for one phone, over all its codes', async () => {
+    const phone = aPhone();
+    let guesses = 0;
+    for (let code = 0; code < 8; code += 1) {
+      const caller = from(`10.3.${code}.1`);
+      const answer = await caller.post('/auth/send-otp', { phone });
+      if (answer.statusCode !== 200) break;
+      for (let wrong = 0; wrong < 5; wrong += 1) {
+        if ((await verify(caller, phone, wrongCode(answer.json().code))) === 200) guesses += 1;
+      }
+      if (code === 2) expect(guesses).toBe(10);
+      test.clock.advance(code % 4 === 3 ? hour : 2 * minute);
+    }
+    expect(guesses).toBe(20);
+    test.clock.advance(2 * hour);
+    expect(await verify(from('10.3.99.1'), phone, '111111')).toBe('OTP_ATTEMPTS_EXCEEDED');
+  });
+
+  it('are thirty an hour for one address, and a right code stays possible from another', async () => {
+    const caller = from('10.0.0.1');
+    for (let wrong = 0; wrong < 30; wrong += 1) expect(await verify(caller, aPhone(), '123456')).toBe(200);
+    const phone = aPhone();
+    const code = await from('10.0.4.4').codeFor(phone);
+    expect(await verify(caller, phone, code)).toBe('OTP_ATTEMPTS_EXCEEDED');
+    expect(await verify(from('10.0.4.4'), phone, code)).toBe(200);
+  });
+
+  it('of strangers do not stop the owner’s own browser', async () => {
+    const phone = (await aUser(test)).phone ?? '';
+    const owner = authCaller(test, { address: '10.0.0.1', headers: browserHeaders });
+    await owner.signIn(phone);
+    test.clock.advance(2 * minute);
+    for (let code = 0; code < 2; code += 1) {
+      const stranger = from(`10.6.${code}.1`);
+      const sent = await stranger.codeFor(phone);
+      for (let wrong = 0; wrong < 5; wrong += 1) await verify(stranger, phone, wrongCode(sent));
+      test.clock.advance(2 * minute);
+    }
+    const code = await owner.codeFor(phone);
+    expect(await verify(from('10.6.9.1'), phone, code)).toBe('OTP_ATTEMPTS_EXCEEDED');
+    expect(await verify(owner, phone, code)).toBe(200);
+  });
+});
+
+describe('accounts', () => {
+  it('are created ten times an hour from one address', async () => {
+    const caller = from('10.0.0.1');
+    const body = { phone: aPhone(), username: 'Nodira', regionId: 1, districtId: 1 };
+    for (let call = 0; call < 10; call += 1) {
+      expect(await status(caller.post('/auth/create-account', body))).toBe('PHONE_NOT_VERIFIED');
+    }
+    expect(await status(caller.post('/auth/create-account', body))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('relaxed limits', () => {
+  it('widen addresses and keep the pause between two codes and the wrong tries', async () => {
+    const relaxed = await startTestApp({ environment: { RATE_LIMITS: 'relaxed' } });
+    try {
+      const caller = authCaller(relaxed, { address: '10.0.0.1' });
+      const phones = Array.from({ length: 25 }, aPhone);
+      for (const phone of phones) expect(await send(caller, phone)).toBe(200);
+      const phone = phones[0] ?? '';
+      expect(await send(caller, phone)).toBe('OTP_RESEND_TOO_SOON');
+      relaxed.clock.advance(2 * minute);
+      const code = await caller.codeFor(phone);
+      for (let wrong = 0; wrong < 5; wrong += 1) await verify(caller, phone, wrongCode(code));
+      expect(await verify(caller, phone, code)).toBe('OTP_ATTEMPTS_EXCEEDED');
+    } finally {
+      await relaxed.close();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccount as endpoint } from '#contract/http/auth/auth.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { createAccount } from './create-account.ts';
+import { requireOwnOrigin } from './require-own-origin.ts';
+import { handOver, sessionPlace } from './session-place.ts';
+import { signInCaller } from './sign-in-caller.ts';
+
+/** POST /auth/create-account (spec §7); the proof comes as cookie or as `registrationToken` (decisions §3). */
+export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, endpoint, async ({ body, language, request, reply }) => {
+    requireOwnOrigin(request, deps.config);
+    const { registrationToken, ...fields } = body;
+    const place = sessionPlace(deps, request);
+    const session = await createAccount(
+      deps,
+      { ...fields, ticket: registrationToken ?? deps.cookies.registrationTicket(request) },
+      signInCaller(request, language, deps),
+      place,
+      { key: idempotencyKeyOf(request), reply },
+    );
+    deps.cookies.clearRegistrationTicket(reply);
+    return { content: await handOver(deps, reply, place, session) };
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { fingerprintOf, runOnce } from '#server/platform/http/idempotency.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
+import { requireFreeName } from '../profiles/require-free-name.ts';
+import { requirePlace } from '../profiles/require-place.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { hashSecret, successorOf } from '../sessions/refresh-token.ts';
+import { findUserByPhone, insertUser } from '../user.repository.ts';
+import { isTicketOf, spendTicket } from './one-time-code.repository.ts';
+import type { SessionPlace } from './sign-in.ts';
+import type { SignInCaller } from './sign-in-caller.ts';
+
+export interface Registration {
+  phone: string;
+  username: string;
+  regionId: number;
+  districtId: number;
+  /** the proof that verify-otp gave for this phone */
+  ticket: string | null;
+}
+
+/**
+ * Creates an account and its first session. The ticket works once; repeated under its key the call answers with the same
+ * session, whose tokens are made anew, since none is stored (reliability-security §1.4, §3.2).
+ * @throws AppError PHONE_NOT_VERIFIED, PHONE_TAKEN, VALIDATION, RATE_LIMITED, IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH
+ */
+export async function createAccount(
+  deps: AccountsDeps,
+  registration: Registration,
+  caller: SignInCaller,
+  place: SessionPlace,
+  once: { key: string | null; reply: FastifyReply },
+): Promise<OpenedSession> {
+  const { ticket, phone, username, regionId, districtId } = registration;
+  await spendBudgetsAtOnce(deps.db, deps.budgets.createAccount(caller), deps.clock.now());
+  if (ticket === null) throw new AppError('PHONE_NOT_VERIFIED');
+  requireFreeName(username);
+  await requirePlace(deps.locations, regionId, districtId);
+  const tokenHash = hashSecret(ticket);
+  const secret = successorOf(deps.config.secrets.REFRESH_TOKEN_KEY, ticket, 0);
+  const opened = await runOnce(
+    deps.db,
+    {
+      scope: `ticket:${tokenHash.toString('hex')}`,
+      route: 'createAccount',
+      key: once.key,
+      fingerprint: fingerprintOf([phone, username, regionId, districtId]),
+      reply: once.reply,
+    },
+    async (transaction) => {
+      const { secret: _, ...session } = await register(transaction, deps, registration, {
+        tokenHash,
+        secret,
+        caller,
+        place,
+      });
+      return session;
+    },
+  );
+  caller.report('login', { userId: opened.userId, sessionId: opened.id, reason: 'registration' });
+  return { ...opened, secret };
+}
+
+async function register(
+  transaction: DbTransaction,
+  deps: AccountsDeps,
+  registration: Registration,
+  proof: { tokenHash: Buffer; secret: string; caller: SignInCaller; place: SessionPlace },
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  if (!(await spendTicket(transaction, proof.tokenHash, registration.phone, now))) {
+    const isTaken =
+      (await isTicketOf(transaction, proof.tokenHash, registration.phone)) &&
+      (await findUserByPhone(transaction, registration.phone)) !== undefined;
+    throw new AppError(isTaken ? 'PHONE_TAKEN' : 'PHONE_NOT_VERIFIED');
+  }
+  const user = await insertUser(transaction, { ...registration, language: proof.caller.language, now });
+  if (!user) throw new AppError('PHONE_TAKEN');
+  return openSession(transaction, {
+    user,
+    deviceHash: proof.place.device?.hash ?? null,
+    device: proof.place.deviceName,
+    byCode: true,
+    now,
+    secret: proof.secret,
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { confirmCode } from '../sessions/session.repository.ts';
+import { findUser, savePasswordHash } from '../user.repository.ts';
+import { checkOneTimeCode } from './check-one-time-code.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
+import type { SignInCaller } from './sign-in-caller.ts';
+import { passwordTooCommonText } from './sign-in-texts.ts';
+
+/**
+ * Sets the viewer's password; the code sent to their own phone is spent for it (reliability-security §3.2).
+ * @throws AppError VALIDATION for one of the commonest, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED
+ */
+export async function createPassword(
+  deps: AccountsDeps,
+  input: { code: string; password: string },
+  viewer: Viewer,
+  caller: SignInCaller,
+): Promise<void> {
+  if (isCommonPassword(input.password)) {
+    throw new AppError('VALIDATION', { fields: { password: passwordTooCommonText }, text: passwordTooCommonText });
+  }
+  const account = await findUser(deps.db, viewer.id);
+  if (!account?.phone) throw new AppError('OTP_INVALID');
+  const check = { phone: account.phone, code: input.code };
+  // Before the hash, which is the costly part, and then once more for its one use.
+  if (!(await checkOneTimeCode(deps, { ...check, move: 'verify' }, caller, async () => true))) {
+    throw new AppError('OTP_INVALID');
+  }
+  const passwordHash = await hashPassword(input.password);
+  const spent = await checkOneTimeCode(deps, { ...check, move: 'spend' }, caller, async (transaction) => {
+    const now = deps.clock.now();
+    await savePasswordHash(transaction, viewer.id, passwordHash, now);
+    await confirmCode(transaction, viewer.sessionId, now);
+    return true;
+  });
+  if (!spent) throw new AppError('OTP_INVALID');
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { loginVerifyOtp } from '#contract/http/auth/auth.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { handOver, sessionPlace } from './session-place.ts';
+import { signInByCode } from './sign-in.ts';
+import { signInCaller } from './sign-in-caller.ts';
+
+/** POST /auth/login/verify-otp (spec §7). */
+export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
+    const place = sessionPlace(deps, request);
+    const session = await signInByCode(deps, body, signInCaller(request, language, deps), place);
+    return handOver(deps, reply, place, session);
+  });
+}

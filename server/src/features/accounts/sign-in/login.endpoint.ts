@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { login } from '#contract/http/auth/auth.ts';
+import { signInRuleTexts } from '#contract/rules/sign-in.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { handOver, sessionPlace } from './session-place.ts';
+import { checkPassword, signInByCode, signInByPassword } from './sign-in.ts';
+import { signInCaller } from './sign-in-caller.ts';
+
+/** POST /auth/login (spec §7): a phone with a code, a password, or both, which staff need (reliability-security §3.2). */
+export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, login, async ({ body, language, request, reply }) => {
+    const { phone, code, password } = body;
+    const caller = signInCaller(request, language, deps);
+    const place = sessionPlace(deps, request);
+    if (code === undefined) {
+      if (password === undefined) {
+        throw new AppError('VALIDATION', { fields: { code: signInRuleTexts.code }, text: signInRuleTexts.code });
+      }
+      const session = await signInByPassword(deps, { phone, password }, caller, place);
+      return { content: await handOver(deps, reply, place, session) };
+    }
+    if (password !== undefined) await checkPassword(deps, { phone, password }, caller);
+    const session = await signInByCode(deps, { phone, code }, caller, place);
+    return { content: await handOver(deps, reply, place, session) };
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { signInRuleTexts } from '#contract/rules/sign-in.ts';
+import { CodeDeliveryError, type CodeMessage, type CodeSender } from '#server/integrations/sms/code-sender.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { dailyCapName, type PhoneSubject, resendBudgetName, resendSeconds } from '../budgets/auth-budgets.ts';
+import { takeUnits } from '../budgets/budget.repository.ts';
+import { secondsToWait } from '../budgets/spend-budgets.ts';
+import type { ReportSecurityEvent } from '../security-event.ts';
+import { findUserByPhone } from '../user.repository.ts';
+import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
+import { codeLifeMs, hashCode, newCode } from './one-time-code.ts';
+import { isMobile } from './operator-codes.policy.ts';
+import { guardSending } from './sending-breaker.ts';
+import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
+
+/** From this share of the day's cap on the operator is told (reliability-security §3.3). */
+const capWarningShare = 0.8;
+
+export interface SentCode {
+  /** the code itself, with the console driver only */
+  echo: string | undefined;
+  hasAccount: boolean;
+}
+
+/**
+ * Sends a new code to a phone; the one before is void. The budgets are spent before the gateway is called and stay spent if
+ * it fails: a message may have gone (reliability-security §1.5, §3.3).
+ * @throws AppError VALIDATION, OTP_RESEND_TOO_SOON, RATE_LIMITED, DEPENDENCY_DOWN
+ */
+export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller: SignInCaller): Promise<SentCode> {
+  const { db, clock, codeSender, config } = deps;
+  const now = clock.now();
+  const paid = codeSender.kind !== 'console';
+  if (paid && !isMobile(phone))
+    throw new AppError('VALIDATION', { fields: { phone: signInRuleTexts.phone }, text: signInRuleTexts.phone });
+  const hasAccount = (await findUserByPhone(db, phone)) !== undefined;
+  const subject = await phoneSubjectOf(db, phone, caller);
+  if (paid && !subject.knownDevice) {
+    await guardSending(db, { phone, network: caller.network, hasAccount, report: caller.report }, now);
+  }
+  const code = newCode();
+  await db.transaction().execute(async (transaction) => {
+    await lockPhone(transaction, phone);
+    const id = randomUUID();
+    await replaceChallenge(transaction, {
+      id,
+      phone,
+      codeHash: hashCode(config.secrets.OTP_PEPPER, id, phone, code),
+      address: caller.address,
+      network: caller.network,
+      now,
+      expiresAt: new Date(now.getTime() + codeLifeMs),
+    });
+    // After the challenge, as everywhere: two calls that hold one another's rows would wait for ever.
+    await spendSendBudgets(transaction, deps, { subject, caller, hasAccount }, now);
+  });
+  const { echo } = await deliver(codeSender, { phone, code, lang: caller.language }, caller.report);
+  caller.report('otp.sent', { reason: codeSender.kind });
+  return { echo, hasAccount };
+}
+
+async function spendSendBudgets(
+  transaction: DbTransaction,
+  deps: AccountsDeps,
+  send: { subject: PhoneSubject; caller: SignInCaller; hasAccount: boolean },
+  now: Date,
+): Promise<void> {
+  const states = await takeUnits(transaction, deps.budgets.sendCode(send.subject, send.caller), now);
+  const resend = states.filter(({ name }) => name === resendBudgetName);
+  const tooSoon = secondsToWait(resend);
+  const cap = states.find(({ name }) => name === dailyCapName);
+  const overdrawn = secondsToWait(
+    states.filter((state) => !(state === cap && send.hasAccount) && !resend.includes(state)),
+  );
+  if (overdrawn !== null) {
+    send.caller.report('otp.limited', { reason: 'budget', wait: overdrawn });
+    throw new AppError('RATE_LIMITED', { retryAfter: overdrawn });
+  }
+  if (tooSoon !== null) {
+    send.caller.report('otp.limited', { reason: 'resend', wait: tooSoon });
+    throw new AppError('OTP_RESEND_TOO_SOON', { retryAfter: tooSoon });
+  }
+  if (cap && (cap.used === Math.ceil(cap.limit * capWarningShare) || cap.used === cap.limit)) {
+    send.caller.report('otp.cap', { reason: cap.used === cap.limit ? 'reached' : 'near' });
+  }
+}
+
+async function deliver(
+  sender: CodeSender,
+  message: CodeMessage,
+  report: ReportSecurityEvent,
+): Promise<{ echo?: string }> {
+  try {
+    return await sender.send(message).catch((error: unknown) => {
+      // Never connected, so a second try can cost no second message.
+      if (error instanceof CodeDeliveryError && error.kind === 'unreachable' && error.retryable)
+        return sender.send(message);
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof CodeDeliveryError)) throw error;
+    report('otp.failed', { reason: `${error.gateway} ${error.kind}` });
+    throw new AppError('DEPENDENCY_DOWN', {
+      retryAfter: Math.max(resendSeconds, error.retryAfterSeconds ?? 0),
+      cause: error,
+    });
+  }
+}

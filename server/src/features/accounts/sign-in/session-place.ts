@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import { type SessionTokens, tokensOf } from '../sessions/session-tokens.ts';
+import type { SessionPlace } from './sign-in.ts';
+
+/** The browser or program that the session will belong to. */
+export function sessionPlace(deps: AccountsDeps, request: FastifyRequest): SessionPlace {
+  return { device: deps.cookies.deviceToBind(request), deviceName: deviceName(request.headers['user-agent']) };
+}
+
+/** Hands a new session over: its device cookie to the browser, its tokens to the answer. */
+export function handOver(
+  deps: AccountsDeps,
+  reply: FastifyReply,
+  place: SessionPlace,
+  session: OpenedSession,
+): Promise<SessionTokens> {
+  if (place.device) deps.cookies.setDevice(reply, place.device);
+  return tokensOf(deps.accessTokens, session);
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/values/language.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { addressKey, networkKey } from '#server/platform/http/caller.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import type { CallerAddress, PhoneSubject } from '../budgets/auth-budgets.ts';
+import { type ReportSecurityEvent, securityReport } from '../security-event.ts';
+import { deviceHasHeldSession } from '../sessions/session.repository.ts';
+import type { Device } from './auth-cookies.ts';
+
+/** Whoever signs in, as the acts of signing in see them. */
+export interface SignInCaller extends CallerAddress {
+  /** the browser's device token, if it has one */
+  device: Device | null;
+  language: Language;
+  report: ReportSecurityEvent;
+}
+
+export function signInCaller(request: FastifyRequest, language: Language, deps: AccountsDeps): SignInCaller {
+  return {
+    address: addressKey(request.ip),
+    network: networkKey(request.ip),
+    device: deps.cookies.device(request),
+    language,
+    report: securityReport(request),
+  };
+}
+
+/** Whose budgets a phone's codes and tries count against: a browser that has held a session of it has its own. */
+export async function phoneSubjectOf(db: Db, phone: string, caller: SignInCaller): Promise<PhoneSubject> {
+  const { device } = caller;
+  const known = device !== null && (await deviceHasHeldSession(db, phone, device.hash));
+  return { phone, knownDevice: known ? device.hash : null };
+}

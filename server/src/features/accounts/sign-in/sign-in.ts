@@ -1,0 +1,92 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isBlocked, isStaff } from '../account.policy.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { giveUnitsBack } from '../budgets/budget.repository.ts';
+import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { type Account, findUserByPhone } from '../user.repository.ts';
+import type { Device } from './auth-cookies.ts';
+import { checkOneTimeCode } from './check-one-time-code.ts';
+import { isPasswordOf } from './password.ts';
+import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
+
+/** Where a new session will live. */
+export interface SessionPlace {
+  device: Device | null;
+  deviceName: string;
+}
+
+/**
+ * Spends a one-time code for a session. An unknown phone answers like a wrong code and leaves the code for registration.
+ * @throws AppError OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED (only after a right code)
+ */
+export async function signInByCode(
+  deps: AccountsDeps,
+  input: { phone: string; code: string },
+  caller: SignInCaller,
+  place: SessionPlace,
+): Promise<OpenedSession> {
+  const checked = await checkOneTimeCode(deps, { ...input, move: 'spend' }, caller, async (transaction) => {
+    const account = await findUserByPhone(transaction, input.phone);
+    if (!account) throw new AppError('OTP_INVALID');
+    return openSessionOf(transaction, deps, account, { place, byCode: true });
+  });
+  if (!checked) throw new AppError('OTP_INVALID');
+  caller.report('login', { userId: checked.result.userId, sessionId: checked.result.id, reason: 'code' });
+  return checked.result;
+}
+
+/**
+ * Tries a password; unknown phone, no password and wrong password answer alike and take as long (reliability-security §3.2).
+ * Staff get no session by it, but are asked for a code as well.
+ * @throws AppError LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED
+ */
+export async function checkPassword(
+  deps: AccountsDeps,
+  input: { phone: string; password: string },
+  caller: SignInCaller,
+): Promise<Account> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const budgets = deps.budgets.wrongTry(await phoneSubjectOf(db, input.phone, caller), caller);
+  await spendBudgetsAtOnce(db, budgets, now, 'OTP_ATTEMPTS_EXCEEDED');
+  const account = await findUserByPhone(db, input.phone);
+  const right = await isPasswordOf(account?.password_hash ?? null, input.password);
+  if (!account || !right) throw new AppError('LOGIN_INVALID');
+  await db.transaction().execute((transaction) => giveUnitsBack(transaction, budgets, now, clock.now()));
+  return account;
+}
+
+/** @throws AppError OTP_INVALID for staff, LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED */
+export async function signInByPassword(
+  deps: AccountsDeps,
+  input: { phone: string; password: string },
+  caller: SignInCaller,
+  place: SessionPlace,
+): Promise<OpenedSession> {
+  const account = await checkPassword(deps, input, caller);
+  if (isStaff(account.role)) throw new AppError('OTP_INVALID');
+  const session = await deps.db
+    .transaction()
+    .execute((transaction) => openSessionOf(transaction, deps, account, { place, byCode: false }));
+  caller.report('login', { userId: session.userId, sessionId: session.id, reason: 'password' });
+  return session;
+}
+
+function openSessionOf(
+  transaction: DbTransaction,
+  deps: AccountsDeps,
+  account: Account,
+  { place, byCode }: { place: SessionPlace; byCode: boolean },
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  if (account.status === 'deleted' || isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  return openSession(transaction, {
+    user: account,
+    deviceHash: place.device?.hash ?? null,
+    device: place.deviceName,
+    byCode,
+    now,
+  });
+}

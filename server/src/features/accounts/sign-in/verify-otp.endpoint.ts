@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { errorTexts } from '#contract/error-texts.ts';
+import { verifyOtp } from '#contract/http/auth/auth.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { requireOwnOrigin } from './require-own-origin.ts';
+import { signInCaller } from './sign-in-caller.ts';
+import { codeVerifiedTexts } from './sign-in-texts.ts';
+import { verifyPhone } from './verify-phone.ts';
+
+/** POST /auth/verify-otp (spec §7): a wrong or expired code is a 200 with `success: false` and the text that the client shows. */
+export function registerVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, verifyOtp, async ({ body, language, request, reply }) => {
+    requireOwnOrigin(request, deps.config);
+    const verified = await verifyPhone(deps, body, signInCaller(request, language, deps));
+    if (!verified) return { success: false, message: errorTexts.OTP_INVALID[language] };
+    const { ticket } = verified;
+    if (ticket === null) return { success: true, message: codeVerifiedTexts.known[language], exists: true };
+    deps.cookies.setRegistrationTicket(reply, ticket);
+    return { success: true, message: codeVerifiedTexts.new[language], exists: false, registrationToken: ticket };
+  });
+}

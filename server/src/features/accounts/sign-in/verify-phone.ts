@@ -1,0 +1,36 @@
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { hashSecret } from '../sessions/refresh-token.ts';
+import { findUserByPhone } from '../user.repository.ts';
+import { checkOneTimeCode } from './check-one-time-code.ts';
+import { keepTicket } from './one-time-code.repository.ts';
+import { ticketLifeMs, ticketOf } from './one-time-code.ts';
+import type { SignInCaller } from './sign-in-caller.ts';
+
+/**
+ * Proves that the caller reads this phone's messages. For a phone without an account it gives the ticket that create-account
+ * asks for; null otherwise, since signing in takes the code itself (reliability-security §3.2).
+ */
+export async function verifyPhone(
+  deps: AccountsDeps,
+  input: { phone: string; code: string },
+  caller: SignInCaller,
+): Promise<{ ticket: string | null } | null> {
+  const { phone, code } = input;
+  const checked = await checkOneTimeCode(
+    deps,
+    { phone, code, move: 'verify' },
+    caller,
+    async (transaction, challenge) => {
+      if (await findUserByPhone(transaction, phone)) return { ticket: null };
+      const ticket = ticketOf(deps.config.secrets.OTP_PEPPER, challenge.id);
+      await keepTicket(transaction, {
+        tokenHash: hashSecret(ticket),
+        phone,
+        challengeId: challenge.id,
+        expiresAt: new Date(deps.clock.now().getTime() + ticketLifeMs),
+      });
+      return { ticket };
+    },
+  );
+  return checked?.result ?? null;
+}

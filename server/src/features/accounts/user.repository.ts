@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/values/language.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** Holds the account's row until the transaction ends, so that its sessions are counted one after the other. */
+export async function lockUser(transaction: DbTransaction, userId: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+const accountColumns = [
+  'id',
+  'phone',
+  'username',
+  'role',
+  'status',
+  'blocked_until',
+  'password_hash',
+  'language',
+  'avatar_hash',
+  'region_id',
+  'district_id',
+  'created_at',
+] as const;
+
+/** The account of this phone, whatever its status. */
+export function findUserByPhone(db: Db, phone: string) {
+  return db.selectFrom('users').select(accountColumns).where('phone', '=', phone).executeTakeFirst();
+}
+
+export function findUser(db: Db, userId: number) {
+  return db.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export interface NewUser {
+  phone: string;
+  username: string;
+  regionId: number;
+  districtId: number;
+  language: Language;
+  now: Date;
+}
+
+/** Stores an account; null when the phone has one. */
+export async function insertUser(transaction: DbTransaction, user: NewUser) {
+  const stored = await transaction
+    .insertInto('users')
+    .values({
+      phone: user.phone,
+      username: user.username,
+      region_id: user.regionId,
+      district_id: user.districtId,
+      language: user.language,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning(['id', 'username', 'role'])
+    .executeTakeFirst();
+  return stored ?? null;
+}
+
+export interface UserChanges {
+  username?: string | undefined;
+  regionId?: number | undefined;
+  districtId?: number | undefined;
+  language?: Language | undefined;
+}
+
+/** Writes the given fields of an account. */
+export async function updateUser(db: Db, userId: number, changes: UserChanges, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...(changes.username === undefined ? {} : { username: changes.username }),
+      ...(changes.regionId === undefined ? {} : { region_id: changes.regionId }),
+      ...(changes.districtId === undefined ? {} : { district_id: changes.districtId }),
+      ...(changes.language === undefined ? {} : { language: changes.language }),
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function savePasswordHash(
+  transaction: DbTransaction,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChatClientEvent } from '#contract/sockets/chat-events.ts';
+import {
+  aConversation,
+  aPerson,
+  aProductRow,
+  type ChatClient,
+  type ConnectOptions,
+  connectAs,
+  createOrGet,
+  listen,
+  openSocket,
+  refusalOf,
+  type TestPerson,
+} from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let url: string;
+const open: ChatClient[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp({ environment: { CORS_ORIGINS: 'https://app.example.uz' } });
+  url = await listen(test);
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+afterAll(() => test.close());
+
+async function connect(person: TestPerson, options: ConnectOptions = {}): Promise<ChatClient> {
+  const client = await connectAs(url, person, options);
+  open.push(client);
+  return client;
+}
+
+const tokenOf = (person: TestPerson) => person.headers.authorization.replace('Bearer ', '');
+
+describe('the handshake', () => {
+  it.each<[string, ConnectOptions]>([
+    ['no token', {}],
+    ['an empty token', { auth: { token: '' } }],
+    ['a token that is no text', { auth: { token: { a: 1 } } }],
+    ['junk', { auth: { token: 'abc.def.ghi' } }],
+    ['a header of another kind', { extraHeaders: { authorization: 'Basic YWRtaW46YWRtaW4=' } }],
+  ])('refuses %s with 401 in the one error shape', async (_what, options) => {
+    expect(await refusalOf(openSocket(url, options))).toMatchObject({
+      success: false,
+      code: 'UNAUTHENTICATED',
+      message: 'Avval tizimga kiring.',
+      requestId: expect.any(String),
+    });
+  });
+
+  it('never takes a token from the query', async () => {
+    const person = await aPerson(test, 'Barno');
+    const socket = openSocket(url, { query: { token: tokenOf(person), userId: String(person.user.id) } });
+    expect(await refusalOf(socket)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('takes the Authorization header instead of auth.token', async () => {
+    const person = await aPerson(test, 'Barno');
+    const client = await connect(person, { auth: {}, extraHeaders: { authorization: `Bearer ${tokenOf(person)}` } });
+    expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });
+  });
+
+  it.each(['1', '0', '', 'abc', '-1'])('refuses a userId that is not the token’s (%j)', async (userId) => {
+    const person = await aPerson(test, 'Barno');
+    const socket = openSocket(url, { auth: { token: tokenOf(person), lang: 'ru' }, query: { userId } });
+    expect(await refusalOf(socket)).toMatchObject({ code: 'FORBIDDEN', message: 'У вас нет на это прав.' });
+  });
+
+  it('opens no other namespace', async () => {
+    const person = await aPerson(test, 'Barno');
+    const client = await connect(person);
+    expect(await refusalOf(client.socket.io.socket('/'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(client.socket.io.socket('/admin'))).toBe('Invalid namespace');
+  });
+
+  it('lets in pages of this origin and of listed ones, and no others', async () => {
+    const poll = (origin?: string) =>
+      fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: origin ? { origin } : {} });
+    expect((await poll()).status).toBe(200);
+    expect((await poll(url)).status).toBe(200);
+    const listed = await poll('https://app.example.uz');
+    expect(listed.status).toBe(200);
+    expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example.uz');
+    expect(listed.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://app.example.uz.evil.example',
+      `${url}.evil.example`,
+    ]) {
+      const refused = await poll(origin);
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('access-control-allow-origin')).not.toBe(origin);
+    }
+  });
+});
+
+describe('create-or-get', () => {
+  it('gives the one conversation of a product and a buyer, to both of them, however often and at once', async () => {
+    const seller = await aPerson(test, 'Sardor');
+    const buyer = await aPerson(test, 'Barno');
+    const product = await aProductRow(test, seller.user);
+    const pair = [seller.user.id, buyer.user.id];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createOrGet(test, buyer, product.id, pair)));
+    expect(new Set(answers.map((answer) => answer.json().content.id)).size).toBe(1);
+    const [first] = answers;
+    expect(first?.json().content).toMatchObject({
+      productId: product.id,
+      productName: product.title,
+      price: 120_000_000,
+      currencyType: 'UZS',
+      otherParticipant: { id: seller.user.id, username: 'Sardor' },
+      role: 'buyer',
+      lastMessage: null,
+      unreadCount: 0,
+    });
+    const bySeller = await createOrGet(test, seller, product.id, [buyer.user.id, seller.user.id]);
+    expect(bySeller.json().content).toMatchObject({ id: first?.json().content.id, role: 'seller' });
+    const again = await createOrGet(test, buyer, (await aProductRow(test, seller.user)).id, pair);
+    expect(again.json().content.id).not.toBe(first?.json().content.id);
+  });
+
+  it('does not show the seller a conversation in which nothing was said', async () => {
+    const { seller, buyer } = await aConversation(test);
+    const chats = async (person: TestPerson) =>
+      (await test.app.inject({ url: '/api/chat/my-chats', headers: person.headers })).json().content;
+    expect(await chats(seller)).toEqual([]);
+    expect(await chats(buyer)).toHaveLength(1);
+  });
+
+  it('is refused for oneself, for others, by the owner, for what is not public, and without a token', async () => {
+    const seller = await aPerson(test, 'Sardor');
+    const buyer = await aPerson(test, 'Barno');
+    const other = await aPerson(test, 'Olim');
+    const product = await aProductRow(test, seller.user);
+    const draft = await aProductRow(test, seller.user, { status: 'draft' });
+    const ids = { seller: seller.user.id, buyer: buyer.user.id, other: other.user.id };
+    const code = async (person: TestPerson, productId: number, pair: unknown) => {
+      const answer = await createOrGet(test, person, productId, pair);
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await code(buyer, product.id, [ids.buyer, ids.buyer])).toEqual([422, 'VALIDATION']);
+    expect(await code(other, product.id, [ids.seller, ids.buyer])).toEqual([403, 'FORBIDDEN']);
+    expect(await code(seller, product.id, [ids.buyer, ids.seller])).toEqual([403, 'FORBIDDEN']);
+    expect(await code(buyer, product.id, [ids.other, ids.buyer])).toEqual([404, 'NOT_FOUND']);
+    expect(await code(buyer, draft.id, [ids.seller, ids.buyer])).toEqual([404, 'NOT_FOUND']);
+    expect(await code(buyer, 9_007_199_254_740_991, [ids.seller, ids.buyer])).toEqual([404, 'NOT_FOUND']);
+    for (const pair of [[ids.buyer], [ids.seller, ids.buyer, ids.other], 'x', null, [0, ids.buyer]]) {
+      expect(await code(buyer, product.id, pair)).toEqual([422, 'VALIDATION']);
+    }
+    const anonymous = await test.app.inject({
+      method: 'POST',
+      url: '/api/chat/create-or-get',
+      payload: { productId: product.id, participantIds: [ids.seller, ids.buyer] },
+    });
+    expect(anonymous.statusCode).toBe(401);
+  });
+});
+
+describe('forged identity', () => {
+  it('is refused in every event that names a person, and nothing is stored or told', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    const mine = await connect(buyer, { auth: { token: tokenOf(buyer), lang: 'en' } });
+    const theirs = await connect(seller);
+    await theirs.send('joinRoom', id);
+    const sent = await theirs.send('sendMessage', { chatRoomId: id, senderId: seller.user.id, message: 'rost' });
+    const messageId = sent.status === 'success' ? sent.messageId : 0;
+    const forged = seller.user.id;
+    const events: [ChatClientEvent, unknown][] = [
+      ['setOnlineStatus', forged],
+      ['sendMessage', { chatRoomId: id, senderId: forged, message: 'soxta' }],
+      ['typingStarted', { chatRoomId: id, userId: forged, username: 'Sardor' }],
+      ['typingStopped', { chatRoomId: id, userId: forged }],
+      ['deleteMessage', { messageId, userId: forged }],
+      ['deleteChatRoom', { chatRoomId: id, userId: forged }],
+    ];
+    for (const [event, payload] of events) {
+      expect(await mine.send(event, payload)).toMatchObject({
+        status: 'error',
+        code: 'FORBIDDEN',
+        message: 'You are not allowed to do this.',
+      });
+    }
+    const history = await test.app.inject({ url: `/api/chat/${id}/messages`, headers: buyer.headers });
+    expect(history.json()).toMatchObject([{ content: 'rost', deleted: false }]);
+    expect(theirs.events.filter((event) => event !== 'newMessage' && event !== 'messageSent')).toEqual([
+      'roomOnlineUsers',
+    ]);
+  });
+
+  it('as a fresh token of somebody else changes nothing', async () => {
+    const { seller, buyer } = await aConversation(test);
+    const client = await connect(buyer);
+    expect(await client.send('authRefresh', { token: tokenOf(seller) })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await client.send('setOnlineStatus', buyer.user.id)).toEqual({ status: 'success' });
+  });
+});
+
+describe('a foreign conversation', () => {
+  it('answers like an absent one to every event and call, and lets nothing through', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    const stranger = await aPerson(test, 'Begona');
+    const member = await connect(seller);
+    const probe = await connect(stranger);
+    await member.send('joinRoom', id);
+    const sent = await member.send('sendMessage', { chatRoomId: id, senderId: seller.user.id, message: 'sir' });
+    const messageId = sent.status === 'success' ? (sent.messageId ?? 0) : 0;
+    const absent = 9_007_199_254_740_991;
+    const own = stranger.user.id;
+    const probes = (room: number, message: number): [ChatClientEvent, unknown][] => [
+      ['joinRoom', room],
+      ['joinRoom', String(room)],
+      ['sendMessage', { chatRoomId: room, senderId: own, message: 'salom' }],
+      ['typingStarted', { chatRoomId: room, userId: own }],
+      ['typingStopped', { chatRoomId: room, userId: own }],
+      ['markRead', { chatRoomId: room, messageId: message }],
+      ['deleteMessage', { messageId: message, userId: own }],
+      ['deleteChatRoom', { chatRoomId: room, userId: own }],
+      ['leaveRoom', room],
+    ];
+    const answers = async (room: number, message: number) => {
+      const acks = [];
+      for (const [event, payload] of probes(room, message)) {
+        acks.push({ ...(await probe.send(event, payload)), requestId: '' });
+      }
+      return acks;
+    };
+    const foreign = await answers(id, messageId);
+    expect(foreign).toEqual(await answers(absent, absent));
+    expect(foreign.slice(0, -1).every((ack) => ack.status === 'error' && ack.code === 'NOT_FOUND')).toBe(true);
+    for (const chatId of [id, absent]) {
+      const history = await test.app.inject({ url: `/api/chat/${chatId}/messages`, headers: stranger.headers });
+      expect(history.statusCode).toBe(404);
+    }
+    const other = await connect(buyer);
+    await other.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
+    await vi.waitFor(() => expect(member.received('typingIndicator')).toHaveLength(1));
+    expect(new Set(probe.events)).toEqual(new Set(['messageSent']));
+  });
+
+  it('does not take a message of another conversation as read', async () => {
+    const first = await aConversation(test);
+    const second = await aConversation(test);
+    const seller = await connect(first.seller);
+    const sent = await seller.send('sendMessage', {
+      chatRoomId: first.id,
+      senderId: first.seller.user.id,
+      message: 'salom',
+    });
+    const client = await connect(second.buyer);
+    const messageId = sent.status === 'success' ? sent.messageId : 0;
+    expect(await client.send('markRead', { chatRoomId: second.id, messageId })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a block between two people', () => {
+  it('ends messages, typing and presence both ways, and opens no conversation; what was said stays readable', async () => {
+    const { id, product, seller, buyer } = await aConversation(test);
+    const theirs = await connect(seller);
+    await theirs.send('setOnlineStatus', seller.user.id);
+    await test.database.db
+      .insertInto('user_blocks')
+      .values({ blocker_id: seller.user.id, blocked_id: buyer.user.id })
+      .execute();
+    const mine = await connect(buyer);
+    for (const [client, person] of [
+      [mine, buyer],
+      [theirs, seller],
+    ] as const) {
+      const own = person.user.id;
+      expect(await client.send('sendMessage', { chatRoomId: id, senderId: own, message: 'salom' })).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      expect(await client.send('typingStarted', { chatRoomId: id, userId: own })).toMatchObject({ code: 'FORBIDDEN' });
+    }
+    await mine.send('setOnlineStatus', buyer.user.id);
+    await mine.send('joinRoom', id);
+    await vi.waitFor(() => expect(mine.received('roomOnlineUsers')).toHaveLength(1));
+    expect(mine.received('onlineUsersList')).toEqual([[]]);
+    expect(mine.received('roomOnlineUsers')[0]).toContainEqual({ userId: seller.user.id, isOnline: false });
+    expect(theirs.received('userStatusChange')).toEqual([]);
+    const pair = [seller.user.id, buyer.user.id];
+    expect((await createOrGet(test, buyer, product.id, pair)).statusCode).toBe(403);
+    const history = await test.app.inject({ url: `/api/chat/${id}/messages`, headers: buyer.headers });
+    expect(history.statusCode).toBe(200);
+  });
+
+  it('a blocked account leaves the conversation read-only for the other side', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    await test.database.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', seller.user.id).execute();
+    const client = await connect(buyer);
+    expect(await client.send('joinRoom', id)).toEqual({ status: 'success' });
+    const ack = await client.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'salom' });
+    expect(ack).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('junk', () => {
+  it('is answered as an error and does no harm', async () => {
+    const { id, buyer } = await aConversation(test);
+    const client = await connect(buyer);
+    const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+    const payloads = [undefined, null, '', 'x', -1, 0, 1.5, 1e300, true, [], {}, deep, Buffer.from([1, 2, 3])];
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`k${index}`, index]));
+    payloads.push(wide, JSON.parse('{"__proto__":{"userId":1}}'), { chatRoomId: { $gt: 0 }, senderId: [] });
+    const events: ChatClientEvent[] = [
+      'sendMessage',
+      'typingStarted',
+      'markRead',
+      'deleteMessage',
+      'joinRoom',
+      'authRefresh',
+    ];
+    for (const event of events) {
+      for (const payload of payloads) {
+        const ack = await client.send(event, payload);
+        expect(ack).toMatchObject({ status: 'error', code: expect.stringMatching(/^(VALIDATION|BAD_REQUEST)$/) });
+      }
+    }
+    const unknown = await client.socket.timeout(5000).emitWithAck('dropTables', {});
+    expect(unknown).toMatchObject({ status: 'error', code: 'BAD_REQUEST' });
+    const big = { chatRoomId: id, senderId: buyer.user.id, message: 'a', more: 'x'.repeat(17 * 1024) };
+    expect(await client.send('sendMessage', big)).toMatchObject({ code: 'TOO_LARGE' });
+    client.socket.emit('sendMessage');
+    client.socket.emit('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'javobsiz' });
+    await vi.waitFor(() => expect(client.received('messageSent').at(-1)).toMatchObject({ status: 'success', seq: 1 }));
+  });
+
+  it('larger than the transport takes closes only its own line', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    const bystander = await connect(seller);
+    const client = await connect(buyer);
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    client.socket.emit('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'x'.repeat(1024 * 1024) });
+    await closed;
+    const ack = await bystander.send('sendMessage', {
+      chatRoomId: id,
+      senderId: seller.user.id,
+      message: 'men shu yerdaman',
+      clientMessageId: randomUUID(),
+    });
+    expect(ack).toMatchObject({ status: 'success' });
+  });
+});

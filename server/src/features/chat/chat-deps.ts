@@ -1,0 +1,55 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Connection } from '#server/platform/sockets/connection.ts';
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
+import type { ChatLimits } from './chat-limits.ts';
+import { denyReading, denyWriting } from './conversation.policy.ts';
+import { findMembership, type Membership } from './conversation.repository.ts';
+import type { Presence } from './presence.ts';
+
+/** What chat works with. */
+export interface ChatDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  limits: ChatLimits;
+}
+
+/** What the events of chat work with, besides. */
+export interface ChatEventDeps extends ChatDeps {
+  publisher: Publisher;
+  presence: Presence;
+}
+
+/** The conversation for somebody who may read it. @throws AppError NOT_FOUND */
+export async function readableConversation(
+  deps: ChatDeps,
+  conversationId: number,
+  userId: number,
+): Promise<Membership> {
+  return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyReading);
+}
+
+/** The conversation for somebody who may write in it. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function writableConversation(
+  deps: ChatDeps,
+  conversationId: number,
+  userId: number,
+): Promise<Membership> {
+  return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
+}
+
+function allowed(member: Membership | null, deny: typeof denyReading): Membership {
+  const code = deny(member);
+  if (code || !member) throw new AppError(code ?? 'NOT_FOUND');
+  return member;
+}
+
+/** Compares who the client says it is with who it is; a false claim is a security event (reliability-security §9.1). @throws AppError FORBIDDEN */
+export function requireSelf(deps: Pick<ChatDeps, 'log'>, connection: Connection, claimed: number, event: string): void {
+  if (claimed === connection.viewer.id) return;
+  deps.log.warn({ event: 'forged.sender', socketEvent: event, userId: connection.viewer.id, claimed });
+  throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ChatAck } from '#contract/sockets/chat-events.ts';
+import { signedIn } from '#testing/builders.ts';
+import {
+  aConversation,
+  aPerson,
+  aProductRow,
+  type ChatClient,
+  connectAs,
+  createOrGet,
+  listen,
+  openSocket,
+  refusalOf,
+  type TestPerson,
+} from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let url: string;
+const open: ChatClient[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+  url = await listen(test);
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+afterAll(() => test.close());
+
+async function connect(person: TestPerson): Promise<ChatClient> {
+  const client = await connectAs(url, person);
+  open.push(client);
+  return client;
+}
+
+/** A signed-in account made this moment. */
+async function aNewPerson(): Promise<TestPerson> {
+  const person = await aPerson(test, 'Yangi');
+  await test.database.db
+    .updateTable('users')
+    .set({ created_at: test.clock.now() })
+    .where('id', '=', person.user.id)
+    .execute();
+  return person;
+}
+
+const limited = (acks: ChatAck[]) => acks.filter((ack) => ack.status === 'error' && ack.code === 'RATE_LIMITED');
+
+describe('messages', () => {
+  it.each([
+    ['an account', 10, () => aPerson(test, 'Barno')],
+    ['an account younger than a day', 5, aNewPerson],
+  ])('%s may send %i at once, then is told how long to wait', async (_who, most, person) => {
+    const { id, buyer } = await aConversation(test, { buyer: await person() });
+    const client = await connect(buyer);
+    const send = (message: string) => client.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message });
+    const acks = [];
+    for (let index = 0; index <= most; index += 1) acks.push(await send(`m${index}`));
+    expect(acks.slice(0, most).every((ack) => ack.status === 'success')).toBe(true);
+    const refused = acks[most];
+    expect(refused).toMatchObject({ status: 'error', code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    const wait = refused?.status === 'error' ? (refused.retryAfter ?? 0) : 0;
+    expect(wait).toBeLessThanOrEqual(3);
+    test.clock.advance(wait * 1000);
+    expect(await send('keyin')).toMatchObject({ status: 'success' });
+  });
+
+  it('with the same first words go to four sellers in ten minutes, not to the fifth; answers are free', async () => {
+    const buyer = await aPerson(test, 'Barno');
+    const client = await connect(buyer);
+    const conversations = [];
+    for (let index = 0; index < 5; index += 1) conversations.push(await aConversation(test, { buyer }));
+    const send = (chatRoomId: number | undefined, message: string) =>
+      client.send('sendMessage', { chatRoomId, senderId: buyer.user.id, message });
+    for (const { id } of conversations.slice(0, 4)) {
+      expect(await send(id, 'Arzon  narxda olaman')).toMatchObject({ status: 'success' });
+    }
+    const fifth = conversations[4];
+    const refused = await send(fifth?.id, 'arzon narxda OLAMAN');
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('Bir xil matn') });
+    expect(await send(conversations[0]?.id, 'Arzon narxda olaman')).toMatchObject({ status: 'success' });
+    expect(await send(fifth?.id, 'Assalomu alaykum, mashina sotildimi?')).toMatchObject({ status: 'success' });
+
+    if (!fifth) throw new Error('five conversations were made');
+    const seller = await connect(fifth.seller);
+    await seller.send('sendMessage', { chatRoomId: fifth.id, senderId: fifth.seller.user.id, message: 'Yoʻq' });
+    expect(await send(fifth.id, 'Arzon narxda olaman')).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('new conversations', () => {
+  it('are ten a day for an account younger than a day', async () => {
+    const buyer = await aNewPerson();
+    const seller = await aPerson(test, 'Sardor');
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) {
+      const product = await aProductRow(test, seller.user);
+      statuses.push((await createOrGet(test, buyer, product.id, [seller.user.id, buyer.user.id])).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('events of one socket', () => {
+  it('typing goes through twice a second', async () => {
+    const { id, buyer } = await aConversation(test);
+    const client = await connect(buyer);
+    const type = () => client.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
+    expect([await type(), await type(), await type()]).toMatchObject([
+      { status: 'success' },
+      { status: 'success' },
+      { status: 'error', code: 'RATE_LIMITED', retryAfter: 1 },
+    ]);
+  });
+
+  it('a flood is refused from the 41st event on, answered to the last, and disturbs nobody', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    const flooder = await connect(buyer);
+    const bystander = await connect(seller);
+    const flood = Array.from({ length: 300 }, () => flooder.send('leaveRoom', id));
+    const ack = await bystander.send('sendMessage', { chatRoomId: id, senderId: seller.user.id, message: 'salom' });
+    expect(ack).toMatchObject({ status: 'success' });
+    const acks = await Promise.all(flood);
+    const refused = limited(acks).length;
+    expect(refused).toBeGreaterThan(300 - 40 - 20);
+    expect(refused).toBeLessThanOrEqual(260);
+    expect(flooder.socket.connected).toBe(true);
+  });
+
+  it('who goes on flooding after two warnings is closed and kept out for a minute', async () => {
+    const { id, buyer } = await aConversation(test);
+    const client = await connect(buyer);
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    for (let strike = 0; strike < 3; strike += 1) {
+      for (let index = 0; index < 60; index += 1) client.socket.emit('leaveRoom', id);
+      if (strike < 2) await client.send('leaveRoom', id);
+      test.clock.advance(1000);
+    }
+    await closed;
+    const token = buyer.headers.authorization.replace('Bearer ', '');
+    const refusal = await refusalOf(openSocket(url, { auth: { token } }));
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    test.clock.advance(61_000);
+    await connect(buyer);
+  });
+});
+
+describe('sockets', () => {
+  it('are ten per account; a closed one makes room', async () => {
+    const person = await aPerson(test, 'Barno');
+    const clients = [];
+    for (let index = 0; index < 10; index += 1) clients.push(await connect(person));
+    const token = (await signedIn(test, person.user)).authorization.replace('Bearer ', '');
+    expect(await refusalOf(openSocket(url, { auth: { token } }))).toMatchObject({ code: 'RATE_LIMITED' });
+    clients[0]?.close();
+    await expect
+      .poll(
+        () =>
+          connect(person).then(
+            () => 'in',
+            () => 'out',
+          ),
+        { timeout: 3000 },
+      )
+      .toBe('in');
+  });
+});

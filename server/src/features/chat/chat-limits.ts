@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type BucketSize, TokenBucket } from '#server/platform/sockets/token-bucket.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const messages: BucketSize = { capacity: 10, perSecond: 1 };
+const messagesOfNew: BucketSize = { capacity: 5, perSecond: 1 / 3 };
+const newConversationsOfNew = { points: 10, duration: 24 * 3600 };
+const sameTextWindowMs = 10 * 60 * 1000;
+/** the same first words may go to one conversation fewer than this */
+const sameTextConversations = 5;
+const keptUsers = 50_000;
+
+const sameTextRefused = {
+  uz: "Bir xil matn ko'p odamga yuborildi. {n} soniyadan keyin yuboring yoki matnni o'zgartiring.",
+  ru: 'Один и тот же текст отправлен многим людям. Подождите {n} с или измените текст.',
+  en: 'The same text went to many people. Wait {n} seconds or change the text.',
+};
+
+/** Budgets of one account in chat (reliability-security §1.6, L22 and L23); an account younger than 24 h has smaller ones. */
+export interface ChatLimits {
+  /** L22. @throws AppError RATE_LIMITED */
+  takeMessage(userId: number, memberSince: Date): void;
+  /** L23 for a new account; an older one is held by the endpoint's budget. @throws AppError RATE_LIMITED */
+  takeConversation(userId: number, memberSince: Date): Promise<void>;
+  /** L23: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
+  takeText(userId: number, conversationId: number, text: string): number;
+}
+
+/** `factor` widens the budgets outside production. */
+export function createChatLimits(clock: Clock, factor: number): ChatLimits {
+  const buckets = new LRUCache<string, TokenBucket>({ max: keptUsers });
+  const conversations = new RateLimiterMemory({
+    ...newConversationsOfNew,
+    points: newConversationsOfNew.points * factor,
+  });
+  /** when each conversation got this text last, ms */
+  const texts = new LRUCache<string, Map<number, number>>({ max: keptUsers });
+  const isNew = (memberSince: Date) => clock.now().getTime() - memberSince.getTime() < dayMs;
+
+  return {
+    takeMessage(userId, memberSince) {
+      const now = clock.now().getTime();
+      const size = isNew(memberSince) ? messagesOfNew : messages;
+      const key = `${userId}/${size.capacity}`;
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        bucket = new TokenBucket({ capacity: size.capacity * factor, perSecond: size.perSecond * factor }, now);
+        buckets.set(key, bucket);
+      }
+      const wait = bucket.take(now);
+      if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
+    },
+    async takeConversation(userId, memberSince) {
+      if (!isNew(memberSince)) return;
+      try {
+        await conversations.consume(userId);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes)
+          throw new AppError('RATE_LIMITED', { retryAfter: refusal.msBeforeNext / 1000 });
+        throw refusal;
+      }
+    },
+    takeText(userId, conversationId, text) {
+      const now = clock.now().getTime();
+      const key = textKey(userId, text);
+      const moments = texts.get(key) ?? new Map<number, number>();
+      for (const [id, at] of moments) if (now - at >= sameTextWindowMs) moments.delete(id);
+      if (!moments.has(conversationId) && moments.size + 1 >= sameTextConversations * factor) {
+        return (Math.min(...moments.values()) + sameTextWindowMs - now) / 1000;
+      }
+      texts.set(key, moments.set(conversationId, now));
+      return 0;
+    },
+  };
+}
+
+/** The refusal of a text that went to many, with why. */
+export function sameTextRefusal(retryAfter: number): AppError {
+  return new AppError('RATE_LIMITED', { retryAfter, text: sameTextRefused });
+}
+
+function textKey(userId: number, text: string): string {
+  const folded = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  return `${userId}/${createHash('sha256').update(folded).digest('base64')}`;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { attachSocketServer } from '#server/platform/sockets/socket-server.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { createChatLimits } from './chat-limits.ts';
+import { listPartners } from './conversation.repository.ts';
+import { registerCreateOrGetChat } from './create-or-get-chat.endpoint.ts';
+import { deleteChatRoomEvent } from './delete-chat-room.event.ts';
+import { deleteMessageEvent } from './delete-message.event.ts';
+import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
+import { registerListMessages } from './list-messages.endpoint.ts';
+import { registerListMyChats } from './list-my-chats.endpoint.ts';
+import { markReadEvent } from './mark-read.event.ts';
+import { Presence } from './presence.ts';
+import { userRoom } from './rooms.ts';
+import { sendMessageEvent } from './send-message.event.ts';
+import { findEndedSessions } from './session-standing.repository.ts';
+import { setOnlineStatusEvent } from './set-online-status.event.ts';
+import { typingEvents } from './typing.event.ts';
+
+/** Outside production budgets are this much wider (reliability-security §1.6). */
+const relaxedFactor = 100;
+
+export interface ChatOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits'>;
+}
+
+/** Chat as the server is built with it. */
+export interface Chat {
+  deps: ChatDeps;
+  config: ChatOptions['config'];
+  limitFactor: number;
+}
+
+export function createChat({ database, clock, log, config }: ChatOptions): Chat {
+  const limitFactor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
+  return { deps: { database, clock, log, limits: createChatLimits(clock, limitFactor) }, config, limitFactor };
+}
+
+/** Conversations over HTTP. */
+export function registerChat(app: FastifyInstance, { deps }: Chat): void {
+  registerCreateOrGetChat(app, deps);
+  registerListMyChats(app, deps);
+  registerListMessages(app, deps);
+}
+
+/** The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the server. */
+export function attachChatSockets(app: FastifyInstance, { deps, config, limitFactor }: Chat): void {
+  const { database, clock, log } = deps;
+  attachSocketServer(
+    app,
+    {
+      clock,
+      log,
+      publicUrl: config.publicUrl,
+      corsOrigins: config.corsOrigins,
+      trustedProxies: config.trustedProxies,
+      sameHost: !config.production,
+      limitFactor,
+      findEndedSessions: (sessionIds) => findEndedSessions(database.db, sessionIds, clock.now()),
+    },
+    (publisher) => {
+      const presence = new Presence({
+        publisher,
+        log,
+        listPartners: (userId) => listPartners(database.db, userId),
+      });
+      const events = { ...deps, publisher, presence };
+      return {
+        handlers: {
+          setOnlineStatus: setOnlineStatusEvent(events),
+          joinRoom: joinRoomEvent(events),
+          leaveRoom: leaveRoomEvent(),
+          sendMessage: sendMessageEvent(events),
+          ...typingEvents(events),
+          markRead: markReadEvent(events),
+          deleteMessage: deleteMessageEvent(events),
+          deleteChatRoom: deleteChatRoomEvent(events),
+        },
+        onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
+        onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
+        stop: () => presence.stop(),
+      };
+    },
+  );
+}

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { Currency, ProductStatus } from '#contract/values/product.ts';
+import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
+import type { Standing } from './conversation.policy.ts';
+
+/** A conversation as one of its members stands in it. */
+export interface Membership extends Standing {
+  conversationId: number;
+  side: 'buyer' | 'seller';
+  otherId: number;
+  lastSeq: number;
+  lastReadSeq: number;
+  otherReadSeq: number;
+  hiddenUpToSeq: number;
+  /** when the member's own account was made */
+  memberSince: Date;
+}
+
+const membership: NamedStatement = {
+  name: 'chat_membership',
+  text: `
+    select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
+      m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
+      me.created_at as "memberSince",
+      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= $3, false)) as "otherActive",
+      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+    join users me on me.id = m.user_id
+    join users u on u.id = o.user_id
+    where m.conversation_id = $1 and m.user_id = $2`,
+};
+
+/** How this account stands in this conversation; null when it is no member, or there is none. */
+export async function findMembership(
+  database: Database,
+  conversationId: number,
+  userId: number,
+  now: Date,
+): Promise<Membership | null> {
+  const [row] = await database.rows<Membership>(membership, [conversationId, userId, now]);
+  return row ?? null;
+}
+
+export interface ConversationRow {
+  id: number;
+  side: 'buyer' | 'seller';
+  unread_count: number;
+  sort_at: Date;
+  product_id: number;
+  title: string;
+  status: ProductStatus;
+  price: number;
+  currency: Currency;
+  file_hash: string | null;
+  widths: number[] | null;
+  other_id: number;
+  other_username: string;
+  last_body: string | null;
+  last_at: Date | null;
+  last_sender_id: number | null;
+}
+
+/** Conversations of one list at most. */
+const longestList = 500;
+
+/** The member's conversations, the newest first, without hidden ones and without those in which the buyer has not written yet to the seller. */
+export function listConversations(db: Db, userId: number): Promise<ConversationRow[]> {
+  return selectConversations(db, userId, sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`);
+}
+
+/** One of the member's conversations. */
+export async function findConversation(
+  db: Db,
+  userId: number,
+  conversationId: number,
+): Promise<ConversationRow | null> {
+  const [row] = await selectConversations(db, userId, sql`m.conversation_id = ${conversationId}`);
+  return row ?? null;
+}
+
+async function selectConversations(db: Db, userId: number, which: ReturnType<typeof sql>): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select c.id, m.side, m.unread_count, m.sort_at, c.product_id, p.title, p.status, p.price, p.currency,
+      image.file_hash, image.widths, u.id as other_id, u.username as other_username,
+      last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+    join users u on u.id = o.user_id
+    join products p on p.id = c.product_id
+    left join lateral (
+      select i.file_hash, f.widths from product_images i join stored_files f on f.hash = i.file_hash
+      where i.product_id = p.id order by i.is_main desc, i.position limit 1
+    ) image on true
+    left join lateral (
+      select body, created_at, sender_id from messages
+      where conversation_id = c.id and seq > m.hidden_up_to_seq and deleted_at is null order by seq desc limit 1
+    ) last on true
+    where m.user_id = ${userId} and ${which}
+    order by m.sort_at desc, m.conversation_id desc
+    limit ${longestList}`.execute(db);
+  return rows;
+}
+
+/** What `decideOpening` asks the database about a product and the two people. */
+export async function findOpening(
+  db: Db,
+  productId: number,
+  viewerId: number,
+  otherId: number,
+  now: Date,
+): Promise<{
+  product: { sellerId: number; status: ProductStatus } | null;
+  conversationId: number | null;
+  blocked: boolean;
+  otherActive: boolean;
+  memberSince: Date;
+}> {
+  const { rows } = await sql<{
+    seller_id: number | null;
+    status: ProductStatus | null;
+    conversation_id: number | null;
+    blocked: boolean;
+    other_active: boolean | null;
+    member_since: Date;
+  }>`
+    select p.seller_id, p.status, c.id as conversation_id, me.created_at as member_since,
+      exists (select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId})
+        or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId})) as blocked,
+      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as other_active
+    from users me
+    left join users u on u.id = ${otherId}
+    left join products p on p.id = ${productId}
+    left join conversations c on c.product_id = p.id
+      and c.buyer_id = case when p.seller_id = ${viewerId} then ${otherId}::bigint else ${viewerId}::bigint end
+    where me.id = ${viewerId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`account ${viewerId} is missing`);
+  return {
+    product: row.seller_id === null || row.status === null ? null : { sellerId: row.seller_id, status: row.status },
+    conversationId: row.conversation_id,
+    blocked: row.blocked,
+    otherActive: row.other_active ?? false,
+    memberSince: row.member_since,
+  };
+}
+
+/** Makes the conversation with its two members; when another call made it meanwhile, gives that one. */
+export async function insertConversation(
+  transaction: DbTransaction,
+  values: { productId: number; sellerId: number; buyerId: number; now: Date },
+): Promise<number> {
+  const { productId, sellerId, buyerId, now } = values;
+  const made = await transaction
+    .insertInto('conversations')
+    .values({ product_id: productId, seller_id: sellerId, buyer_id: buyerId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    const found = await transaction
+      .selectFrom('conversations')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('buyer_id', '=', buyerId)
+      .executeTakeFirstOrThrow();
+    return found.id;
+  }
+  await transaction
+    .insertInto('conversation_members')
+    .values([
+      { conversation_id: made.id, user_id: sellerId, side: 'seller', sort_at: now },
+      { conversation_id: made.id, user_id: buyerId, side: 'buyer', sort_at: now },
+    ])
+    .execute();
+  return made.id;
+}
+
+/** Brings a hidden conversation back into the member's list; what was hidden stays hidden. */
+export async function showConversation(db: Db, conversationId: number, userId: number): Promise<void> {
+  await db
+    .updateTable('conversation_members')
+    .set({ hidden: false })
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where('hidden', '=', true)
+    .execute();
+}
+
+/** Hides the conversation and all before this moment from the member (decisions §5). */
+export async function hideConversation(db: Db, conversationId: number, userId: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const lastSeq = await lockConversation(transaction, conversationId);
+    await transaction
+      .updateTable('conversation_members')
+      .set({ hidden: true, hidden_up_to_seq: lastSeq, unread_count: 0 })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .execute();
+  });
+}
+
+/**
+ * Holds the conversation until the transaction ends: whoever changes messages or unread counts takes this lock first, so
+ * counts are exact and no two calls wait for each other. @returns its last seq
+ */
+export async function lockConversation(transaction: DbTransaction, conversationId: number): Promise<number> {
+  const row = await transaction
+    .selectFrom('conversations')
+    .select('last_seq')
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+/** Counts anew what the member has not read; the caller holds the conversation. */
+export async function recountUnread(transaction: DbTransaction, conversationId: number, userId: number): Promise<void> {
+  await sql`
+    update conversation_members m set unread_count = (
+      select count(*) from messages t
+      where t.conversation_id = m.conversation_id and t.sender_id <> m.user_id and t.deleted_at is null
+        and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq))
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(transaction);
+}
+
+/** Everyone with whom the account has a conversation that both can see, without those between whom there is a block. */
+export async function listPartners(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct o.user_id
+    from conversation_members m
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id and not o.hidden
+    where m.user_id = ${userId} and not m.hidden
+      and not exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id))`.execute(db);
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { createOrGetChat as endpoint } from '#contract/http/chat/chat.ts';
+import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { conversationView } from './conversation.view.ts';
+import { createOrGetChat } from './create-or-get-chat.ts';
+
+/** POST /chat/create-or-get (spec §7). */
+export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): void {
+  registerEndpoint(app, endpoint, async ({ body, viewer, request, reply }) => {
+    const { productId, participantIds } = body;
+    return runOnce(
+      deps.database.db,
+      {
+        scope: `user:${viewer.id}`,
+        route: endpoint.name,
+        key: idempotencyKeyOf(request),
+        fingerprint: fingerprintOf([productId, participantIds]),
+        reply,
+      },
+      async (transaction) => ({
+        content: conversationView(
+          await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds }),
+        ),
+      }),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { decideOpening } from './conversation.policy.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  findOpening,
+  insertConversation,
+  showConversation,
+} from './conversation.repository.ts';
+
+/**
+ * The conversation about a product between its seller and a buyer; made when the buyer is the first to ask (decisions §5).
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, RATE_LIMITED
+ */
+export async function createOrGetChat(
+  transaction: DbTransaction,
+  deps: Pick<ChatDeps, 'clock' | 'limits'>,
+  wish: { viewerId: number; productId: number; participantIds: readonly [number, number] },
+): Promise<ConversationRow> {
+  const { viewerId, productId, participantIds } = wish;
+  const now = deps.clock.now();
+  const otherId = participantIds.find((id) => id !== viewerId) ?? viewerId;
+  const opening = await findOpening(transaction, productId, viewerId, otherId, now);
+  const decision = decideOpening({ ...opening, viewerId, participantIds, exists: opening.conversationId !== null });
+  if (typeof decision === 'object') throw new AppError(decision.deny);
+
+  let { conversationId } = opening;
+  if (conversationId === null) {
+    await deps.limits.takeConversation(viewerId, opening.memberSince);
+    conversationId = await insertConversation(transaction, { productId, sellerId: otherId, buyerId: viewerId, now });
+  } else await showConversation(transaction, conversationId, viewerId);
+  const conversation = await findConversation(transaction, viewerId, conversationId);
+  if (!conversation) throw new Error(`conversation ${conversationId} is missing`);
+  return conversation;
+}

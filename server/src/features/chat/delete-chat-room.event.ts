@@ -1,0 +1,18 @@
+import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
+import { type ChatEventDeps, readableConversation, requireSelf } from './chat-deps.ts';
+import { hideConversation } from './conversation.repository.ts';
+import { conversationRoom, userRoom } from './rooms.ts';
+
+/** deleteChatRoom (spec §7): hides it, and all before it, on all devices of who deletes; the other side keeps theirs (decisions §5). */
+export function deleteChatRoomEvent(deps: ChatEventDeps): EventHandlers['deleteChatRoom'] {
+  const { database, publisher } = deps;
+  return async (connection, { chatRoomId, userId }) => {
+    const { viewer } = connection;
+    requireSelf(deps, connection, userId, 'deleteChatRoom');
+    await readableConversation(deps, chatRoomId, viewer.id);
+    await hideConversation(database.db, chatRoomId, viewer.id);
+    publisher.evict(userRoom(viewer.id), conversationRoom(chatRoomId));
+    publisher.publish('chatRoomDeleted', { chatRoomId }, [userRoom(viewer.id)]);
+    return {};
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
+import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
+import { denyDeletingMessage } from './conversation.policy.ts';
+import { findMembership } from './conversation.repository.ts';
+import { findMessage, tombstoneMessage } from './message.repository.ts';
+import { conversationRoom, userRoom } from './rooms.ts';
+
+/** deleteMessage (spec §7): its author alone; the place stays as a tombstone and both people are told. */
+export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMessage'] {
+  const { database, publisher, clock } = deps;
+  return async (connection, { messageId, userId }) => {
+    const { viewer } = connection;
+    requireSelf(deps, connection, userId, 'deleteMessage');
+    const message = await findMessage(database.db, messageId);
+    const member = message ? await findMembership(database, message.conversation_id, viewer.id, clock.now()) : null;
+    const denied = denyDeletingMessage(member, message ? { senderId: message.sender_id } : null, viewer.id);
+    if (denied || !member || !message) throw new AppError(denied ?? 'NOT_FOUND');
+    const { conversationId, otherId } = member;
+    if (await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId })) {
+      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId }, [
+        conversationRoom(conversationId),
+        userRoom(viewer.id),
+        userRoom(otherId),
+      ]);
+    }
+    return { messageId };
+  };
+}

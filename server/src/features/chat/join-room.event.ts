@@ -1,0 +1,32 @@
+import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
+import { type ChatEventDeps, readableConversation } from './chat-deps.ts';
+import { markRead } from './mark-read.ts';
+import { conversationRoom } from './rooms.ts';
+
+/** joinRoom (spec §7): the caller's conversation alone; marks it read (decisions §5) and tells who of the two is online. */
+export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
+  const { publisher, presence } = deps;
+  return async (connection, conversationId) => {
+    const { viewer } = connection;
+    const member = await readableConversation(deps, conversationId, viewer.id);
+    connection.join(conversationRoom(conversationId));
+    await markRead(deps, viewer.id, member, member.lastSeq);
+    publisher.publish(
+      'roomOnlineUsers',
+      [
+        { userId: viewer.id, isOnline: presence.isOnline(viewer.id) },
+        { userId: member.otherId, isOnline: !member.blocked && presence.isOnline(member.otherId) },
+      ],
+      [connection.id],
+    );
+    return {};
+  };
+}
+
+/** leaveRoom (spec §7); leaving a room one is not in is done already. */
+export function leaveRoomEvent(): EventHandlers['leaveRoom'] {
+  return async (connection, conversationId) => {
+    connection.leave(conversationRoom(conversationId));
+    return {};
+  };
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
+import { Presence } from './presence.ts';
+
+const buyer = 1;
+const seller = 2;
+
+function aPresence() {
+  const told: unknown[] = [];
+  const presence = new Presence({
+    log: createLog('silent'),
+    listPartners: async (userId) => (userId === seller ? [buyer] : []),
+    publisher: {
+      publish: (event, payload, to) => void told.push({ event, payload, to }),
+      evict: () => undefined,
+    },
+  });
+  presence.announce(buyer, 'b1');
+  return { presence, told };
+}
+
+const change = (isOnline: boolean) => ({
+  event: 'userStatusChange',
+  payload: { userId: seller, isOnline },
+  to: [`user:${buyer}`],
+});
+
+describe('presence', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('lasts as long as one of several connections', async () => {
+    const { presence, told } = aPresence();
+    presence.announce(seller, 's1');
+    presence.announce(seller, 's2');
+    presence.leave(seller, 's1');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(presence.isOnline(seller)).toBe(true);
+    presence.leave(seller, 's2');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(presence.isOnline(seller)).toBe(false);
+    expect(told).toEqual([change(true), change(false)]);
+  });
+
+  it('changes at most once in five seconds, however the line flaps, and ends up true', async () => {
+    const { presence, told } = aPresence();
+    for (let flap = 0; flap < 40; flap += 1) {
+      presence.announce(seller, `s${flap}`);
+      await vi.advanceTimersByTimeAsync(130);
+      presence.leave(seller, `s${flap}`);
+      await vi.advanceTimersByTimeAsync(370);
+    }
+    expect(told.length).toBeLessThanOrEqual(1 + 20 / 5);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(presence.isOnline(seller)).toBe(false);
+    expect(told.at(-1)).toEqual(change(false));
+  });
+
+  it('tells nothing after the stop', async () => {
+    const { presence, told } = aPresence();
+    presence.announce(seller, 's1');
+    await vi.advanceTimersByTimeAsync(1);
+    presence.leave(seller, 's1');
+    presence.stop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual([change(true)]);
+  });
+});

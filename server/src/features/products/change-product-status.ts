@@ -1,0 +1,63 @@
+import { productLifeDays } from '#contract/values/product.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { asDuplicate } from './create-product.ts';
+import { canChangeStatus, canDelete, sightOf } from './product.policy.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { lockProduct, type ProductLife, setProductStatus } from './product-life.repository.ts';
+import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
+
+const day = 24 * 3_600_000;
+
+const notPossible = {
+  uz: "E'lonning hozirgi holatida buni qilib bo'lmaydi.",
+  ru: 'В нынешнем состоянии объявления это невозможно.',
+  en: 'This is not possible in the present state of the listing.',
+};
+const tooEarly = {
+  uz: `E'lonni ${renewalDays} kunda bir marta bepul yangilash mumkin.`,
+  ru: `Бесплатно обновлять объявление можно раз в ${renewalDays} дней.`,
+  en: `A listing can be renewed for free once in ${renewalDays} days.`,
+};
+
+/**
+ * Takes one step in a product's life for its owner (decisions §4).
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
+ *   an equal one is active
+ */
+export async function changeProductStatus(
+  deps: Pick<ProductDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  productId: number,
+  action: OwnerAction,
+): Promise<void> {
+  const now = deps.clock.now();
+  try {
+    await deps.database.db.transaction().execute(async (transaction) => {
+      const product = await lockProduct(transaction, productId);
+      if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
+        throw new AppError('NOT_FOUND');
+      }
+      const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
+      if (!allowed) throw new AppError('FORBIDDEN');
+      const status = statusAfter(action, product.status);
+      if (status === null) throw new AppError('CONFLICT', { text: notPossible });
+      const dates = action === 'renew' ? renewal(product, now) : {};
+      await setProductStatus(transaction, productId, { status, now, ...dates });
+    });
+  } catch (error) {
+    throw asDuplicate(error);
+  }
+}
+
+/**
+ * A renewal moves the product to the head of the list and gives it another life; once in seven days. What comes back from
+ * the archive sooner keeps its place.
+ */
+function renewal(product: ProductLife, now: Date): { listedAt?: Date; expiresAt?: Date; renewed?: boolean } {
+  const last = product.renewed_at ?? product.listed_at;
+  const expiresAt = new Date(now.getTime() + productLifeDays * day);
+  if (now.getTime() - last.getTime() >= renewalDays * day) return { listedAt: now, expiresAt, renewed: true };
+  if (product.status === 'active') throw new AppError('CONFLICT', { text: tooEarly });
+  return product.expires_at && product.expires_at > now ? {} : { expiresAt };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { createProduct as declaration } from '#contract/http/products/products.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
+import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { asDuplicate, checkNewProduct, createProduct } from './create-product.ts';
+import type { ProductDeps } from './product-deps.ts';
+
+/** Spec §8, to the letter. */
+const added: Localized = {
+  uz: "E'lon muvaffaqiyatli qo'shildi",
+  ru: 'Объявление добавлено',
+  en: 'The listing has been added',
+};
+
+/** POST /products: the form of spec §2 as multipart, with `files` or with ids of files sent before (decisions §4). */
+export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): void {
+  const { uploads, database } = deps;
+  registerEndpoint(app, declaration, async ({ viewer, language, request, reply }) => {
+    const key = idempotencyKeyOf(request);
+    await uploads.store.checkSpace();
+    const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.imagesPerProduct });
+    try {
+      const checked = await checkNewProduct(deps, form.fields, form.files.length);
+      for (const file of form.files) checkDeclaredPicture(file);
+      const paths = form.files.map(({ path }) => path);
+      return await uploads.withSavedPhotos(paths, async (photos) => {
+        const hashes = photos.map(({ hash }) => hash);
+        const fingerprint = fingerprintOf([Object.entries(form.fields).sort(), hashes]);
+        const once = { scope: `user:${viewer.id}`, route: declaration.name, key, fingerprint, reply };
+        return runOnce(database.db, once, async (transaction) => {
+          const id = await createProduct(deps, transaction, viewer, checked, hashes);
+          return { success: true as const, message: added[language], content: { id } };
+        }).catch((error: unknown) => {
+          throw asDuplicate(error);
+        });
+      });
+    } finally {
+      await form.discard();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { filterProducts } from '#contract/http/products/products.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { listProducts } from './list-products.ts';
+import { resolveCriteria } from './product-criteria.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { productPageView } from './product-page.view.ts';
+
+/** Cards of a page when the caller names no size (spec §9). */
+const defaultSize = 10;
+
+/** POST /products/filter (spec §7). */
+export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
+  registerEndpoint(app, filterProducts, async ({ body, viewer, language }) => {
+    const criteria = await resolveCriteria(deps, body, viewer);
+    const page = await listProducts(deps, criteria, body, { viewerId: viewer?.id ?? null, defaultSize });
+    return productPageView(page, await deps.locations.names(language), viewer?.id ?? null);
+  });
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { sightOf } from './product.policy.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { findProductDetail, type ProductDetailRow } from './product-detail.repository.ts';
+
+/**
+ * The product of this id as far as the viewer may know of it.
+ * @throws AppError NOT_FOUND when it never was public, GONE when it was
+ */
+export async function findVisibleProduct(
+  { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
+  productId: number,
+  viewer: Viewer | null,
+): Promise<ProductDetailRow> {
+  const row = await findProductDetail(database, productId, viewer?.id ?? null, clock.now());
+  const sight = row ? sightOf(viewer, row) : 'hidden';
+  if (!row || sight === 'hidden') throw new AppError('NOT_FOUND');
+  if (sight === 'gone') throw new AppError('GONE');
+  return row;
+}

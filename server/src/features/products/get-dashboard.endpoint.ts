@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { getDashboard } from '#contract/http/products/products.ts';
+import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/product.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { ownProductCardView } from './product.view.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { findCards } from './product-detail.repository.ts';
+import { countBySellerStatus, listOfSeller } from './product-life.repository.ts';
+import { attentionDays, tabStatuses } from './product-state.ts';
+
+const day = 24 * 3_600_000;
+/** A seller has at most so many products in view (L18); a tab shows no more. */
+const shownAtMost = 200;
+const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => key in dashboardTabs);
+
+/** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (decisions §4). */
+export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): void {
+  const { database, clock, locations } = deps;
+  registerEndpoint(app, getDashboard, async ({ query, viewer, language }) => {
+    const tab = tabs.find((key) => key === query.filter || dashboardTabs[key] === query.filter) ?? 'active';
+    const now = clock.now();
+    const soon = new Date(now.getTime() + attentionDays * day);
+    const [ids, counts] = await Promise.all([
+      listOfSeller(database.db, viewer.id, tabStatuses[tab], tab === 'attention' ? soon : null, shownAtMost),
+      countBySellerStatus(database.db, viewer.id, soon),
+    ]);
+    const rows = await findCards(database, ids, viewer.id, now);
+    const names = await locations.names(language);
+    const count = (statuses: readonly ProductStatus[]) =>
+      statuses.reduce((sum, status) => sum + (counts.byStatus.get(status) ?? 0), 0);
+    return {
+      content: {
+        products: rows.map((row) => ownProductCardView(row, names)),
+        counts: {
+          active: count(tabStatuses.active),
+          draft: count(tabStatuses.draft),
+          attention: count(tabStatuses.attention) + counts.ending,
+          archive: count(tabStatuses.archive),
+        },
+      },
+    };
+  });
+}

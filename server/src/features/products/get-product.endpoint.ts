@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getProduct } from '#contract/http/products/products.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { findVisibleProduct } from './find-visible-product.ts';
+import { isOwner } from './product.policy.ts';
+import { recordView } from './product-counts.repository.ts';
+import type { ProductDeps } from './product-deps.ts';
+import type { ProductDetailRow } from './product-detail.repository.ts';
+import { productDetailView } from './product-detail.view.ts';
+import { isAutomatic, tashkentDay, viewerKey } from './viewer-key.ts';
+
+/** GET /products/by-id/{id}: the page's data; counts a view once per person and day (decisions §4). */
+export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): void {
+  registerEndpoint(app, getProduct, async ({ params, viewer, language, request }) => {
+    const row = await findVisibleProduct(deps, params.productId, viewer);
+    const counted = await countView(deps, row, viewer, request);
+    const names = await deps.locations.names(language);
+    const tree = await deps.categories.get();
+    const phoneReveal = deps.config.PHONE_REVEAL;
+    return {
+      content: productDetailView(
+        { ...row, view_count: counted ?? row.view_count },
+        { viewer, language, names, tree, phoneReveal },
+      ),
+    };
+  });
+}
+
+/** Views of the owner and of programs do not count; a failure to count never costs the page. */
+async function countView(
+  { database, clock, config, log }: ProductDeps,
+  row: ProductDetailRow,
+  viewer: Viewer | null,
+  request: FastifyRequest,
+): Promise<number | null> {
+  if (row.status !== 'active' || isOwner(viewer, row) || isAutomatic(request)) return null;
+  const day = tashkentDay(clock.now());
+  const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
+  try {
+    return await recordView(database, { productId: row.id, day, viewerKey: key });
+  } catch (error) {
+    log.warn({ err: error, productId: row.id }, 'a view was not counted');
+    return null;
+  }
+}

@@ -1,0 +1,401 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.db.deleteFrom('products').execute();
+});
+
+const minute = 60_000;
+const ago = (minutes: number) => new Date(test.clock.now().getTime() - minutes * minute);
+
+interface Card {
+  id: number;
+  title: string;
+  isTop: boolean;
+}
+interface Page {
+  total: number;
+  totalIsFloor?: boolean;
+  data: Card[];
+  cursor: string | null;
+}
+
+async function list(query: Record<string, string | number> = {}, headers = {}): Promise<Page> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+  const url = `/api/products?${search}`;
+  const answer = await test.app.inject({ url, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
+async function filter(body: object, headers = {}): Promise<Page> {
+  const answer = await test.app.inject({ method: 'POST', url: '/api/products/filter', payload: body, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
+async function titlesBy(body: object): Promise<string[]> {
+  const page = await filter(body);
+  expect(page.total).toBe(page.data.length);
+  return page.data.map((card) => card.title).sort();
+}
+
+/** Walks a list to its end by cursors; `between` runs after each page. */
+async function walk(query: Record<string, string | number>, between = async () => {}): Promise<Card[]> {
+  const cards: Card[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < 100; pages += 1) {
+    const page: Page = await list(cursor ? { ...query, cursor } : query);
+    cards.push(...page.data);
+    cursor = page.cursor;
+    if (cursor === null) return cards;
+    await between();
+  }
+  throw new Error('the list does not end');
+}
+
+describe('GET /api/products', () => {
+  it('gives active products newest first, with picture, place and total', async () => {
+    const older = await aProduct(test, { title: 'Eski divan', listedAt: ago(20) });
+    const newer = await aProduct(test, { title: 'Yangi divan', listedAt: ago(10), district: 'chilonzor-tumani' });
+    for (const status of [
+      'pending',
+      'rejected',
+      'blocked',
+      'sold',
+      'withdrawn',
+      'expired',
+      'deleted',
+      'draft',
+    ] as const) {
+      await aProduct(test, { status });
+    }
+    const page = await list();
+    expect(page.total).toBe(2);
+    expect(page.cursor).toBeNull();
+    expect(page.data.map((card) => card.id)).toEqual([newer.id, older.id]);
+    expect(page.data[0]).toMatchObject({
+      slug: 'yangi-divan',
+      price: 100_000,
+      priceUzs: 100_000,
+      currencyType: 'UZS',
+      region: { name: 'Toshkent' },
+      isLiked: false,
+      likes: [],
+      mainImage: { isMainImage: true, color: '#336699', widths: [320, 640, 1280] },
+    });
+    expect(page.data[0]).not.toHaveProperty('status');
+  });
+
+  it('gives 8 cards unless asked otherwise, and the filter 10', async () => {
+    for (let count = 0; count < 12; count += 1) await aProduct(test);
+    expect((await list()).data).toHaveLength(8);
+    expect((await list({ pageSize: 5 })).data).toHaveLength(5);
+    expect((await filter({})).data).toHaveLength(10);
+    expect((await filter({ page: 2, limit: 10, skip: 10 })).data).toHaveLength(2);
+  });
+
+  it('marks what the caller likes, and nothing for others', async () => {
+    const product = await aProduct(test);
+    const user = await aUser(test);
+    await test.database.db.insertInto('product_likes').values({ product_id: product.id, user_id: user.id }).execute();
+    const mine = await list({}, await signedIn(test, user));
+    expect(mine.data[0]).toMatchObject({ isLiked: true, likes: [{ id: user.id }] });
+    const others = await list({}, await signedIn(test, await aUser(test)));
+    expect(others.data[0]).toMatchObject({ isLiked: false, likes: [] });
+  });
+});
+
+describe('the scroll', () => {
+  it('meets every product once, in order, while new ones arrive', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 23; count += 1) ids.push((await aProduct(test, { listedAt: ago(100 - count) })).id);
+    const cards = await walk({ pageSize: 4 }, async () => {
+      await aProduct(test, { title: `Keyin kelgan ${Math.random()}` });
+    });
+    expect(cards.map((card) => card.id)).toEqual(ids.toReversed());
+  });
+
+  it('tells products apart that were listed in the same microsecond', async () => {
+    const listedAt = ago(5);
+    for (let count = 0; count < 11; count += 1) await aProduct(test, { listedAt });
+    const cards = await walk({ pageSize: 2 });
+    expect(new Set(cards.map((card) => card.id)).size).toBe(11);
+    expect(cards).toHaveLength(11);
+  });
+
+  it.each([
+    ['price', 'ASC'],
+    ['price', 'DESC'],
+    ['viewCount', 'ASC'],
+    ['viewCount', 'DESC'],
+    ['createdAt', 'ASC'],
+  ])('walks by %s %s without gaps or doubles, TOP or not', async (sortBy, sortOrder) => {
+    for (let count = 0; count < 17; count += 1) {
+      await aProduct(test, {
+        listedAt: ago(count),
+        price: 1000 * (1 + (count % 5)),
+        viewCount: count % 4,
+        ...(count % 3 === 0 ? { top: { since: ago(60), until: ago(-600) } } : {}),
+      });
+    }
+    const cards = await walk({ pageSize: 3, sortBy, sortOrder });
+    expect(new Set(cards.map((card) => card.id)).size).toBe(17);
+    const all = await list({ pageSize: 50, sortBy, sortOrder });
+    expect(cards.map((card) => card.id)).toEqual(all.data.map((card) => card.id));
+  });
+
+  it('sorts dollars and so’m on one scale', async () => {
+    await aProduct(test, { title: 'arzon', price: 5_000_000 });
+    await aProduct(test, { title: 'dollar', price: 1000, currency: 'USD' });
+    await aProduct(test, { title: 'qimmat', price: 50_000_000 });
+    const page = await list({ sortBy: 'price', sortOrder: 'ASC' });
+    expect(page.data.map((card) => card.title)).toEqual(['arzon', 'dollar', 'qimmat']);
+  });
+
+  it('refuses a cursor of another order, a broken one and a page out of reach, in the caller’s language', async () => {
+    for (let count = 0; count < 3; count += 1) await aProduct(test);
+    const { cursor } = await list({ pageSize: 2, sortBy: 'price' });
+    for (const query of [`cursor=${cursor}`, 'cursor=abc', 'cursor=W10', 'page=500&pageSize=100']) {
+      const answer = await test.app.inject({ url: `/api/products?${query}`, headers: { 'x-lang': 'en' } });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ success: false, code: 'VALIDATION' });
+    }
+  });
+
+  it('counts exactly up to 10 000 and then says that the total is a floor', async () => {
+    const { id } = await aProduct(test);
+    await copies(id, 10_004);
+    const page = await list();
+    expect(page).toMatchObject({ total: 10_000, totalIsFloor: true });
+    expect(page.cursor).not.toBeNull();
+  });
+});
+
+describe('TOP', () => {
+  const top = () => ({ since: ago(60), until: ago(-600) });
+
+  it('fills slots 1, 5, 9 … and each product comes once', async () => {
+    const promoted: number[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      const isTop = count % 5 === 0;
+      const { id } = await aProduct(test, { listedAt: ago(count + 1), ...(isTop ? { top: top() } : {}) });
+      if (isTop) promoted.push(id);
+    }
+    for (const pageSize of [1, 3, 4, 7, 8, 50]) {
+      const cards = await walk({ pageSize });
+      expect(new Set(cards.map((card) => card.id)).size).toBe(30);
+      const slots = cards.flatMap((card, index) => (card.isTop ? [index] : []));
+      expect(slots).toEqual([0, 4, 8, 12, 16, 20]);
+      const ordinary = cards.filter((card) => !card.isTop).map((card) => card.id);
+      expect(ordinary).toEqual([...ordinary].sort((a, b) => a - b));
+    }
+  });
+
+  it('gives the same cards by page number as by cursor', async () => {
+    for (let count = 0; count < 19; count += 1) {
+      await aProduct(test, { listedAt: ago(count + 1), ...(count % 4 === 1 ? { top: top() } : {}) });
+    }
+    const byCursor = await walk({ pageSize: 5 });
+    const byNumber: Card[] = [];
+    for (const page of [1, 2, 3, 4]) byNumber.push(...(await list({ page, pageSize: 5 })).data);
+    expect(byNumber.map((card) => card.id)).toEqual(byCursor.map((card) => card.id));
+    const second = await list({ page: 2, pageSize: 1 });
+    const onwards = await walk({ pageSize: 3, cursor: second.cursor ?? '' });
+    expect([...second.data, ...onwards].map((card) => card.id)).toEqual(byCursor.slice(1).map((card) => card.id));
+  });
+
+  it('promotes no more than every fourth card; the others stand in their own place', async () => {
+    for (let count = 0; count < 8; count += 1) await aProduct(test, { listedAt: ago(count + 1), top: top() });
+    const cards = await walk({ pageSize: 3 });
+    expect(new Set(cards.map((card) => card.id)).size).toBe(8);
+  });
+
+  it('is not disturbed by what becomes TOP, or ends, while somebody scrolls', async () => {
+    const plain: number[] = [];
+    for (let count = 0; count < 24; count += 1) {
+      const { id } = await aProduct(test, {
+        listedAt: ago(count + 1),
+        ...(count % 6 === 5 ? { top: { since: ago(60), until: ago(-1) } } : {}),
+      });
+      if (count % 6 !== 5) plain.push(id);
+    }
+    let turn = 0;
+    const cards = await walk({ pageSize: 4 }, async () => {
+      turn += 1;
+      test.clock.advance(minute);
+      const id = plain[(turn * 7) % plain.length] ?? 0;
+      await test.database.db
+        .updateTable('products')
+        .set({ top_since: test.clock.now(), top_until: ago(-600) })
+        .where('id', '=', id)
+        .execute();
+    });
+    expect(new Set(cards.map((card) => card.id)).size).toBe(24);
+    expect(cards).toHaveLength(24);
+  });
+
+  it('rotates with the hour', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      await aProduct(test, {
+        listedAt: ago(count + 1),
+        ...(count < 8 ? { top: { since: ago(60), until: ago(-60_000) } } : {}),
+      });
+    }
+    const firsts = new Set<number>();
+    for (let hours = 0; hours < 12; hours += 1) {
+      firsts.add((await list({ pageSize: 1 })).data[0]?.id ?? 0);
+      test.clock.advance(60 * minute);
+    }
+    expect(firsts.size).toBeGreaterThan(2);
+  });
+});
+
+describe('POST /api/products/filter', () => {
+  it('narrows by category at every level of the tree', async () => {
+    await aProduct(test, { title: 'divan', category: 'divan-va-kreslolar' });
+    await aProduct(test, { title: 'cobalt', category: 'chevrolet' });
+    const { category } = await theCategory(test, 'divan-va-kreslolar');
+    for (const categoryId of category.path) expect(await titlesBy({ categoryId })).toEqual(['divan']);
+    expect(await titlesBy({ categoryId: 2_000_000_000_000 })).toEqual([]);
+  });
+
+  it('narrows by region and district', async () => {
+    await aProduct(test, { title: 'toshkent', district: 'chilonzor-tumani' });
+    await aProduct(test, { title: 'samarqand', district: 'samarqand-shahri' });
+    const { region, district } = await thePlace(test, 'samarqand-shahri');
+    expect(await titlesBy({ regionId: region.id })).toEqual(['samarqand']);
+    expect(await titlesBy({ regionId: region.id, districtId: district.id })).toEqual(['samarqand']);
+    const tashkent = await thePlace(test, 'chilonzor-tumani');
+    expect(await titlesBy({ regionId: tashkent.region.id, districtId: district.id })).toEqual([]);
+    expect(await titlesBy({ regionId: 9_007_199_254_740_991 })).toEqual([]);
+  });
+
+  it('compares prices in the chosen currency and leaves no currency out', async () => {
+    await aProduct(test, { title: 'som', price: 12_100_000 });
+    await aProduct(test, { title: 'dollar', price: 1000, currency: 'USD', priceUzs: 12_035_220 });
+    await aProduct(test, { title: 'arzon', price: 1_000_000 });
+    expect(await titlesBy({ minPrice: 12_000_000, maxPrice: 12_200_000 })).toEqual(['dollar', 'som']);
+    expect(await titlesBy({ minPrice: 1000, maxPrice: 1010, currencyType: 'USD' })).toEqual(['dollar', 'som']);
+    expect(await titlesBy({ currencyType: 'USD' })).toEqual(['arzon', 'dollar', 'som']);
+  });
+
+  it('includes negotiable ones unless told to leave them out', async () => {
+    await aProduct(test, { title: 'kelishiladi', negotiable: true });
+    await aProduct(test, { title: 'qatiy' });
+    expect(await titlesBy({ negotiable: true })).toEqual(['kelishiladi', 'qatiy']);
+    expect(await titlesBy({})).toEqual(['kelishiladi', 'qatiy']);
+    expect(await titlesBy({ negotiable: false })).toEqual(['qatiy']);
+  });
+
+  it('narrows by payment type, and by the caller’s own', async () => {
+    const seller = await aUser(test);
+    await aProduct(test, { title: 'tekin', price: 0, sellerId: seller.id });
+    await aProduct(test, { title: 'pullik' });
+    expect(await titlesBy({ paymentType: 'Bepul' })).toEqual(['tekin']);
+    const mine = await filter({ ownProduct: true }, await signedIn(test, seller));
+    expect(mine.data.map((card) => card.title)).toEqual(['tekin']);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/products/filter',
+      payload: { ownProduct: true },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('finds titles in any script and spelling', async () => {
+    await aProduct(test, { title: 'Chevrolet Cobalt 2021, oq', category: 'chevrolet' });
+    await aProduct(test, { title: 'Музлатгич Artel' });
+    expect(await titlesBy({ title: 'кобальт' })).toEqual(['Chevrolet Cobalt 2021, oq']);
+    expect(await titlesBy({ title: 'chevrole' })).toEqual(['Chevrolet Cobalt 2021, oq']);
+    expect(await titlesBy({ title: 'muzlatgich' })).toEqual(['Музлатгич Artel']);
+    expect(await titlesBy({ title: "' | ! & :* (" })).toEqual([]);
+    expect(await titlesBy({ title: '' })).toHaveLength(2);
+  });
+
+  it('narrows by properties: by key or name, option key or text in any language, range and truth', async () => {
+    const category = 'chevrolet';
+    const { category: row, tree } = await theCategory(test, category);
+    const select = tree.propertiesOf(row).find((property) => property.options.length > 1);
+    const number = tree.propertiesOf(row).find((property) => property.type === 'INTEGER');
+    if (!select || !number) throw new Error('the reference data has changed');
+    const [first, second] = select.options;
+    await aProduct(test, {
+      title: 'birinchi',
+      category,
+      properties: { [select.key]: first?.key ?? '', [number.key]: '2015' },
+    });
+    await aProduct(test, {
+      title: 'ikkinchi',
+      category,
+      properties: { [select.key]: second?.key ?? '', [number.key]: '2020' },
+    });
+    const categoryId = row.id;
+    const by = (properties: object) => titlesBy({ categoryId, properties });
+    expect(await by({ [select.key]: first?.key })).toEqual(['birinchi']);
+    expect(await by({ [select.name_ru ?? '']: first?.text_en ?? first?.text_uz })).toEqual(['birinchi']);
+    expect(await by({ [select.name_uz]: [first?.text_uz, second?.text_uz] })).toEqual(['birinchi', 'ikkinchi']);
+    expect(await by({ [number.key]: '2015' })).toEqual(['birinchi']);
+    expect(await by({ [number.key]: '2016..' })).toEqual(['ikkinchi']);
+    expect(await by({ [number.key]: '2010..2015' })).toEqual(['birinchi']);
+    expect(await by({ [number.key]: '' })).toEqual(['birinchi', 'ikkinchi']);
+  });
+
+  it.each([
+    { properties: { "x' or 1=1 --": 'y' } },
+    { minPrice: 10, maxPrice: 5 },
+    { minPrice: -1 },
+    { minPrice: 1.5 },
+    { minPrice: '100' },
+    { sortBy: 'password' },
+    { sortBy: ['price'] },
+    { categoryId: 'abc' },
+    { categoryId: 0 },
+    { limit: 101 },
+    { limit: 0 },
+    { skip: -1 },
+    { title: 'a'.repeat(10_000) },
+    { title: '\u0000' },
+    { negotiable: 'yes' },
+    { cursor: '$$$' },
+    [],
+    'text',
+  ])('refuses %j clearly', async (body) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/products/filter',
+      headers: { 'content-type': 'application/json', 'x-lang': 'ru' },
+      payload: JSON.stringify(body),
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, code: 'VALIDATION' });
+    expect(answer.json().message).toMatch(/[а-я]/i);
+  });
+
+  it('refuses a prototype key', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/products/filter',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__":{"negotiable":false}}',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+async function copies(id: number, count: number): Promise<void> {
+  await sql`
+    insert into products (seller_id, status, title, title_key, description, price, price_uzs, category_id, region_id, district_id, listed_at)
+    select seller_id, status, title, title_key || n, description, price, price_uzs, category_id, region_id, district_id,
+           listed_at - n * interval '1 second'
+    from products, generate_series(1, ${count}::int) n where id = ${id}`.execute(test.database.db);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+
+const recordViewStatement = {
+  name: 'record_view',
+  text: `with seen as (
+      insert into product_views (product_id, day, viewer_key) values ($1, $2::date, $3) on conflict do nothing returning 1),
+    stats as (
+      insert into product_daily_stats (product_id, day, views) select $1, $2::date, 1 from seen
+      on conflict (product_id, day) do update set views = product_daily_stats.views + 1)
+    update products set view_count = view_count + 1 where id = $1 and exists (select from seen) returning view_count`,
+};
+
+/** Counts a view once per viewer and day (decisions §4). @returns the new count, or null when it was counted before */
+export async function recordView(
+  database: Database,
+  view: { productId: number; day: string; viewerKey: Buffer },
+): Promise<number | null> {
+  const values = [view.productId, view.day, view.viewerKey];
+  const [row] = await database.rows<{ view_count: number }>(recordViewStatement, values);
+  return row?.view_count ?? null;
+}
+
+export interface PhoneReveal {
+  productId: number;
+  day: string;
+  viewerKey: Buffer;
+  userId: number | null;
+  now: Date;
+}
+
+/** Most phones one viewer may be shown, and most viewers of one product a day (L21). */
+export interface RevealLimits {
+  perHour: number;
+  perDay: number;
+  perProduct: number;
+}
+
+/**
+ * Records that a viewer was shown a product's phone; once per viewer, product and day. Calls of one viewer wait for each
+ * other, so that many at once do not pass the limits.
+ * @returns false when a limit stands in the way
+ */
+export async function recordReveal(database: Database, reveal: PhoneReveal, limits: RevealLimits): Promise<boolean> {
+  return database.db.transaction().execute(async (transaction) => {
+    const lock = reveal.viewerKey.readInt32BE(0);
+    await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
+    const { rows } = await sql<{ known: boolean; hour: number; day: number; product: number }>`
+      select exists (select from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date
+               and viewer_key = ${reveal.viewerKey}) as known,
+             (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey}
+               and created_at > ${reveal.now}::timestamptz - interval '1 hour') as hour,
+             (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey} and day = ${reveal.day}::date) as day,
+             (select count(*)::int from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date) as product`.execute(
+      transaction,
+    );
+    const [counts] = rows;
+    if (!counts || counts.known) return true;
+    if (counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct)
+      return false;
+    await transaction
+      .insertInto('phone_reveals')
+      .values({
+        product_id: reveal.productId,
+        day: reveal.day,
+        viewer_key: reveal.viewerKey,
+        user_id: reveal.userId,
+        created_at: reveal.now,
+      })
+      .execute();
+    await transaction
+      .insertInto('product_daily_stats')
+      .values({ product_id: reveal.productId, day: reveal.day, reveals: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['product_id', 'day']).doUpdateSet({ reveals: sql`product_daily_stats.reveals + 1` }),
+      )
+      .execute();
+    return true;
+  });
+}

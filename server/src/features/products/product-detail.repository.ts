@@ -1,0 +1,90 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { ImageColumns } from './product.view.ts';
+import { cardColumns, mainImage, type ProductCardRow } from './product-list.repository.ts';
+
+/** A product with all that its page shows. */
+export interface ProductDetailRow extends ProductCardRow {
+  description: string;
+  location: string | null;
+  offered_by: 'owner' | 'agent' | null;
+  properties: Record<string, string | number | boolean>;
+  images: (ImageColumns & { is_main: boolean })[];
+  seller_name: string;
+  seller_phone: string | null;
+  seller_avatar: string | null;
+  seller_region_id: number | null;
+  seller_status: 'active' | 'blocked' | 'deleted';
+  seller_since: string;
+}
+
+const detail = {
+  name: 'product_detail',
+  text: `select ${cardColumns}, p.description, p.location, p.offered_by, p.properties,
+      u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
+      u.status as seller_status, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'hash', f.hash, 'widths', f.widths, 'width', f.width,
+          'height', f.height, 'color', f.color, 'is_main', i.is_main) order by i.position)
+        from product_images i join stored_files f on f.hash = i.file_hash where i.product_id = p.id), '[]') as images
+    from products p join users u on u.id = p.seller_id ${mainImage}
+    where p.id = $3`,
+};
+
+/** The product of this id in whatever state, or null; who may see it is the policy's matter. */
+export async function findProductDetail(
+  database: Database,
+  productId: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<ProductDetailRow | null> {
+  const [row] = await database.rows<ProductDetailRow>(detail, [viewerId, now, productId]);
+  return row ?? null;
+}
+
+const cardsByIds = {
+  name: 'product_cards_by_ids',
+  text: `select ${cardColumns} from unnest($3::bigint[]) with ordinality wanted(id, place)
+    join products p on p.id = wanted.id ${mainImage}
+    where p.category_id is not null and p.region_id is not null and p.district_id is not null
+    order by wanted.place`,
+};
+
+/** Cards of these products in the order of the ids, whatever their state; ids that do not exist are passed over. */
+export async function findCards(
+  database: Database,
+  ids: readonly number[],
+  viewerId: number | null,
+  now: Date,
+): Promise<ProductCardRow[]> {
+  if (ids.length === 0) return [];
+  return database.rows<ProductCardRow>(cardsByIds, [viewerId, now, [...ids]]);
+}
+
+const newestCompared = 300;
+
+/** Of the newest active products of a category those that share most words with a text. `words` is a tsquery of folded words. */
+export async function findRelated(
+  database: Database,
+  wanted: {
+    column: 'root_category_id' | 'sub_category_id' | 'category_id';
+    categoryId: number;
+    words: string;
+    except: readonly number[];
+    viewerId: number | null;
+    limit: number;
+    now: Date;
+  },
+): Promise<ProductCardRow[]> {
+  return database.rows<ProductCardRow>(
+    {
+      name: `related_${wanted.column}`,
+      text: `select ${cardColumns} from (
+          select c.* from (
+            select * from products where status = 'active' and ${wanted.column} = $3 and id <> all ($4::bigint[])
+            order by listed_at desc, id desc limit ${newestCompared}) c
+          order by ts_rank(c.search, $5::tsquery) desc, c.listed_at desc, c.id desc limit $6) p
+        ${mainImage} order by ts_rank(p.search, $5::tsquery) desc, p.listed_at desc, p.id desc`,
+    },
+    [wanted.viewerId, wanted.now, wanted.categoryId, [...wanted.except], wanted.words, wanted.limit],
+  );
+}

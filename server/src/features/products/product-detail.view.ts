@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { product } from '#contract/http/products/product.ts';
+import type { Language } from '#contract/values/language.ts';
+import { maskPhone } from '#contract/values/phone.ts';
+import {
+  type CategoryTree,
+  categorySummaryView,
+  type PropertyRow,
+  propertyView,
+} from '#server/features/categories/categories.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { canReadReason, isOwner } from './product.policy.ts';
+import { imageView, type PlaceNames, productCardView } from './product.view.ts';
+import type { ProductDetailRow } from './product-detail.repository.ts';
+
+/** Width in pixels of a seller's picture. */
+const avatarWidth = 320;
+
+/** A product as its page shows it. The phone is masked here and nowhere else, unless the operator opens it (reliability-security §9.2). */
+export function productDetailView(
+  row: ProductDetailRow,
+  context: {
+    viewer: Viewer | null;
+    language: Language;
+    names: PlaceNames;
+    tree: CategoryTree;
+    phoneReveal: 'click' | 'open';
+  },
+): z.input<typeof product> {
+  const { viewer, language, names, tree, phoneReveal } = context;
+  const category = tree.get(row.category_id);
+  const mainPosition = row.images.findIndex((image) => image.is_main);
+  const phone = row.seller_phone ?? '';
+  return {
+    ...productCardView(row, names, viewer?.id ?? null),
+    description: row.description,
+    category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
+    images: row.images.map((image, order) => imageView(image, order, image.is_main)),
+    imageIndex: Math.max(0, mainPosition),
+    propertyValues: (category ? tree.propertiesOf(category) : []).flatMap((property) => {
+      const value = row.properties[property.key];
+      return value === undefined ? [] : [propertyValueView(property, value, language)];
+    }),
+    location: row.location,
+    offeredBy: row.offered_by,
+    status: row.status,
+    statusReason: canReadReason(viewer, row) ? row.status_reason : null,
+    isOwn: isOwner(viewer, row),
+    profile: {
+      avatar: row.seller_avatar === null ? null : pictureUrl(row.seller_avatar, avatarWidth),
+      fullName: row.seller_name,
+      phoneNumber: phoneReveal === 'open' ? phone : maskPhone(phone),
+      location: row.seller_region_id === null ? null : (names.regions.get(row.seller_region_id) ?? null),
+      createdAt: row.seller_since,
+      user: { id: row.seller_id },
+    },
+  };
+}
+
+/** Options in the caller's language; truth values as the texts `true` and `false` (spec §3). */
+function propertyValueView(property: PropertyRow, value: string | number | boolean, language: Language) {
+  const { id, name, type, unit, options, optionKeys } = propertyView(property, language);
+  const optionAt = optionKeys.indexOf(String(value));
+  return {
+    propertyId: id,
+    type,
+    unit,
+    value: { key: name, value: options[optionAt] ?? String(value) },
+  };
+}

@@ -1,0 +1,103 @@
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** What a step in a product's life looks at; the row is locked until the transaction ends. */
+export interface ProductLife {
+  id: number;
+  seller_id: number;
+  status: ProductStatus;
+  seller_status: 'active' | 'blocked' | 'deleted';
+  listed_at: Date;
+  renewed_at: Date | null;
+  expires_at: Date | null;
+}
+
+export async function lockProduct(transaction: DbTransaction, productId: number): Promise<ProductLife | null> {
+  const row = await transaction
+    .selectFrom('products')
+    .innerJoin('users', 'users.id', 'products.seller_id')
+    .select([
+      'products.id',
+      'products.seller_id',
+      'products.status',
+      'products.listed_at',
+      'products.renewed_at',
+      'products.expires_at',
+      'users.status as seller_status',
+    ])
+    .where('products.id', '=', productId)
+    .forUpdate('products')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setProductStatus(
+  transaction: DbTransaction,
+  productId: number,
+  change: { status: ProductStatus; now: Date; listedAt?: Date; expiresAt?: Date; renewed?: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((set) => ({
+      status: change.status,
+      status_reason: null,
+      updated_at: change.now,
+      deleted_at: change.status === 'deleted' ? change.now : null,
+      version: set('version', '+', 1),
+      ...(change.listedAt ? { listed_at: change.listedAt } : {}),
+      ...(change.expiresAt ? { expires_at: change.expiresAt } : {}),
+      ...(change.renewed ? { renewed_at: change.now } : {}),
+    }))
+    .where('id', '=', productId)
+    .execute();
+}
+
+/** Ids of a seller's products in some states, newest first; `orEndsBefore` adds active ones that end before it. */
+export async function listOfSeller(
+  db: Db,
+  sellerId: number,
+  statuses: readonly ProductStatus[],
+  orEndsBefore: Date | null,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', [...statuses]),
+        ...(orEndsBefore ? [where.and([where('status', '=', 'active'), where('expires_at', '<', orEndsBefore)])] : []),
+      ]),
+    )
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A seller's products by status, and how many active ones end before `endsBefore`. */
+export async function countBySellerStatus(
+  db: Db,
+  sellerId: number,
+  endsBefore: Date,
+): Promise<{ byStatus: ReadonlyMap<ProductStatus, number>; ending: number }> {
+  const { countAll } = db.fn;
+  const rows = await db
+    .selectFrom('products')
+    .select((select) => [
+      'status',
+      countAll<number>().as('count'),
+      countAll<number>()
+        .filterWhere(select.and([select('status', '=', 'active'), select('expires_at', '<', endsBefore)]))
+        .as('ending'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .groupBy('status')
+    .execute();
+  return {
+    byStatus: new Map(rows.map((row) => [row.status, row.count])),
+    ending: rows.reduce((sum, row) => sum + row.ending, 0),
+  };
+}

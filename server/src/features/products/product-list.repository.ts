@@ -1,0 +1,270 @@
+import type { Database, NamedStatement } from '#server/platform/database/database.ts';
+import type { ProductCriteria } from './product-criteria.ts';
+import type { PropertyCondition } from './property-filter.ts';
+
+/** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
+export interface ProductCardRow {
+  id: number;
+  title: string;
+  price: number;
+  max_price: number | null;
+  price_uzs: number;
+  currency: 'UZS' | 'USD';
+  payment_type: 'Pullik' | 'Bepul';
+  negotiable: boolean;
+  is_top: boolean;
+  category_id: number;
+  region_id: number;
+  district_id: number;
+  listed_at: string;
+  view_count: number;
+  like_count: number;
+  liked: boolean;
+  status: 'draft' | 'pending' | 'active' | 'rejected' | 'blocked' | 'sold' | 'withdrawn' | 'expired' | 'deleted';
+  status_reason: string | null;
+  expires_at: string | null;
+  seller_id: number;
+  image_id: number | null;
+  image_hash: string | null;
+  image_widths: number[] | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_color: string | null;
+}
+
+/** Values of a statement; each gets the next `$n`. */
+class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
+export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
+  coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${isoText('p.listed_at')} as listed_at,
+  p.view_count, p.like_count, p.status, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
+  exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,
+  m.id as image_id, m.hash as image_hash, m.widths as image_widths, m.width as image_width, m.height as image_height, m.color as image_color`;
+
+export const mainImage = `left join lateral (
+    select i.id, f.hash, f.widths, f.width, f.height, f.color
+    from product_images i join stored_files f on f.hash = i.file_hash
+    where i.product_id = p.id and i.is_main limit 1) m on true`;
+
+/** Where each promoted product stands in the rotation of one hour: 52 bits, so that it is exact in JavaScript. */
+const rotation = (seed: string) => `(hashint8extended(p.id, ${seed}) & 4503599627370495)`;
+
+const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
+
+/** At most so many products are promoted in one scroll. */
+const promotedAtMost = 100;
+
+/** The conditions of a filter over `products p`, and whether the statement's shape is one of the few hot ones. */
+function conditionsOf(criteria: ProductCriteria, parameters: Parameters): { text: string; hotShape: string | null } {
+  const all = ["p.status = 'active'"];
+  const shape: string[] = [];
+  if (criteria.category) {
+    all.push(`p.${criteria.category.column} = ${parameters.add(criteria.category.id)}`);
+    shape.push(criteria.category.column);
+  }
+  if (criteria.regionId !== null) {
+    all.push(`p.region_id = ${parameters.add(criteria.regionId)}`);
+    shape.push('region');
+  }
+  if (criteria.districtId !== null) {
+    all.push(`p.district_id = ${parameters.add(criteria.districtId)}`);
+    shape.push('district');
+  }
+  const basic = all.length;
+  if (criteria.minPriceUzs !== null) all.push(`p.price_uzs >= ${parameters.add(criteria.minPriceUzs)}`);
+  if (criteria.maxPriceUzs !== null) all.push(`p.price_uzs <= ${parameters.add(criteria.maxPriceUzs)}`);
+  if (criteria.paymentType) all.push(`p.payment_type = ${parameters.add(criteria.paymentType)}`);
+  if (criteria.fixedPriceOnly) all.push('not p.negotiable');
+  if (criteria.sellerId !== null) all.push(`p.seller_id = ${parameters.add(criteria.sellerId)}`);
+  if (criteria.words !== null) all.push(`p.search @@ ${parameters.add(criteria.words)}::tsquery`);
+  for (const condition of criteria.properties) all.push(propertyText(condition, parameters));
+  return { text: all.join(' and '), hotShape: all.length === basic ? shape.join('+') : null };
+}
+
+function propertyText(condition: PropertyCondition, parameters: Parameters): string {
+  if ('anyOf' in condition) {
+    const each = condition.anyOf.map(
+      (value) => `p.properties @> ${parameters.add(JSON.stringify({ [condition.key]: value }))}::jsonb`,
+    );
+    return `(${each.join(' or ')})`;
+  }
+  if ('contains' in condition) {
+    const pattern = `%${condition.contains.replace(/[\\%_]/g, '\\$&')}%`;
+    return `p.properties ->> ${parameters.add(condition.key)} ilike ${parameters.add(pattern)}`;
+  }
+  const { from, to } = condition;
+  const ends = [from === null ? '' : '@ >= $from', to === null ? '' : '@ <= $to'].filter(Boolean).join(' && ');
+  if (ends === '') return `p.properties ? ${parameters.add(condition.key)}`;
+  const path = `$."${condition.key}" ? (${ends})`;
+  const bounds = JSON.stringify({ from, to });
+  return `jsonb_path_exists(p.properties, ${parameters.add(path)}::jsonpath, ${parameters.add(bounds)}::jsonb)`;
+}
+
+/** How many match (at most one more than `exactTotal`), and the rotation marks of those that may be promoted, ascending. */
+export interface Totals {
+  total: number;
+  promoted: number[];
+}
+
+/** Counts the matches of a filter; `scroll` asks for the promoted ones as well. */
+export async function countMatches(
+  database: Database,
+  criteria: ProductCriteria,
+  countUpTo: number,
+  scroll: { startedAt: Date; seed: number } | null,
+): Promise<Totals> {
+  const parameters = new Parameters();
+  const limit = parameters.add(countUpTo);
+  const moment = scroll ? parameters.add(scroll.startedAt) : '';
+  const seed = scroll ? parameters.add(scroll.seed) : '';
+  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const promoted = scroll
+    ? `(select coalesce(json_agg(t.mark order by t.mark), '[]') from (
+         select ${rotation(seed)} as mark from products p where ${text} and ${promotedAt(moment)}
+         order by mark limit ${promotedAtMost}) t)`
+    : `'[]'::json`;
+  const [row] = await database.rows<Totals>(
+    {
+      name: hotShape === null ? '' : `count_${scroll ? 'scroll' : 'plain'}_${hotShape}`,
+      text: `select (select count(*)::int from (select from products p where ${text} limit ${limit}) c) as total, ${promoted} as promoted`,
+    },
+    parameters.values,
+  );
+  return row ?? { total: 0, promoted: [] };
+}
+
+const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
+
+/** Where a list goes on: the sort value and the id of its last row. */
+export interface Position {
+  value: string | number;
+  id: number;
+}
+
+interface Order {
+  text: string;
+  after: (position: { value: string; id: string }) => string;
+}
+
+function orderOf(criteria: ProductCriteria): Order {
+  const column = sortColumns[criteria.sortBy];
+  const type = criteria.sortBy === 'createdAt' ? 'timestamptz' : criteria.sortBy === 'price' ? 'bigint' : 'integer';
+  const [direction, sign] = criteria.sortOrder === 'DESC' ? ['desc', '<'] : ['asc', '>'];
+  return {
+    text: `p.${column} ${direction}, p.id ${direction}`,
+    after: ({ value, id }) => `(p.${column}, p.id) ${sign} (${value}::${type}, ${id}::bigint)`,
+  };
+}
+
+export interface PageRequest {
+  viewerId: number | null;
+  now: Date;
+  /** rows at most */
+  limit: number;
+  /** rows to pass over; 0 with a position */
+  offset: number;
+  after: Position | null;
+}
+
+/** One page in a chosen order. */
+export async function listPage(
+  database: Database,
+  criteria: ProductCriteria,
+  page: PageRequest,
+): Promise<ProductCardRow[]> {
+  return database.rows<ProductCardRow>(...plainPage(criteria, page));
+}
+
+function plainPage(criteria: ProductCriteria, page: PageRequest): [NamedStatement, unknown[]] {
+  const parameters = new Parameters();
+  parameters.add(page.viewerId);
+  parameters.add(page.now);
+  const limit = parameters.add(page.limit);
+  const offset = parameters.add(page.offset);
+  const order = orderOf(criteria);
+  const after = page.after
+    ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
+    : '';
+  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
+  return [
+    {
+      name: hotShape === null ? '' : name,
+      text: `select ${cardColumns} from (
+          select p.* from products p where ${text}${after} order by ${order.text} limit ${limit} offset ${offset}) p
+        ${mainImage} order by ${order.text}`,
+    },
+    parameters.values,
+  ];
+}
+
+/** A page of the default order: two lanes that `top-slots.ts` puts together. */
+export interface LanesRequest extends PageRequest {
+  scroll: { startedAt: Date; seed: number };
+  /** promoted are those whose rotation mark is at most this; -1 for none */
+  lastMark: number;
+  /** promoted ones up to this mark were shown */
+  shownMark: number;
+  promotedLimit: number;
+}
+
+export interface LaneRow extends ProductCardRow {
+  /** its place in the rotation; null in the ordinary lane */
+  mark: number | null;
+}
+
+/** Newest first, with the promoted ones in a lane of their own; each product stands in one of the two. */
+export async function listLanes(
+  database: Database,
+  criteria: ProductCriteria,
+  page: LanesRequest,
+): Promise<{ ordinary: LaneRow[]; promoted: LaneRow[] }> {
+  const rows = await database.rows<LaneRow>(...lanesPage(criteria, page));
+  return { ordinary: rows.filter((row) => row.mark === null), promoted: rows.filter((row) => row.mark !== null) };
+}
+
+function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStatement, unknown[]] {
+  const parameters = new Parameters();
+  parameters.add(page.viewerId);
+  parameters.add(page.now);
+  const limit = parameters.add(page.limit);
+  const offset = parameters.add(page.offset);
+  const moment = parameters.add(page.scroll.startedAt);
+  const seed = parameters.add(page.scroll.seed);
+  const lastMark = parameters.add(page.lastMark);
+  const shownMark = parameters.add(page.shownMark);
+  const promotedLimit = parameters.add(page.promotedLimit);
+  const order = orderOf(criteria);
+  const after = page.after
+    ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
+    : '';
+  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const mark = rotation(seed);
+  // Written so that an ordinary product, whose dates are null, passes.
+  const isOrdinary = `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${mark} > ${lastMark}::bigint)`;
+  return [
+    {
+      name: hotShape === null ? '' : `lanes_${page.after ? 'after' : 'from'}_${hotShape}`,
+      text: `with picked as (
+          (select p.id, null::bigint as mark from products p where ${text} and ${isOrdinary}${after}
+           order by ${order.text} limit ${limit} offset ${offset})
+          union all
+          (select p.id, ${mark} from products p where ${text} and ${promotedAt(`${moment}::timestamptz`)}
+             and ${mark} <= ${lastMark}::bigint and ${mark} > ${shownMark}::bigint
+           order by 2 limit ${promotedLimit}))
+        select picked.mark, ${cardColumns} from picked join products p on p.id = picked.id ${mainImage}
+        order by picked.mark nulls first, ${order.text}`,
+    },
+    parameters.values,
+  ];
+}

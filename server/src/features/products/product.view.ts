@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
+import type { Locations } from '#server/features/locations/locations.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { ProductCardRow } from './product-list.repository.ts';
+import { productSlug } from './product-slug.ts';
+
+/** Width in pixels of the picture whose address the API names. */
+const namedWidth = 640;
+
+export type PlaceNames = Awaited<ReturnType<Locations['names']>>;
+
+export interface ImageColumns {
+  id: number;
+  hash: string;
+  widths: number[];
+  width: number;
+  height: number;
+  color: string;
+}
+
+export function imageView(image: ImageColumns, order: number, isMainImage: boolean) {
+  const { id, hash, widths, width, height, color } = image;
+  return { id, url: pictureUrl(hash, namedWidth), widths, width, height, color, order, isMainImage };
+}
+
+/** A product as a card shows it. The card says nothing of its owner. */
+export function productCardView(
+  row: ProductCardRow,
+  names: PlaceNames,
+  viewerId: number | null,
+): z.input<typeof productCard> {
+  return {
+    id: row.id,
+    slug: productSlug(row.title),
+    title: row.title,
+    price: row.price,
+    priceUzs: row.price_uzs,
+    minPrice: row.max_price === null ? null : row.price,
+    maxPrice: row.max_price,
+    currencyType: row.currency,
+    paymentType: row.payment_type,
+    negotiable: row.negotiable,
+    isTop: row.is_top,
+    categoryId: row.category_id,
+    region: { id: row.region_id, name: names.regions.get(row.region_id) ?? '' },
+    district: { id: row.district_id, name: names.districts.get(row.district_id) ?? '' },
+    createdAt: row.listed_at,
+    viewCount: row.view_count,
+    likesCount: row.like_count,
+    likes: row.liked && viewerId !== null ? [{ id: viewerId }] : [],
+    isLiked: row.liked,
+    mainImage: mainImageView(row),
+  };
+}
+
+function mainImageView(row: ProductCardRow) {
+  const { image_id, image_hash, image_widths, image_width, image_height, image_color } = row;
+  if (!image_id || !image_hash || !image_widths || !image_width || !image_height || !image_color) return null;
+  const image = {
+    id: image_id,
+    hash: image_hash,
+    widths: image_widths,
+    width: image_width,
+    height: image_height,
+    color: image_color,
+  };
+  return imageView(image, 0, true);
+}
+
+/** A product of one's own, as the dashboard shows it. */
+export function ownProductCardView(row: ProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
+  return {
+    ...productCardView(row, names, row.seller_id),
+    imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, namedWidth),
+    status: row.status,
+    statusReason: row.status_reason,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { registerChangeProductStatus } from './change-product-status.endpoint.ts';
+import { registerCreateProduct } from './create-product.endpoint.ts';
+import { registerDeleteProduct } from './delete-product.endpoint.ts';
+import { registerFilterProducts } from './filter-products.endpoint.ts';
+import { registerGetDashboard } from './get-dashboard.endpoint.ts';
+import { registerGetProduct } from './get-product.endpoint.ts';
+import { registerListProducts } from './list-products.endpoint.ts';
+import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { registerRevealPhone } from './reveal-phone.endpoint.ts';
+
+export { insertProduct, type NewProduct } from './product.repository.ts';
+export { productCardView } from './product.view.ts';
+export type { ProductDeps } from './product-deps.ts';
+export { findCards } from './product-detail.repository.ts';
+export { lockProduct } from './product-life.repository.ts';
+export type { ProductCardRow } from './product-list.repository.ts';
+export { searchTexts } from './product-search-texts.ts';
+export { likedListStatuses } from './product-state.ts';
+export { readSubmittedProperties } from './property-value.ts';
+export { repriceProducts } from './reprice-products.repository.ts';
+export { tashkentDay } from './viewer-key.ts';
+
+/** Products over HTTP. */
+export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {
+  registerListProducts(app, deps);
+  registerFilterProducts(app, deps);
+  registerGetProduct(app, deps);
+  registerListRelatedProducts(app, deps);
+  registerCreateProduct(app, deps);
+  registerChangeProductStatus(app, deps);
+  registerDeleteProduct(app, deps);
+  registerRevealPhone(app, deps);
+  registerGetDashboard(app, deps);
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { submittedProperty } from '#contract/http/products/products.ts';
+import { requiredPropertyText } from '#contract/rules/new-product.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
+import { languages } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import { cleanText, codePoints, isStorableText } from '#contract/values/text.ts';
+import type { PropertyRow } from '#server/features/categories/categories.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { checkJsonShape } from '#server/platform/http/query-string.ts';
+import { parse } from '#server/platform/http/validation.ts';
+
+export type PropertyOption = PropertyRow['options'][number];
+
+/** A property's value in its own type: an option by key, a text, a number, a truth value or a date (YYYY-MM-DD). */
+export type PropertyValue =
+  | { kind: 'option'; value: string }
+  | { kind: 'text'; value: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'date'; value: string };
+
+/** The values of one product, in the order of its category's properties. */
+export type ProductProperties = readonly { property: PropertyRow; value: PropertyValue }[];
+
+const notOfCategory: Localized = {
+  uz: "Bu xususiyat tanlangan kategoriyada yo'q",
+  ru: 'В выбранной категории нет такого свойства',
+  en: 'The chosen category has no such property',
+};
+const twice: Localized = {
+  uz: 'Xususiyat ikki marta berilgan',
+  ru: 'Свойство указано дважды',
+  en: 'The property is given twice',
+};
+const notJson: Localized = {
+  uz: "Xususiyatlar ro'yxati noto'g'ri tuzilgan",
+  ru: 'Список свойств составлен неверно',
+  en: 'The list of properties is malformed',
+};
+
+/**
+ * Reads the `properties` text of a submission (spec §3) against its category's properties; empty values count as absent.
+ * @throws AppError VALIDATION for bad JSON, a property of another category, one given twice or a value of the wrong type
+ */
+export function readSubmittedProperties(
+  text: string | undefined,
+  properties: readonly PropertyRow[],
+): ProductProperties {
+  const submitted = parseSubmission(text);
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const values = new Map<number, PropertyValue>();
+  const seen = new Set<number>();
+  for (const { propertyId, value } of submitted) {
+    const property = byId.get(propertyId);
+    if (!property) throw refusal(`properties.${propertyId}`, notOfCategory);
+    if (seen.has(propertyId)) throw refusal(`properties.${property.key}`, twice);
+    seen.add(propertyId);
+    const cleaned = isStorableText(value.value) ? cleanText(value.value, { multiline: false }) : fail(property);
+    if (cleaned !== '') values.set(propertyId, readPropertyValue(property, cleaned));
+  }
+  return properties.flatMap((property) => {
+    const value = values.get(property.id);
+    return value ? [{ property, value }] : [];
+  });
+}
+
+function parseSubmission(text: string | undefined): z.output<typeof submittedProperty>[] {
+  if (text === undefined || text.trim() === '') return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refusal('properties', notJson);
+  }
+  checkJsonShape(json);
+  const list = z.array(submittedProperty).max(limits.jsonObjectKeys);
+  return parse(z.object({ properties: list }), { properties: json }, 'body').properties;
+}
+
+/** @throws AppError VALIDATION with the property's own sentence */
+function readPropertyValue(property: PropertyRow, text: string): PropertyValue {
+  if (property.options.length > 0) {
+    return { kind: 'option', value: optionOf(property, text)?.key ?? fail(property) };
+  }
+  switch (property.type) {
+    case 'BOOLEAN':
+      return { kind: 'boolean', value: text === 'true' ? true : text === 'false' ? false : fail(property) };
+    case 'INTEGER':
+      return { kind: 'number', value: inBounds(property, /^-?\d{1,13}$/.test(text) ? Number(text) : null) };
+    case 'DOUBLE':
+      return { kind: 'number', value: inBounds(property, /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null) };
+    case 'DATE':
+      return { kind: 'date', value: isDate(text) ? text : fail(property) };
+    default:
+      return { kind: 'text', value: codePoints(text) <= limits.propertyValue ? text : fail(property) };
+  }
+}
+
+function inBounds(property: PropertyRow, value: number | null): number {
+  if (value === null || value < (property.min_value ?? -Infinity) || value > (property.max_value ?? Infinity)) {
+    return fail(property);
+  }
+  return value;
+}
+
+function isDate(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The option meant by a key, or by its text in any of the three languages, whatever the case (decisions §2). */
+export function optionOf(property: PropertyRow, given: string): PropertyOption | null {
+  const byKey = property.options.find((option) => option.key === given);
+  if (byKey) return byKey;
+  const wanted = given.trim().toLowerCase();
+  const named = (option: PropertyOption) =>
+    languages.some((language) => option[`text_${language}`]?.toLowerCase() === wanted);
+  return property.options.find(named) ?? null;
+}
+
+/**
+ * The first required property without a value, after the seven rules (decisions §4).
+ * @throws AppError VALIDATION "{property} kiritilishi shart"
+ */
+export function checkRequiredProperties(properties: readonly PropertyRow[], given: ProductProperties): void {
+  const missing = properties.find(
+    (property) => property.required && !given.some((entry) => entry.property.id === property.id),
+  );
+  if (!missing) return;
+  throw refusal(
+    `properties.${missing.key}`,
+    inEachLanguage((name) => requiredPropertyText(name), missing),
+  );
+}
+
+function fail(property: PropertyRow): never {
+  throw refusal(
+    `properties.${property.key}`,
+    inEachLanguage(
+      (name) => ({ uz: `${name}: qiymat noto'g'ri`, ru: `${name}: неверное значение`, en: `${name}: wrong value` }),
+      property,
+    ),
+  );
+}
+
+function inEachLanguage(text: (name: string) => Localized, property: PropertyRow): Localized {
+  const inLanguage = (language: Language) => text(property[`name_${language}`] ?? property.name_uz)[language];
+  return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') };
+}
+
+function refusal(path: string, text: Localized): AppError {
+  return new AppError('VALIDATION', { text, fields: { [path]: text } });
+}
+
+/** The values as the `properties` column keeps them, by key. */
+export function propertiesColumn(properties: ProductProperties): Record<string, string | number | boolean> {
+  return Object.fromEntries(properties.map(({ property, value }) => [property.key, value.value]));
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { revealPhone } from '#contract/http/products/products.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { findVisibleProduct } from './find-visible-product.ts';
+import { isOwner } from './product.policy.ts';
+import { type RevealLimits, recordReveal } from './product-counts.repository.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { addressViewerKey, tashkentDay } from './viewer-key.ts';
+
+/** L21. */
+const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };
+const ofVisitor: RevealLimits = { perHour: 5, perDay: 15, perProduct: 200 };
+const relaxedFactor = 100;
+
+/** POST /products/{id}/phone: the seller's phone in full, counted and limited (reliability-security §9.2). */
+export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
+  registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply }) => {
+    const row = await findVisibleProduct(deps, params.productId, viewer);
+    if (row.seller_phone === null) throw new AppError('NOT_FOUND');
+    reply.header('cache-control', 'no-store');
+    if (!isOwner(viewer, row)) {
+      const now = deps.clock.now();
+      const day = tashkentDay(now);
+      const userId = viewer?.id ?? null;
+      const key = addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, day);
+      const reveal = { productId: row.id, day, viewerKey: key, userId, now };
+      if (!(await recordReveal(deps.database, reveal, limitsFor(deps, userId)))) {
+        throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
+      }
+    }
+    return { content: { phoneNumber: row.seller_phone } };
+  });
+}
+
+function limitsFor({ config }: ProductDeps, userId: number | null): RevealLimits {
+  const limits = userId === null ? ofVisitor : ofUser;
+  const factor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
+  return {
+    perHour: limits.perHour * factor,
+    perDay: limits.perDay * factor,
+    perProduct: limits.perProduct * factor,
+  };
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from '#server/platform/http/caller.ts';
+
+const tashkentOffset = 5 * 3_600_000;
+
+/** The day in Uzbekistan, YYYY-MM-DD: counters of "once a day" turn over at its midnight. */
+export function tashkentDay(now: Date): string {
+  return new Date(now.getTime() + tashkentOffset).toISOString().slice(0, 10);
+}
+
+/**
+ * A person or device on one day, as 16 bytes that tell nothing about them: the account, else address and browser under a
+ * salt that changes daily (spec §2 viewCount; reliability-security §7 D3).
+ */
+export function viewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
+  const who = userId === null ? `a${addressKey(request.ip)} ${agentOf(request)}` : `u${userId}`;
+  return keyed(who, salt, day);
+}
+
+/** The same by address alone, for budgets that another browser name must not renew. */
+export function addressViewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
+  return keyed(userId === null ? `r${addressKey(request.ip)}` : `u${userId}`, salt, day);
+}
+
+function keyed(who: string, salt: string, day: string): Buffer {
+  return createHmac('sha256', `${salt} ${day}`).update(who).digest().subarray(0, 16);
+}
+
+const automatic =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|headless|curl|wget|python|java\/|go-http|lightmyrequest/i;
+
+/** Programs that read pages are no viewers; a caller without a name is one too. */
+export function isAutomatic(request: FastifyRequest): boolean {
+  const agent = agentOf(request);
+  return agent === '' || automatic.test(agent);
+}
+
+function agentOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { ProcessedPhoto } from '#server/platform/files/photo-pipeline.ts';
+
+/** A picture that is stored in all its widths, as its row knows it. */
+export interface StoredPhoto {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+  widths: number[];
+}
+
+const photoColumns = ['hash', 'width', 'height', 'color', 'widths'] as const;
+
+/** Finds a stored picture and keeps it from the next sweep. */
+export async function touchStoredPhoto(db: Db, hash: string, now: Date): Promise<StoredPhoto | null> {
+  const row = await db
+    .updateTable('stored_files')
+    .set({ created_at: now })
+    .where('hash', '=', hash)
+    .returning(photoColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Equal content has one row; a row that the sweep is deleting just now is waited for. */
+export async function insertStoredPhoto(db: Db, photo: ProcessedPhoto, now: Date): Promise<void> {
+  await db
+    .insertInto('stored_files')
+    .values({
+      hash: photo.hash,
+      width: photo.width,
+      height: photo.height,
+      color: photo.color,
+      widths: photo.widths,
+      bytes: photo.bytes,
+      // 64 bits do not fit a JavaScript number.
+      perceptual_hash: sql<number>`${`x${photo.perceptualHash}`}::bit(64)::bigint`,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now }))
+    .execute();
+}
+
+/** A picture that waits for its product (reliability-security §6.9). */
+export async function insertPendingImage(
+  transaction: DbTransaction,
+  image: { ownerId: number; hash: string; now: Date },
+): Promise<number> {
+  const row = await transaction
+    .insertInto('product_images')
+    .values({ owner_id: image.ownerId, file_hash: image.hash, created_at: image.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Gives waiting pictures of this owner to a product, at the positions of the list. @returns how many were there to give */
+export async function claimPendingImages(
+  transaction: DbTransaction,
+  claim: { ownerId: number; productId: number; ids: readonly number[]; mainPosition: number; now: Date },
+): Promise<number> {
+  const position = sql<number>`array_position(${[...claim.ids]}::bigint[], id) - 1`;
+  const claimed = await transaction
+    .updateTable('product_images')
+    .set({
+      product_id: claim.productId,
+      position,
+      is_main: sql<boolean>`${position} = ${claim.mainPosition}`,
+      attached_at: claim.now,
+    })
+    .where('id', 'in', [...claim.ids])
+    .where('owner_id', '=', claim.ownerId)
+    .where('product_id', 'is', null)
+    .returning('id')
+    .execute();
+  return claimed.length;
+}
+
+export async function insertAttachedImages(
+  transaction: DbTransaction,
+  images: readonly { ownerId: number; productId: number; hash: string; position: number; isMain: boolean; now: Date }[],
+): Promise<void> {
+  if (images.length === 0) return;
+  await transaction
+    .insertInto('product_images')
+    .values(
+      images.map((image) => ({
+        owner_id: image.ownerId,
+        product_id: image.productId,
+        file_hash: image.hash,
+        position: image.position,
+        is_main: image.isMain,
+        created_at: image.now,
+        attached_at: image.now,
+      })),
+    )
+    .execute();
+}
+
+export async function deletePendingImages(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('product_images')
+    .where('product_id', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Pictures that nothing shows: no product, category, banner or avatar. */
+export async function listUnusedPhotos(db: Db, before: Date, limit: number): Promise<StoredPhoto[]> {
+  return db
+    .selectFrom('stored_files as file')
+    .select(photoColumns)
+    .where('created_at', '<', before)
+    .where(isUnused)
+    .limit(limit)
+    .execute();
+}
+
+const isUnused = sql<boolean>`
+  not exists (select from product_images where file_hash = file.hash)
+  and not exists (select from users where avatar_hash = file.hash)
+  and not exists (select from categories where image_hash = file.hash)
+  and not exists (select from banners where image_hash = file.hash or mobile_image_hash = file.hash)`;
+
+/**
+ * Deletes an unused picture's row, and `removeObjects` before the commit: whoever stores the same content meanwhile waits
+ * for the row and then finds the objects gone.
+ * @returns whether it was still unused
+ */
+export async function deleteUnusedPhoto(db: Db, hash: string, removeObjects: () => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('stored_files as file')
+      .where('hash', '=', hash)
+      .where(isUnused)
+      .executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) return false;
+    await removeObjects();
+    return true;
+  });
+}
+
+/** Those of these names that have a row. */
+export async function knownHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('hash')
+    .where('hash', 'in', [...hashes])
+    .execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Stored pictures by name, in pages. */
+export async function listStoredPhotos(db: Db, afterHash: string, limit: number): Promise<StoredPhoto[]> {
+  return db
+    .selectFrom('stored_files')
+    .select(photoColumns)
+    .where('hash', '>', afterHash)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+}

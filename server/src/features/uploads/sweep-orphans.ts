@@ -1,0 +1,91 @@
+import { parsePictureKey } from '#server/platform/files/file-address.ts';
+import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import {
+  deletePendingImages,
+  deleteUnusedPhoto,
+  knownHashes,
+  listStoredPhotos,
+  listUnusedPhotos,
+} from './photo.repository.ts';
+import { hasObjects, objectKeys, type PhotoDeps } from './save-photo.ts';
+
+const hour = 3_600_000;
+const batchSize = 500;
+
+/** What a sweep did, and the one thing that asks for a person: rows whose pictures are gone. */
+export interface SweepReport {
+  temporaryFiles: number;
+  pendingImages: number;
+  unusedPhotos: number;
+  strayObjects: number;
+  missingObjects: string[];
+}
+
+/**
+ * Takes away what no product will need (reliability-security §6.9): temporary files after an hour, pictures whose product
+ * never came after 24 hours, stored pictures that nothing shows after 24 hours, objects without a row after 48 hours.
+ */
+export async function sweepOrphans(
+  deps: Omit<PhotoDeps, 'photos'> & { temporaryFiles: TemporaryFiles },
+  now: Date,
+): Promise<SweepReport> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const temporaryFiles = await deps.temporaryFiles.sweep(ago(1));
+  const pendingImages = await deletePendingImages(deps.db, ago(24));
+  const unusedPhotos = await removeUnusedPhotos(deps, ago(24));
+  const strayObjects = (await removeStrayObjects(deps, ago(48))) + (await deps.store.removeUnfinished(ago(48)));
+  return { temporaryFiles, pendingImages, unusedPhotos, strayObjects, missingObjects: await missingObjects(deps) };
+}
+
+type SweepDeps = Omit<PhotoDeps, 'photos'>;
+
+async function removeUnusedPhotos({ db, store }: SweepDeps, before: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const photos = await listUnusedPhotos(db, before, batchSize);
+    let removedNow = 0;
+    for (const photo of photos) {
+      const keys = objectKeys(photo);
+      const gone = await deleteUnusedPhoto(db, photo.hash, async () => {
+        for (const key of keys) await store.remove(key);
+      });
+      if (gone) removedNow += 1;
+    }
+    removed += removedNow;
+    if (photos.length < batchSize || removedNow === 0) return removed;
+  }
+}
+
+async function removeStrayObjects({ db, store }: SweepDeps, before: Date): Promise<number> {
+  let removed = 0;
+  let batch: { key: string; hash: string }[] = [];
+  const flush = async () => {
+    const known = await knownHashes(db, [...new Set(batch.map(({ hash }) => hash))]);
+    for (const { key, hash } of batch) {
+      if (known.has(hash)) continue;
+      await store.remove(key);
+      removed += 1;
+    }
+    batch = [];
+  };
+  for await (const { key, writtenAt } of store.list()) {
+    const picture = parsePictureKey(key);
+    if (!picture || writtenAt >= before) continue;
+    batch.push({ key, hash: picture.hash });
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  return removed;
+}
+
+async function missingObjects({ db, store }: SweepDeps): Promise<string[]> {
+  const missing: string[] = [];
+  let after = '';
+  for (;;) {
+    const photos = await listStoredPhotos(db, after, batchSize);
+    for (const photo of photos) if (!(await hasObjects(store, photo))) missing.push(photo.hash);
+    const last = photos.at(-1);
+    if (!last || photos.length < batchSize) return missing;
+    after = last.hash;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { uploadFile } from '#contract/http/uploads/upload-file.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { insertPendingImage } from './photo.repository.ts';
+import type { Uploads } from './uploads.ts';
+
+/** POST /file/upload: one picture, sent while the person still types (spec §7, decisions §4). */
+export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void {
+  const { db, clock, store, temporaryFiles } = uploads;
+  registerEndpoint(app, uploadFile, async ({ viewer, request, reply }) => {
+    const key = idempotencyKeyOf(request);
+    await store.checkSpace();
+    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    try {
+      const [file] = form.files;
+      if (!file) throw new AppError('BAD_REQUEST');
+      checkDeclaredPicture(file);
+      return await uploads.withSavedPhotos([file.path], async ([photo]) => {
+        if (!photo) throw new AppError('BAD_REQUEST');
+        const once = {
+          scope: `user:${viewer.id}`,
+          route: uploadFile.name,
+          key,
+          fingerprint: fingerprintOf([photo.hash]),
+        };
+        return runOnce(db, { ...once, reply }, async (transaction) => {
+          const id = await insertPendingImage(transaction, { ownerId: viewer.id, hash: photo.hash, now: clock.now() });
+          const { width, height, color } = photo;
+          return { content: { id, url: pictureUrl(photo.hash, 640), width, height, color } };
+        });
+      });
+    } finally {
+      await form.discard();
+    }
+  });
+}

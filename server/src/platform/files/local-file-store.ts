@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { AppError } from '../http/app-error.ts';
+import type { FileStore } from './file-store.ts';
+
+const leastFreeBytes = 500 * 1024 * 1024;
+const leastFreeShare = 0.05;
+const unfinished = '.new-';
+
+/** Objects as files under one folder. A name appears only when its bytes are complete and on disk. */
+export function createLocalFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, ...key.split('/'));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const temporary = `${path}${unfinished}${randomBytes(6).toString('hex')}`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = await open(temporary, 'wx', 0o644);
+        try {
+          await file.writeFile(bytes);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw isFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error;
+      }
+    },
+    async size(key) {
+      try {
+        const found = await stat(pathOf(key));
+        return found.isFile() ? found.size : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for await (const { path, writtenAt } of filesBelow(folder)) {
+        if (path.includes(unfinished)) continue;
+        yield { key: relative(folder, path).split(sep).join('/'), writtenAt };
+      }
+    },
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const { path, writtenAt } of filesBelow(folder)) {
+        if (!path.includes(unfinished) || writtenAt >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+    async checkSpace() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(folder);
+      const least = Math.max(leastFreeBytes, blocks * bsize * leastFreeShare);
+      if (bavail * bsize < least) throw new AppError('STORAGE_FULL', { retryAfter: 60 });
+    },
+  };
+}
+
+/** Every file below a folder; one that vanishes meanwhile, and a folder that is not there, are passed over. */
+export async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
+  let entries: Awaited<ReturnType<typeof opendir>>;
+  try {
+    entries = await opendir(folder);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) {
+      try {
+        yield { path, writtenAt: (await stat(path)).mtime };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+}
+
+function isFull(error: unknown): boolean {
+  return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+}

@@ -1,0 +1,110 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { limits } from '#contract/values/limits.ts';
+import { imageWidths } from '#contract/values/product.ts';
+import type { PictureFormat } from './file-address.ts';
+
+/** Raised when the same picture would be stored as other bytes: names come from it, and stored names never change. */
+export const encodingVersion = 1;
+
+/** Widths in which there is a JPEG beside the WebP, for readers and link previews without WebP. */
+const jpegWidths: ReadonlySet<number> = new Set([640, 1280]);
+
+export interface PhotoVariant {
+  width: number;
+  format: PictureFormat;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface EncodedPhoto {
+  /** pixels of the original, upright */
+  width: number;
+  height: number;
+  /** dominant colour, #rrggbb */
+  color: string;
+  /** 64-bit difference hash, 16 hexadecimal digits: near-same pictures differ in few bits */
+  perceptualHash: string;
+  widths: number[];
+  variants: PhotoVariant[];
+}
+
+/** Leaves libvips only the three loaders that are asked for, and no caches (reliability-security §6.4). */
+export function restrictDecoder(): void {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+}
+
+/**
+ * The widths in which a picture is kept: always 320 and 640, so that every picture has the address that the API names, and
+ * the larger ones as far as the original gives more than the width below. Nothing is enlarged.
+ */
+export function storedWidths(originalWidth: number): number[] {
+  return imageWidths.filter((_, index) => index < 2 || originalWidth > (imageWidths[index - 1] ?? 0));
+}
+
+/**
+ * Decodes a picture once and encodes it anew in every stored width: upright, sRGB, on white, first frame, without any
+ * metadata (reliability-security §6.6). Runs where a crash harms nobody: in the photo process.
+ * @throws whatever the decoder objects to
+ */
+export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
+  const options = { failOn: 'error', limitInputPixels: limits.imagePixels, pages: 1, unlimited: false } as const;
+  const { autoOrient: size } = await sharp(input, options).metadata();
+  const widths = storedWidths(size.width);
+  let level = await sharp(input, options)
+    .autoOrient()
+    .resize({ width: widths.at(-1), withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const variants: PhotoVariant[] = [];
+  for (const width of widths.toReversed()) {
+    if (level.info.width > width) {
+      level = await fromRaw(level).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    }
+    variants.push({ width, format: 'webp', bytes: await fromRaw(level).webp({ quality: 75, effort: 4 }).toBuffer() });
+    if (jpegWidths.has(width)) {
+      variants.push({ width, format: 'jpg', bytes: await fromRaw(level).jpeg({ quality: 78 }).toBuffer() });
+    }
+  }
+  return {
+    width: size.width,
+    height: size.height,
+    color: await dominantColor(level),
+    perceptualHash: await differenceHash(level),
+    widths,
+    variants,
+  };
+}
+
+interface RawPicture {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+function fromRaw({ data, info }: RawPicture): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function dominantColor(picture: RawPicture): Promise<string> {
+  const { dominant } = await fromRaw(picture).stats();
+  const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+}
+
+/** dHash: whether each of 9 × 8 grey cells is darker than its right neighbour. */
+async function differenceHash(picture: RawPicture): Promise<string> {
+  const cells = await fromRaw(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  let bits = 0n;
+  for (let row = 0; row < 8; row += 1) {
+    for (let column = 0; column < 8; column += 1) {
+      const at = row * 9 + column;
+      bits = (bits << 1n) | ((cells[at] ?? 0) < (cells[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return bits.toString(16).padStart(16, '0');
+}

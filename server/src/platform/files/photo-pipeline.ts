@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { AppError } from '../http/app-error.ts';
+import { pictureKey } from './file-address.ts';
+import type { FileStore } from './file-store.ts';
+import { type EncodedPhoto, encodingVersion } from './photo-encoding.ts';
+import { PhotoProcess } from './photo-process.ts';
+import { readPictureHeader } from './picture-header.ts';
+
+/** A picture whose every width is stored. */
+export interface ProcessedPhoto {
+  /** 32 hexadecimal digits that name it; equal content has the same */
+  hash: string;
+  /** pixels of the original, upright */
+  width: number;
+  height: number;
+  /** dominant colour, #rrggbb */
+  color: string;
+  /** 64-bit difference hash, 16 hexadecimal digits */
+  perceptualHash: string;
+  /** pixels; the WebP of each exists */
+  widths: number[];
+  /** of all stored widths together */
+  bytes: number;
+}
+
+export interface PhotoPipeline {
+  /** pictures that are decoded at the same time */
+  readonly concurrency: number;
+  /** The name that a picture of this content has or would have. */
+  hashOf(input: Buffer): string;
+  /**
+   * Checks a picture, encodes it in all widths and stores them; equal content gives the same names. `input` is the file's
+   * bytes or its path.
+   * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, OVERLOADED, STORAGE_FULL
+   */
+  process(input: Buffer | string): Promise<ProcessedPhoto>;
+  /** The same for many pictures, in their order, without ever filling the queue; for loaders. */
+  processAll(inputs: Iterable<Buffer | string> | AsyncIterable<Buffer | string>): AsyncGenerator<ProcessedPhoto>;
+  close(): void;
+}
+
+export interface PhotoPipelineOptions {
+  store: FileStore;
+  /** pictures decoded at the same time; default: one per core, two at most (L29) */
+  concurrency?: number;
+  /** pictures that may wait; the next one is refused with 503 (L29) */
+  queueLength?: number;
+  /** ms for one picture (reliability-security §1.5) */
+  timeoutMs?: number;
+}
+
+/** Decodes and encodes pictures in processes of their own and writes them to the store (reliability-security §6). */
+export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
+  const { store, queueLength = 20, timeoutMs = 10_000 } = options;
+  const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
+  const idle = Array.from({ length: concurrency }, () => new PhotoProcess(timeoutMs));
+  const all = [...idle];
+  const waiting: ((worker: PhotoProcess) => void)[] = [];
+  const underWay = new Map<string, Promise<ProcessedPhoto>>();
+
+  const acquire = async (): Promise<PhotoProcess> => {
+    const worker = idle.pop();
+    if (worker) return worker;
+    if (waiting.length >= queueLength) throw new AppError('OVERLOADED', { retryAfter: 5 });
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const release = (worker: PhotoProcess) => {
+    const next = waiting.shift();
+    if (next) next(worker);
+    else idle.push(worker);
+  };
+  const encode = async (input: Buffer): Promise<EncodedPhoto> => {
+    const worker = await acquire();
+    try {
+      return await worker.encode(input);
+    } finally {
+      release(worker);
+    }
+  };
+  const storePhoto = async (hash: string, input: Buffer): Promise<ProcessedPhoto> => {
+    await store.checkSpace();
+    const { variants, ...photo } = await encode(input);
+    for (const variant of variants) {
+      await store.put(pictureKey(hash, variant.width, variant.format), Buffer.from(variant.bytes));
+    }
+    return { hash, ...photo, bytes: variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0) };
+  };
+  const pipeline: PhotoPipeline = {
+    concurrency,
+    hashOf,
+    async process(input) {
+      const bytes = typeof input === 'string' ? await readFile(input) : input;
+      readPictureHeader(bytes);
+      const hash = hashOf(bytes);
+      const same = underWay.get(hash);
+      if (same) return same;
+      const work = storePhoto(hash, bytes).finally(() => underWay.delete(hash));
+      underWay.set(hash, work);
+      return work;
+    },
+    async *processAll(inputs) {
+      const ahead: Promise<ProcessedPhoto>[] = [];
+      for await (const input of inputs) {
+        const work = pipeline.process(input);
+        // Its refusal is met when its turn comes; until then it must not count as unhandled.
+        work.catch(() => {});
+        ahead.push(work);
+        if (ahead.length > concurrency) {
+          const first = ahead.shift();
+          if (first) yield await first;
+        }
+      }
+      for (const work of ahead) yield await work;
+    },
+    close() {
+      for (const worker of all) worker.close();
+    },
+  };
+  return pipeline;
+}
+
+function hashOf(input: Buffer): string {
+  return createHash('sha256').update(`photo ${encodingVersion}\n`).update(input).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
+
+/** A file of a form, wholly received and not yet judged. The client's name and type are kept for the check of their kind alone. */
+export interface ReceivedFile {
+  path: string;
+  declaredType: string;
+  declaredName: string;
+}
+
+export interface ReceivedForm {
+  /** text fields; a name that came twice was refused */
+  fields: Readonly<Record<string, string>>;
+  files: readonly ReceivedFile[];
+  /** Removes the temporary files; call it however the request ends. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Receives a multipart body: files go to private temporary files, text stays in memory. On any refusal, and when the caller
+ * goes away, nothing is left (reliability-security §6.1, §6.2).
+ * @throws AppError BAD_REQUEST, TOO_LARGE, UNSUPPORTED_MEDIA, STORAGE_FULL, REQUEST_TIMEOUT
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  temporaryFiles: TemporaryFiles,
+  bounds: { files: number },
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA');
+  const fields: Record<string, string> = Object.create(null);
+  const files: ReceivedFile[] = [];
+  const discard = async () => {
+    await Promise.all(files.map(({ path }) => temporaryFiles.remove(path)));
+  };
+  try {
+    for await (const part of request.parts({ limits: { files: bounds.files } })) {
+      if (part.type === 'file') {
+        const path = await temporaryFiles.write(part.file);
+        files.push({ path, declaredType: part.mimetype.toLowerCase(), declaredName: part.filename ?? '' });
+        // Only after the last byte is it known whether the file was cut at the limit.
+        if (part.file.truncated) throw new AppError('TOO_LARGE');
+        continue;
+      }
+      if (part.valueTruncated) throw new AppError('TOO_LARGE');
+      if (part.fieldnameTruncated || typeof part.value !== 'string' || part.fieldname in fields) {
+        throw new AppError('BAD_REQUEST');
+      }
+      fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { fields, files, discard };
+}
+
+const allowedTypes = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/webp']);
+const heifTypes = /^image\/(heic|heif|avif)/;
+const allowedName = /\.(jpe?g|png|webp)$/i;
+
+/**
+ * Checks what a picture is said to be (spec §5); a mix-up among the allowed kinds is tolerated, since the bytes decide.
+ * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED
+ */
+export function checkDeclaredPicture({ declaredType, declaredName }: ReceivedFile): void {
+  if (heifTypes.test(declaredType)) throw new AppError('HEIC_UNSUPPORTED');
+  const extended = /\.[^.]*$/.test(declaredName);
+  if (!allowedTypes.has(declaredType) || (extended && !allowedName.test(declaredName))) {
+    throw new AppError('UNSUPPORTED_MEDIA');
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { type ChatAck, type ChatClientEvent, chatClientEvents } from '#contract/sockets/chat-events.ts';
+import type { Clock } from '../clock/clock.ts';
+import { AppError, errorBody } from '../http/app-error.ts';
+import { networkKey } from '../http/caller.ts';
+import { toAppError } from '../http/error-reply.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { checkJsonShape } from '../http/query-string.ts';
+import { parse } from '../http/validation.ts';
+import type { Log } from '../log/log.ts';
+import type { Connection, SocketConnection } from './connection.ts';
+import { authRefreshGraceMs } from './session-watch.ts';
+
+/** What a success adds to its acknowledgement. */
+export type EventResult = Omit<Extract<ChatAck, { status: 'success' }>, 'status'>;
+
+type Payload<Event extends ChatClientEvent> = z.output<(typeof chatClientEvents)[Event]>;
+
+const schemas: { [Event in ChatClientEvent]: z.ZodType<Payload<Event>> } = chatClientEvents;
+
+/** One handler per client event; it gets the parsed payload and refuses by throwing AppError. */
+export type EventHandlers = {
+  [Event in ChatClientEvent]: (connection: Connection, payload: Payload<Event>) => Promise<EventResult>;
+};
+
+/** Bytes of one event with its payload (reliability-security §1.6, L24). */
+const packetBytes = 16 * 1024;
+
+export interface DispatchOptions {
+  handlers: EventHandlers;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** the connection would not stop flooding and was closed */
+  onFlood(connection: SocketConnection): void;
+}
+
+/** Takes what a client sent: limits, then in its turn the token's life, parsing and the handler; every event is answered. */
+export function createDispatch(options: DispatchOptions) {
+  const { handlers, clock, log, metrics, onFlood } = options;
+  const run = bindHandlers(handlers);
+
+  function refuse(connection: SocketConnection, event: string, thrown: unknown, raw: unknown): ChatAck {
+    const error = toAppError(thrown);
+    const requestId = randomBytes(12).toString('base64url');
+    metrics.errors.labels(error.code).inc();
+    if (error.status >= 500) {
+      log.error({ err: error.cause ?? thrown, requestId, event, code: error.code }, 'socket event failed');
+    }
+    const ack: ChatAck = { status: 'error', ...errorBody(error, connection.language, requestId) };
+    const clientMessageId = clientMessageIdOf(raw);
+    return clientMessageId === undefined ? ack : { ...ack, clientMessageId };
+  }
+
+  return function dispatch(connection: SocketConnection, event: string, args: readonly unknown[]): void {
+    const callback = args.findLast((argument) => typeof argument === 'function');
+    const raw = typeof args[0] === 'function' ? undefined : args[0];
+    const answer = (ack: ChatAck) => {
+      if (typeof callback === 'function') callback(ack);
+      if (event === 'sendMessage') connection.sendResult(ack);
+    };
+    const now = clock.now().getTime();
+    try {
+      connection.limits.take(event, now);
+      checkPacket(event, args);
+    } catch (refusal) {
+      answer(refuse(connection, event, refusal, raw));
+      const flooded = refusal instanceof AppError && refusal.code === 'RATE_LIMITED';
+      if (flooded && connection.limits.strike(now)) onFlood(connection);
+      return;
+    }
+    const taken = connection.enqueue(async () => {
+      try {
+        const moment = clock.now().getTime();
+        if (moment >= connection.expiresAt) connection.expire(moment, authRefreshGraceMs);
+        if (connection.expiredSince !== null && event !== 'authRefresh') throw new AppError('TOKEN_EXPIRED');
+        const handle = run.get(event);
+        if (!handle) throw new AppError('BAD_REQUEST');
+        answer({ status: 'success', ...(await handle(connection, raw)) });
+      } catch (refusal) {
+        answer(refuse(connection, event, refusal, raw));
+      }
+    });
+    if (!taken) answer(refuse(connection, event, new AppError('OVERLOADED'), raw));
+  };
+}
+
+/** One line per refused connection; addresses only as their network (reliability-security §9.1). */
+export function logRefusedConnection(log: Log, error: AppError, address: string): void {
+  log.info({ event: 'socket.refused', code: error.code, network: networkKey(address) });
+}
+
+function bindHandlers(handlers: EventHandlers) {
+  const bound = new Map<string, (connection: Connection, raw: unknown) => Promise<EventResult>>();
+  const bind = <Event extends ChatClientEvent>(event: Event) => {
+    const schema: z.ZodType<Payload<Event>> = schemas[event];
+    bound.set(event, (connection, raw) => handlers[event](connection, parse(schema, raw, 'body')));
+  };
+  for (const event of Object.keys(chatClientEvents)) if (isClientEvent(event)) bind(event);
+  return bound;
+}
+
+function isClientEvent(event: string): event is ChatClientEvent {
+  return Object.hasOwn(chatClientEvents, event);
+}
+
+/** @throws AppError TOO_LARGE, BAD_REQUEST */
+function checkPacket(event: string, args: readonly unknown[]): void {
+  const sent = args.filter((argument) => typeof argument !== 'function');
+  for (const argument of sent) checkJsonShape(argument);
+  if (Buffer.byteLength(event) + Buffer.byteLength(JSON.stringify(sent)) > packetBytes) throw new AppError('TOO_LARGE');
+}
+
+function clientMessageIdOf(raw: unknown): string | undefined {
+  if (typeof raw !== 'object' || raw === null || !('clientMessageId' in raw)) return undefined;
+  const { clientMessageId } = raw;
+  return typeof clientMessageId === 'string' && clientMessageId.length <= 64 ? clientMessageId : undefined;
+}

@@ -1,0 +1,46 @@
+import { decodeJwt } from 'jose';
+import type { Socket } from 'socket.io';
+import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/values/language.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Authenticate, Viewer } from '../http/caller.ts';
+
+/** Who a connection speaks for, and until when. */
+export interface Identity {
+  viewer: Viewer;
+  /** moment the access token runs out, ms */
+  expiresAt: number;
+}
+
+type Handshake = Pick<Socket['handshake'], 'auth' | 'headers' | 'query'>;
+
+/** Language of refusals: `auth.lang`, else the browser's, else Uzbek (reliability-security §1.2). */
+export function handshakeLanguage({ auth, headers }: Handshake): Language {
+  if (isLanguage(auth.lang)) return auth.lang;
+  return languageFromHeader(headers['accept-language']) ?? defaultLanguage;
+}
+
+/**
+ * The identity of a connection: from the access token in `auth.token` or `Authorization`, never from the query, whose
+ * `userId` is a claim that must match (decisions §5).
+ * @throws AppError 401 or 403 of the token; FORBIDDEN for somebody else's `userId`
+ */
+export async function identify(handshake: Handshake, authenticate: Authenticate): Promise<Identity> {
+  const identity = await identityOf(handshakeToken(handshake), authenticate);
+  const claimed = handshake.query.userId;
+  if (claimed !== undefined && claimed !== String(identity.viewer.id)) throw new AppError('FORBIDDEN');
+  return identity;
+}
+
+/** The identity behind an access token. @throws AppError 401 or 403 */
+export async function identityOf(token: string, authenticate: Authenticate): Promise<Identity> {
+  const viewer = await authenticate(token);
+  return { viewer, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 };
+}
+
+function handshakeToken({ auth, headers }: Handshake): string {
+  const token: unknown = auth.token;
+  if (typeof token === 'string' && token !== '') return token.replace(/^Bearer /i, '');
+  const header = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!header) throw new AppError('UNAUTHENTICATED');
+  return header;
+}

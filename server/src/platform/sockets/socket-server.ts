@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { defaultLanguage } from '#contract/values/language.ts';
+import type { Clock } from '../clock/clock.ts';
+import { AppError, errorBody } from '../http/app-error.ts';
+import { addressKey } from '../http/caller.ts';
+import { toAppError } from '../http/error-reply.ts';
+import { apiHeaders } from '../http/security-headers.ts';
+import type { Log } from '../log/log.ts';
+import { clientAddress, trustedProxyCheck } from './client-address.ts';
+import { type Connection, SocketConnection } from './connection.ts';
+import { ConnectionCounts } from './connection-limits.ts';
+import { createDispatch, type EventHandlers, logRefusedConnection } from './dispatch.ts';
+import { EventLimits } from './event-limits.ts';
+import { handshakeLanguage, identify, identityOf } from './handshake.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import { mayConnect, originRule } from './request-origin.ts';
+import { type FindEndedSessions, watchSessions } from './session-watch.ts';
+
+/** Bytes that one transport message may have (reliability-security §1.6, L24). */
+const transportBytes = 64 * 1024;
+/** ms to come from an open line to a signed-in connection (L25). */
+const authenticateWithinMs = 10_000;
+/** ms that a user who would not stop flooding is kept out (reliability-security §7 C10). */
+const floodPauseMs = 60_000;
+/** ms that a stopping server waits for events it has taken. */
+const drainMs = 5000;
+
+export interface SocketServerOptions {
+  clock: Clock;
+  log: Log;
+  publicUrl: string;
+  corsOrigins: readonly string[];
+  trustedProxies: readonly string[];
+  /** a page served under any name of this host may connect: everywhere but in production */
+  sameHost: boolean;
+  /** widens L24 and L25 outside production */
+  limitFactor: number;
+  findEndedSessions: FindEndedSessions;
+}
+
+/** What a feature does with connections; `authRefresh` is the platform's own. */
+export interface SocketFeature {
+  handlers: Omit<EventHandlers, 'authRefresh'>;
+  onConnect(connection: Connection): void;
+  onDisconnect(connection: Connection): void;
+  stop(): void;
+}
+
+/**
+ * Socket.IO on the HTTP server, namespace `/chat`. Whoever connects is known by an access token from the start; `feature`
+ * is given the publisher and returns what answers the events. Closes with the HTTP server.
+ */
+export function attachSocketServer(
+  app: FastifyInstance,
+  options: SocketServerOptions,
+  feature: (publisher: Publisher) => SocketFeature,
+): void {
+  const { clock, log } = options;
+  const rule = originRule(options.publicUrl, options.corsOrigins, options.sameHost);
+  const isTrusted = trustedProxyCheck(options.trustedProxies);
+  const counts = new ConnectionCounts({
+    perUser: 10 * options.limitFactor,
+    perAddress: 200 * options.limitFactor,
+    total: 10_000,
+  });
+  const connections = new Set<SocketConnection>();
+  let stopping = false;
+
+  const server = new Server(app.server, {
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    maxHttpBufferSize: transportBytes,
+    connectTimeout: authenticateWithinMs,
+    allowRequest: (request, decide) => {
+      if (stopping) decide('OVERLOADED', false);
+      else if (mayConnect(request, rule)) decide(null, true);
+      else decide('ORIGIN_REFUSED', false);
+    },
+    ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
+  });
+  const headers = apiHeaders(options.publicUrl.startsWith('https:'));
+  server.engine.on('headers', (answer: Record<string, string>) => Object.assign(answer, headers));
+  server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
+
+  const namespace = server.of('/chat');
+  const publisher = createPublisher(namespace);
+  const { handlers, ...hooks } = feature(publisher);
+  const known = new WeakMap<Socket, SocketConnection>();
+
+  async function refreshToken(connection: SocketConnection, token: string): Promise<void> {
+    const identity = await identityOf(token, app.authenticate);
+    if (identity.viewer.id !== connection.viewer.id) throw new AppError('FORBIDDEN');
+    connection.renew(identity);
+  }
+  const dispatch = createDispatch({
+    clock,
+    log,
+    metrics: app.metrics,
+    handlers: {
+      ...handlers,
+      async authRefresh(connection, { token }) {
+        if (connection instanceof SocketConnection) await refreshToken(connection, token);
+        return {};
+      },
+    },
+    onFlood(connection) {
+      counts.pause(connection.viewer.id, clock.now().getTime(), floodPauseMs);
+      log.warn({ event: 'limit.hit', userId: connection.viewer.id }, 'socket closed for flooding');
+      connection.close();
+    },
+  });
+
+  namespace.use(async (socket, next) => {
+    const language = handshakeLanguage(socket.handshake);
+    const address = clientAddress(socket.request, isTrusted);
+    try {
+      const identity = await identify(socket.handshake, app.authenticate);
+      const now = clock.now().getTime();
+      const release = counts.enter(identity.viewer.id, addressKey(address), now);
+      socket.conn.once('close', release);
+      socket.once('disconnect', release);
+      if (socket.conn.readyState !== 'open') release();
+      known.set(socket, new SocketConnection(socket, identity, language, new EventLimits(options.limitFactor, now)));
+      next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      app.metrics.errors.labels(error.code).inc();
+      if (error.status >= 500) log.error({ err: error.cause ?? thrown }, 'socket handshake failed');
+      logRefusedConnection(log, error, address);
+      next(refusal(error, language, socket.id));
+    }
+  });
+  namespace.on('connection', (socket) => {
+    const connection = known.get(socket);
+    if (!connection) {
+      socket.disconnect(true);
+      return;
+    }
+    connections.add(connection);
+    app.metrics.sockets.inc();
+    hooks.onConnect(connection);
+    socket.onAny((event: string, ...args: unknown[]) => dispatch(connection, event, args));
+    socket.on('disconnect', () => {
+      connections.delete(connection);
+      app.metrics.sockets.dec();
+      hooks.onDisconnect(connection);
+    });
+  });
+
+  const watch = watchSessions({ connections, clock, log, findEnded: options.findEndedSessions });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    watch.stop();
+    const answered = Promise.allSettled([...connections].map((connection) => connection.idle));
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    hooks.stop();
+    server.engine.close();
+  });
+}
+
+/** A refused handshake as the client reads it: `connect_error` with the one error shape as `data`. */
+function refusal(error: AppError, language: Parameters<typeof errorBody>[1], requestId: string): Error {
+  return Object.assign(new Error(error.code), { data: errorBody(error, language, requestId) });
+}

@@ -1,0 +1,45 @@
+import { contract } from '#contract/http/contract.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actors, authorizationTable } from './authorization-table.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const names = Object.keys(contract) as RouteName[];
+
+describe('who may call what', () => {
+  it('has a row for every endpoint of the contract, and the server registers exactly those', () => {
+    expect(Object.keys(authorizationTable).sort()).toEqual(names.toSorted());
+    expect(Object.keys(routes).sort()).toEqual(names.toSorted());
+    expect([...world.test.app.registeredEndpoints].sort()).toEqual(names.toSorted());
+  });
+
+  const cells = names.flatMap((name) => actors.map((actor) => [name, actor] as const));
+  it.each(cells)('%s by %s', async (name, actor) => {
+    const row = authorizationTable[name];
+    const prepared = await row.call(await world.fresh());
+    const { headers, ...request } = prepared;
+    const answer = await world.test.app.inject({
+      method: routes[name][0],
+      ...request,
+      headers: { ...world.headersOf(actor), ...headers },
+    });
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row.expect[actor]);
+    if (row.expect[actor] === 401) expect(answer.json().code).toBe('UNAUTHENTICATED');
+  });
+
+  it.each(names)('%s refuses a token that is not ours', async (name) => {
+    const request = await authorizationTable[name].call(await world.fresh());
+    const answer = await world.test.app.inject({
+      method: routes[name][0],
+      ...request,
+      headers: { ...request.headers, authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});

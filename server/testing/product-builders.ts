@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Currency, ProductStatus } from '#contract/values/product.ts';
+import { type Categories, createCategories } from '#server/features/categories/categories.ts';
+import { createLocations, type Locations } from '#server/features/locations/locations.ts';
+import { insertProduct, readSubmittedProperties, searchTexts } from '#server/features/products/products.ts';
+import { attachPictures, insertStoredPhoto } from '#server/features/uploads/uploads.ts';
+import { aUser } from './builders.ts';
+import type { TestApp } from './start-test-app.ts';
+
+const day = 24 * 3_600_000;
+
+export interface ProductOverrides {
+  sellerId?: number;
+  title?: string;
+  description?: string;
+  price?: number;
+  currency?: Currency;
+  /** so'm; default: the price itself, or 12 000 for each dollar */
+  priceUzs?: number;
+  negotiable?: boolean;
+  status?: ProductStatus;
+  /** slug of a leaf category */
+  category?: string;
+  /** slug of a district; its region comes with it */
+  district?: string;
+  /** property key → option key or value as text */
+  properties?: Readonly<Record<string, string>>;
+  listedAt?: Date;
+  expiresAt?: Date;
+  /** bought TOP from one moment until another */
+  top?: { since: Date; until: Date };
+  viewCount?: number;
+  pictures?: number;
+}
+
+export interface TestProduct {
+  id: number;
+  sellerId: number;
+  title: string;
+  categoryId: number;
+  regionId: number;
+  districtId: number;
+}
+
+interface Reference {
+  categories: Categories;
+  locations: Locations;
+}
+
+const references = new WeakMap<TestApp, Reference>();
+let serial = 0;
+
+function referenceOf(test: TestApp): Reference {
+  const known = references.get(test);
+  if (known) return known;
+  const { db } = test.database;
+  const created = { categories: createCategories(db, test.clock), locations: createLocations(db, test.clock) };
+  references.set(test, created);
+  return created;
+}
+
+/** The leaf category of this slug. */
+export async function theCategory(test: TestApp, slug: string) {
+  const tree = await referenceOf(test).categories.get();
+  const { id } = await test.database.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const category = tree.get(id);
+  if (!category) throw new Error(`no category ${slug}`);
+  return { tree, category };
+}
+
+/** The district of this slug with its region. */
+export async function thePlace(test: TestApp, slug: string) {
+  const regions = await referenceOf(test).locations.regions();
+  for (const region of regions) {
+    const district = region.districts.find((candidate) => candidate.slug === slug);
+    if (district) return { region, district };
+  }
+  throw new Error(`no district ${slug}`);
+}
+
+/** Stores an active product of a seller of its own, with one picture, unless told otherwise. No bytes are stored for its pictures. */
+export async function aProduct(test: TestApp, overrides: ProductOverrides = {}): Promise<TestProduct> {
+  serial += 1;
+  const now = test.clock.now();
+  const sellerId = overrides.sellerId ?? (await aUser(test)).id;
+  const { tree, category } = await theCategory(test, overrides.category ?? 'divan-va-kreslolar');
+  const { region, district } = await thePlace(test, overrides.district ?? 'chilonzor-tumani');
+  const title = overrides.title ?? `Divan ${serial}`;
+  const description = overrides.description ?? 'Yangi, qulay';
+  const price = overrides.price ?? 100_000;
+  const ofCategory = tree.propertiesOf(category);
+  const submitted = ofCategory.flatMap(({ id, key }) => {
+    const value = overrides.properties?.[key];
+    return value === undefined ? [] : [{ propertyId: id, value: { key, value } }];
+  });
+  const properties = readSubmittedProperties(JSON.stringify(submitted), ofCategory);
+  const place = { region, districtId: district.id };
+  const { db } = test.database;
+  const id = await db.transaction().execute(async (transaction) => {
+    const productId = await insertProduct(transaction, {
+      sellerId,
+      status: overrides.status === 'deleted' ? 'active' : (overrides.status ?? 'active'),
+      title,
+      description,
+      price,
+      maxPrice: null,
+      priceUzs: overrides.priceUzs ?? (overrides.currency === 'USD' ? price * 12_000 : price),
+      currency: overrides.currency ?? 'UZS',
+      paymentType: price === 0 ? 'Bepul' : 'Pullik',
+      negotiable: overrides.negotiable ?? false,
+      offeredBy: null,
+      categoryId: category.id,
+      regionId: region.id,
+      districtId: district.id,
+      location: null,
+      properties,
+      search: searchTexts({ title, description, location: null, tree, category, ...place, properties }),
+      listedAt: overrides.listedAt ?? now,
+      expiresAt: overrides.expiresAt ?? new Date(now.getTime() + 30 * day),
+      now,
+    });
+    const hashes: string[] = [];
+    for (let count = 0; count < (overrides.pictures ?? 1); count += 1) hashes.push(await aStoredFile(test));
+    await attachPictures(transaction, { ownerId: sellerId, productId, uploadIds: [], hashes, mainPosition: 0, now });
+    return productId;
+  });
+  await db
+    .updateTable('products')
+    .set({
+      view_count: overrides.viewCount ?? 0,
+      top_since: overrides.top?.since ?? null,
+      top_until: overrides.top?.until ?? null,
+      ...(overrides.status === 'deleted' ? { status: 'deleted', deleted_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { id, sellerId, title, categoryId: category.id, regionId: region.id, districtId: district.id };
+}
+
+/** Stores the row of a picture, without its bytes. @returns its name */
+export async function aStoredFile(test: TestApp): Promise<string> {
+  const hash = randomBytes(16).toString('hex');
+  const photo = { hash, width: 1280, height: 960, color: '#336699', perceptualHash: '00ff00ff00ff00ff' };
+  await insertStoredPhoto(test.database.db, { ...photo, widths: [320, 640, 1280], bytes: 1000 }, test.clock.now());
+  return hash;
+}
+
+/** Stores a picture that waits for its product. @returns its upload id and its name */
+export async function aPhoto(test: TestApp, ownerId: number): Promise<{ id: number; hash: string }> {
+  const hash = await aStoredFile(test);
+  const { id } = await test.database.db
+    .insertInto('product_images')
+    .values({ owner_id: ownerId, file_hash: hash, created_at: test.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, hash };
+}
+
+/** The bytes of a real picture, of a random colour so that no two are equal. Sizes are pixels. */
+export async function pictureBytes(
+  options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' } = {},
+): Promise<Buffer> {
+  const { width = 400, height = 300, format = 'jpeg' } = options;
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .composite([{ input: { create: { width: 60, height: 40, channels: 3, background: '#ffffff' } } }])
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A file of a form. */
+export interface FormFile {
+  bytes: Buffer;
+  field?: string;
+  name?: string;
+  type?: string;
+}
+
+/** A multipart body and its content type, as a browser sends it. */
+export async function formBody(
+  fields: Readonly<Record<string, string>>,
+  files: readonly FormFile[],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  for (const { bytes, field = 'files', name = 'photo.jpg', type = 'image/jpeg' } of files) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  const request = new Response(form);
+  const payload = Buffer.from(await request.arrayBuffer());
+  return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
+}

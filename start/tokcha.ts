@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { loadDemoData } from '#data/demo/load-demo-data.ts';
+import { loadReferenceData } from '#data/load-reference-data.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type JobRunner, startJobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { recurringJobs } from './jobs.ts';
+import { centralBankOf, codeSenderOf } from './outside-services.ts';
+import { type RenderPage, servePages } from './pages/pages.ts';
+import type { PageSettings } from './pages/page-renderer.ts';
+import { step } from './progress.ts';
+
+export interface TokchaOptions {
+  config: Config;
+  log: Log;
+  /** the finished build's pages, or the development server's */
+  pages: (app: FastifyInstance, settings: PageSettings) => Promise<RenderPage>;
+  /** ms that a page is given as it is (default 3000); 0 renders every time */
+  pageFreshMs?: number;
+  /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
+  withJobs?: boolean;
+}
+
+export interface RunningTokcha {
+  /** where it listens */
+  url: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order — database, schema, data, server, pages, jobs — and stops it in the reverse order. */
+export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha> {
+  const { config, log } = options;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = once(async () => {
+    for (const undo of stops.toReversed()) await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
+  });
+  try {
+    const databaseUrl = await startDatabase(config, log, stops);
+    await prepareDatabase(config, log, databaseUrl);
+    const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
+    stops.push(() => database.close());
+
+    const { app, maintenance } = await buildApp({ config, log, database, clock: systemClock, codeSender: codeSenderOf(config, log) });
+    stops.push(() => app.close());
+    await prepareData(config, database, app);
+    const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
+    const render = await options.pages(app, settings);
+    servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: options.pageFreshMs ?? 3000 });
+
+    if (options.withJobs !== false) {
+      const jobs = await startRecurringJobs(config, log, databaseUrl, () => recurringJobs(maintenance, centralBankOf(config, log)));
+      stops.push(() => jobs.stop());
+    }
+    const url = await app.listen({ host: config.HOST, port: config.PORT });
+    return { url, databaseUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(config: Config, log: Log, stops: (() => Promise<unknown>)[]): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const begun = step('database');
+  try {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: join(config.dataDir, 'postgres'),
+      log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+    });
+    stops.push(() => embedded.stop());
+    begun.done('private PostgreSQL');
+    return embedded.url;
+  } catch (error) {
+    begun.fail(error);
+    throw error;
+  }
+}
+
+/** Migrations may run as another role than the app's (decisions §9). */
+async function prepareDatabase(config: Config, log: Log, databaseUrl: string): Promise<void> {
+  const begun = step('schema');
+  const owner = openDatabase({
+    url: config.DATABASE_MIGRATION_URL ?? databaseUrl,
+    log,
+    poolSize: 1,
+    statementTimeoutMs: 600_000,
+    acquireTimeoutMs: 10_000,
+  });
+  try {
+    const ran = await migrate(owner.db);
+    begun.done(ran.length > 0 ? `${ran.length} migrations` : 'up to date');
+  } catch (error) {
+    begun.fail(error);
+    throw error;
+  } finally {
+    await owner.close();
+  }
+}

@@ -1,0 +1,135 @@
+import { type RouteName, routes } from '#contract/routes.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Api, CallOptions } from './api.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { createRefresh } from './refresh.ts';
+import type { Session } from './session.ts';
+
+export interface ClientDependencies {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  session: Session;
+  language: Language;
+  /** shown when the server cannot be reached, in the person's language */
+  networkMessage(): string;
+  onSessionLost(): void;
+  exclusively<T>(task: () => Promise<T>): Promise<T>;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** The parts of an input as they reach the wire. */
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const withoutBearer: ReadonlySet<RouteName> = new Set([
+  'checkPhone',
+  'sendOtp',
+  'verifyOtp',
+  'loginVerifyOtp',
+  'login',
+  'createAccount',
+  'refreshToken',
+]);
+
+/** The browser's client (spec §1, §4): credentials and language on every call, one refresh and one replay on 401 or 403. */
+export function createClient(dependencies: ClientDependencies): Api {
+  const { session, language } = dependencies;
+
+  const toApiError = (error: unknown): ApiError =>
+    error instanceof ApiError ? error : new ApiError(0, { message: dependencies.networkMessage() });
+
+  const refresh = createRefresh({
+    session,
+    exclusively: dependencies.exclusively,
+    onSessionLost: dependencies.onSessionLost,
+    wait: dependencies.wait,
+    toApiError,
+    async requestTokens(refreshToken) {
+      const response = await send('refreshToken', { body: { refreshToken } }, {}, null);
+      return tokensIn(await bodyOf(response));
+    },
+  });
+
+  async function send(name: RouteName, input: LooseInput, options: CallOptions, token: string | null) {
+    const headers: Record<string, string> = { Accept: 'application/json', 'X-Lang': language };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const init: RequestInit = { method: routes[name][0], headers, credentials: 'include' };
+    if (options.signal) init.signal = options.signal;
+    if (options.keepalive) init.keepalive = true;
+    if (options.files) init.body = formOf(input.body, options.files);
+    else if (input.body !== undefined && input.body !== null) {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(input.body);
+    }
+    try {
+      return await dependencies.fetch(addressOf(name, input), init);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw toApiError(error);
+    }
+  }
+
+  async function perform(name: RouteName, input: LooseInput, options: CallOptions): Promise<unknown> {
+    if (withoutBearer.has(name)) return bodyOf(await send(name, input, options, null));
+    const { accessToken } = session.read();
+    const response = await send(name, input, options, accessToken);
+    if (response.status !== 401 && response.status !== 403) return bodyOf(response);
+    const outcome = await refresh(accessToken);
+    if (outcome.kind === 'unavailable') throw outcome.error;
+    if (outcome.kind === 'refused') return bodyOf(response);
+    return bodyOf(await send(name, input, options, session.read().accessToken));
+  }
+
+  return createApi(perform);
+}
+
+/** Puts the contract's types over an untyped way of calling; the types are the contract's word for what the server answers. */
+export function createApi(
+  perform: (name: RouteName, input: LooseInput, options: CallOptions) => Promise<unknown>,
+): Api {
+  return {
+    call: async (name, ...[input, options]) => answerOf(name, await perform(name, { ...input }, options ?? {})),
+  };
+}
+
+/** The server checks every answer against the contract, so here its type is taken at its word. */
+function answerOf<T>(_name: RouteName, body: unknown): T {
+  return body as T;
+}
+
+/** Path and query of a call; absent values leave no trace. */
+export function addressOf(name: RouteName, input: LooseInput): string {
+  const path = routes[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function formOf(body: unknown, files: NonNullable<CallOptions['files']>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(key, String(value));
+  }
+  for (const part of files) form.append(part.field, part.file, part.name ?? 'photo');
+  return form;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw apiErrorFrom(response.status, body);
+  return body;
+}
+
+function tokensIn(body: unknown): { accessToken?: string; refreshToken?: string } {
+  const found: { accessToken?: string; refreshToken?: string } = {};
+  if (typeof body !== 'object' || body === null) return found;
+  if ('accessToken' in body && typeof body.accessToken === 'string') found.accessToken = body.accessToken;
+  if ('refreshToken' in body && typeof body.refreshToken === 'string') found.refreshToken = body.refreshToken;
+  return found;
+}

@@ -1,0 +1,189 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DashboardTab } from '#contract/values/product.ts';
+import type { Api, ApiInput, ApiOutput } from './api.ts';
+
+export type ProductPage = ApiOutput<'listProducts'>['content'];
+export type ProductCardData = ProductPage['data'][number];
+export type LikedProduct = ApiOutput<'listLikedProducts'>['content']['data'][number];
+export type ProductData = ApiOutput<'getProduct'>['content'];
+export type ProductImage = NonNullable<ProductCardData['mainImage']>;
+export type OwnProductData = ApiOutput<'getDashboard'>['content']['products'][number];
+export type RegionData = ApiOutput<'listRegions'>['content'][number];
+export type CategoryData = ApiOutput<'listCategories'>['content'][number];
+export type CategoryDetail = ApiOutput<'getCategory'>['content'];
+export type PropertyData = ApiOutput<'listCategoryProperties'>['content'][number];
+export type BannerData = ApiOutput<'listActiveBanners'>['content'][number];
+export type MeData = ApiOutput<'getMe'>['content'];
+export type PublicProfileData = ApiOutput<'getProfile'>['content'];
+
+/** The fields of the product list's query, without paging. */
+export type ProductListFilter = Omit<
+  NonNullable<ApiInput<'listProducts'>['query']>,
+  'page' | 'pageSize' | 'limit' | 'cursor'
+>;
+/** The filter payload (spec §3), without paging. */
+export type ProductFilter = Omit<NonNullable<ApiInput<'filterProducts'>['body']>, 'page' | 'limit' | 'skip' | 'cursor'>;
+
+const minute = 60_000;
+const seldomChanged = { staleTime: 30 * minute, refetchOnWindowFocus: false } as const;
+
+/** All regions with their districts. */
+export const regionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => api.call('listRegions', {}, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+/** The top categories, each with its whole subtree. */
+export const categoriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) =>
+      api.call('listCategories', { query: { parentId: 'null' } }, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+/** One category with ancestors, subtree and properties. */
+export const categoryQuery = (api: Api, categoryId: number) =>
+  queryOptions({
+    queryKey: ['category', categoryId],
+    queryFn: ({ signal }) =>
+      api.call('getCategory', { params: { categoryId } }, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+export const categoryPropertiesQuery = (api: Api, categoryId: number) =>
+  queryOptions({
+    queryKey: ['category', categoryId, 'properties'],
+    queryFn: ({ signal }) =>
+      api.call('listCategoryProperties', { params: { categoryId } }, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+/** The banners of the home page: fresh for 5 minutes, no refetch on focus; none is an error (spec §7). */
+export const bannersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['banners', 'home_hero'],
+    queryFn: async ({ signal }) => {
+      const { content } = await api.call('listActiveBanners', { query: { placement: 'home_hero' } }, { signal });
+      if (content.length === 0) throw new Error('no banners');
+      return content;
+    },
+    staleTime: 5 * minute,
+    refetchOnWindowFocus: false,
+  });
+
+/** The Central Bank's rate with its date. */
+export const exchangeRateQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['exchange-rate'],
+    queryFn: ({ signal }) => api.call('getExchangeRate', {}, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+/** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (spec §9). */
+export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize: number) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'list', filter, pageSize],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .call(
+          'listProducts',
+          { query: { ...filter, pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { signal },
+        )
+        .then((answer) => answer.content),
+    getNextPageParam: (page) => page.cursor,
+  });
+
+/** The filtered list by cursor (spec §7). */
+export const productsFilterQuery = (api: Api, filter: ProductFilter, limit = 10) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'filter', filter, limit],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .call('filterProducts', { body: { ...filter, limit, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })
+        .then((answer) => answer.content),
+    getNextPageParam: (page) => page.cursor,
+  });
+
+export const productQuery = (api: Api, productId: number) =>
+  queryOptions({
+    queryKey: ['product', productId],
+    queryFn: ({ signal }) =>
+      api.call('getProduct', { params: { productId } }, { signal }).then((answer) => answer.content),
+  });
+
+export const relatedProductsQuery = (api: Api, product: { id: number; title: string; categoryId: number }, limit = 8) =>
+  queryOptions({
+    queryKey: ['products', 'related', product.id, limit],
+    queryFn: ({ signal }) =>
+      api
+        .call(
+          'listRelatedProducts',
+          { params: { title: product.title }, query: { categoryId: product.categoryId, exclude: product.id, limit } },
+          { signal },
+        )
+        .then((answer) => answer.content),
+  });
+
+/** The products I like; signed out those of `localIds`, newest first. */
+export const likedProductsQuery = (api: Api, who: { signedIn: boolean; localIds: readonly number[] }) =>
+  infiniteQueryOptions({
+    queryKey: ['liked', who.signedIn ? 'mine' : who.localIds],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .call(
+          'listLikedProducts',
+          {
+            query: {
+              pageSize: 20,
+              ...(who.signedIn ? {} : { ids: who.localIds.join(',') }),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+          { signal },
+        )
+        .then((answer) => answer.content),
+    getNextPageParam: (page) => page.cursor,
+  });
+
+/** How many products I like; for signed-in people. */
+export const likedCountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['liked', 'count'],
+    queryFn: ({ signal }) =>
+      api.call('listLikedProducts', { query: { pageSize: 1 } }, { signal }).then((answer) => answer.content.total),
+    staleTime: minute,
+  });
+
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.call('getMe', {}, { signal }).then((answer) => answer.content),
+    staleTime: minute,
+  });
+
+export const dashboardQuery = (api: Api, tab: DashboardTab) =>
+  queryOptions({
+    queryKey: ['dashboard', tab],
+    queryFn: ({ signal }) =>
+      api.call('getDashboard', { query: { filter: tab } }, { signal }).then((answer) => answer.content),
+  });
+
+export const profileQuery = (api: Api, userId: number) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) =>
+      api.call('getProfile', { params: { userId } }, { signal }).then((answer) => answer.content),
+  });
+
+export const chatsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chats'],
+    queryFn: ({ signal }) => api.call('listMyChats', {}, { signal }).then((answer) => answer.content),
+  });

@@ -1,0 +1,55 @@
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/values/language.ts';
+import type { PageAssets } from './assets.ts';
+
+/** The whole page. Titles, descriptions and canonical links come from `PageHead` inside and are moved up by React. */
+export function Document({
+  language,
+  assets,
+  boot,
+  children,
+}: {
+  language: Language;
+  assets: PageAssets;
+  /** the serialized data block */
+  boot: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"
+        />
+        <script src="/theme.js" />
+        <meta name="theme-color" content="#0F2A78" suppressHydrationWarning />
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} precedence="app" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.preloads.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {assets.development && (
+          <>
+            <script type="module" src="/@vite/client" />
+            <script type="module" src="/dev-preamble.js" />
+          </>
+        )}
+        <script type="module" src={assets.entry} />
+      </head>
+      <body>
+        {children}
+        <script type="application/json" id="boot">
+          {boot}
+        </script>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,83 @@
+import './ui/styles.css';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchRoutes } from 'react-router';
+import { session } from './api/browser-session.ts';
+import { createClient } from './api/client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import type { Boot } from './boot.ts';
+import { Document } from './document.tsx';
+import { carriedPageKey } from './features/shell/carried-page-key.ts';
+import { watchInstallPrompt } from './features/shell/install.ts';
+import { paths } from './paths.ts';
+import { isBehindSignIn, loadMatched } from './preload.ts';
+import { routes } from './routes.tsx';
+import { languagePrefix, provideLanguage, splitLanguage } from './texts/language.ts';
+import { m } from './texts/messages.ts';
+
+const bootText = document.getElementById('boot')?.textContent ?? '';
+const boot: Boot = JSON.parse(bootText);
+provideLanguage(() => boot.language);
+const prefix = languagePrefix(boot.language);
+
+const api = createClient({
+  fetch: (url, init) => fetch(url, init),
+  session,
+  language: boot.language,
+  networkMessage: () => m.common_network_error(),
+  onSessionLost() {
+    const here = splitLanguage(location.pathname).path + location.search;
+    const leaving = here.startsWith(paths.authLogin()) || here.startsWith(paths.login());
+    if (!leaving) location.assign(prefix + paths.authLogin(here));
+  },
+  exclusively: (task) => ('locks' in navigator ? navigator.locks.request('tokcha-refresh', () => task()) : task()),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+const queryClient = createQueryClient({ onServer: false });
+hydrate(queryClient, boot.queries);
+watchInstallPrompt();
+
+const loadPage = (to: string): Promise<void> => {
+  const url = new URL(to, location.origin);
+  const matches = matchRoutes(routes, url.pathname);
+  const withData = !isBehindSignIn(matches) || session.snapshot().signedIn;
+  const href = url.pathname + url.search;
+  const context = { queryClient, api, search: url.searchParams, language: boot.language, href };
+  return loadMatched(matches, context, withData);
+};
+/** A prefetch is a guess: what goes wrong in it shows when the page itself asks. */
+const prefetch = (to: string): void => void loadPage(to).catch(() => undefined);
+
+const { path } = splitLanguage(location.pathname);
+const firstPage = matchRoutes(routes, path);
+await loadMatched(
+  firstPage,
+  { queryClient, api, search: new URLSearchParams(location.search), language: boot.language, href: path },
+  false,
+);
+
+function onHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
+  if (sessionStorage.getItem(carriedPageKey) === null) return;
+  void import('./features/shell/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
+}
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Document language={boot.language} assets={boot.assets} boot={bootText}>
+      <BrowserRouter basename={prefix || '/'}>
+        <App
+          api={api}
+          queryClient={queryClient}
+          site={boot.site}
+          failure={boot.failure}
+          prefetch={prefetch}
+          onHydrated={onHydrated}
+        />
+      </BrowserRouter>
+    </Document>
+  </StrictMode>,
+);

@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { matchRoutes, StaticRouter } from 'react-router';
+import type { Language } from '#contract/values/language.ts';
+import type { Api } from './api/api.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { assetsOf, type Manifest } from './assets.ts';
+import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
+import { Document } from './document.tsx';
+import { failureKindOf } from './failure-kind.ts';
+import { Redirect } from './page.ts';
+import { isBehindSignIn, loadMatched, pageHandleOf, redirectOf } from './preload.ts';
+import { routes } from './routes.tsx';
+import type { Site } from './site.ts';
+import { languagePrefix, provideLanguage, splitLanguage } from './texts/language.ts';
+
+export { createServerApi, type InjectRequest } from './api/server-api.ts';
+
+const languageOfRequest = new AsyncLocalStorage<Language>();
+provideLanguage(() => languageOfRequest.getStore() ?? 'uz');
+
+/** A page waits no longer than this for its data; what is late loads in the browser. */
+const loadLimitMs = 800;
+
+export interface RenderOptions {
+  /** how pages of a language reach the API inside the process */
+  apiFor(language: Language): Api;
+  /** the client build's manifest; null in development, where Vite serves the sources */
+  manifest: Manifest | null;
+  site: Site;
+  /** told of errors that made a page fail or come without its data */
+  onError?(error: unknown): void;
+}
+
+export interface RenderedPage {
+  html: string;
+  status: number;
+  language: Language;
+  /** where to send the visitor, language prefix included; `html` is empty then */
+  redirect?: string;
+}
+
+/** Renders the page at `href` (path and query, language prefix included) as every visitor may see it: signed out. */
+export function render(href: string, options: RenderOptions): Promise<RenderedPage> {
+  const url = new URL(href, 'http://page.invalid');
+  const { language, path } = splitLanguage(url.pathname);
+  return languageOfRequest.run(language, () => renderIn(language, path, url.search, options));
+}
+
+async function renderIn(
+  language: Language,
+  pathname: string,
+  search: string,
+  { apiFor, manifest, site, onError }: RenderOptions,
+): Promise<RenderedPage> {
+  const prefix = languagePrefix(language);
+  const matches = matchRoutes(routes, pathname);
+  const path = pathname + search;
+  const moved = redirectOf(matches, search);
+  if (moved) return { html: '', status: 301, language, redirect: prefix + moved };
+
+  const api = apiFor(language);
+  const queryClient = createQueryClient({ onServer: true });
+  const handle = pageHandleOf(matches);
+  let status = handle?.status ?? 200;
+  let failure: PageFailure | null = null;
+  const fail = (error: unknown): void => {
+    failure = { kind: failureKindOf(error), path };
+    status = { 'not-found': 404, gone: 410, error: 500 }[failure.kind];
+    if (failure.kind === 'error') onError?.(error);
+  };
+
+  try {
+    const context = { queryClient, api, search: new URLSearchParams(search), language, href: path };
+    await inTime(handle?.preload());
+    await inTime(loadMatched(matches, context, !isBehindSignIn(matches)));
+  } catch (error) {
+    if (error instanceof Redirect) return { html: '', status: 301, language, redirect: prefix + error.to };
+    fail(error);
+  }
+
+  const page = (): string => {
+    const assets = assetsOf(manifest, handle ? [handle.source] : []);
+    const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
+    return renderToString(
+      <Document language={language} assets={assets} boot={serializeBoot(boot)}>
+        <StaticRouter location={prefix + path} basename={prefix || '/'}>
+          <App api={api} queryClient={queryClient} site={site} failure={failure} />
+        </StaticRouter>
+      </Document>,
+    );
+  };
+  let html: string;
+  try {
+    html = page();
+  } catch (error) {
+    fail(error);
+    html = page();
+  }
+  queryClient.clear();
+  return { html: `<!doctype html>${html}`, status, language };
+}
+
+/** Resolves when the task does or the time is up; a task that is late fails unheard. */
+async function inTime(task: Promise<unknown> | undefined): Promise<void> {
+  if (!task) return;
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, loadLimitMs);
+  });
+  task.catch(() => undefined);
+  await Promise.race([task, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { LikeStore } from './like-store.ts';
+
+const nothing: LikeStore = {
+  get: () => undefined,
+  toggle: () => undefined,
+  resend: () => undefined,
+  clear: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+export const LikesContext = createContext<LikeStore>(nothing);

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { languages } from '#contract/values/language.ts';
+import { useSite } from '#web/site.ts';
+import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { setPageTitle } from './page-title.ts';
+
+export interface PageHeadProps {
+  /** without the name of the site */
+  title: string;
+  description?: string;
+  /** canonical address without language prefix; the current path by default */
+  path?: string;
+  noindex?: boolean;
+  /** picture for shared links: absolute, or a path of our own */
+  image?: string;
+  /** schema.org object; only the served page carries it */
+  jsonLd?: object;
+}
+
+/** Title, description, canonical and the three languages of a page; React moves them into the head. */
+export function PageHead({ title, description, path, noindex, image, jsonLd }: PageHeadProps) {
+  const { origin } = useSite();
+  const { pathname } = useLocation();
+  const language = useLang();
+  const canonicalPath = path ?? pathname;
+  const addressIn = (prefix: string): string =>
+    `${origin}${canonicalPath === '/' && prefix ? prefix : prefix + canonicalPath}`;
+  const canonical = addressIn(languagePrefix(language));
+  const fullTitle = title === m.common_brand() ? title : `${title} — ${m.common_brand()}`;
+
+  useEffect(() => setPageTitle(title), [title]);
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          {languages.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={addressIn(languagePrefix(each))} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn('')} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={m.common_brand()} />
+          <meta property="og:title" content={title} />
+          <meta property="og:url" content={canonical} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:image" content={new URL(image ?? '/icon-512.png', origin || 'https://own.invalid').href} />
+        </>
+      )}
+      {jsonLd && <JsonLd data={jsonLd} />}
+    </>
+  );
+}
+
+/**
+ * Structured data for crawlers. It stands in served pages alone: a script element made later in the browser would meet the
+ * Trusted Types policy.
+ */
+function JsonLd({ data }: { data: object }) {
+  const [served] = useState(
+    () => typeof document === 'undefined' || document.documentElement.dataset.hydrated === undefined,
+  );
+  return served ? <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script> : null;
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import { regionsQuery } from '#web/api/queries.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { choosePlace, usePlace } from './place-store.ts';
+
+/** "Joylashuv": chooses the region and district to look in (decisions §6). */
+export default function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={m.common_location_title()} closeLabel={m.common_close()}>
+      <PlaceForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function PlaceForm({ onDone }: { onDone: () => void }) {
+  const language = useLang();
+  const chosen = usePlace();
+  const regions = useQuery(regionsQuery(useApi()));
+  const [regionId, setRegionId] = useState(chosen ? String(chosen.regionId) : '');
+  const [districtId, setDistrictId] = useState(chosen?.districtId ? String(chosen.districtId) : '');
+  const region = regions.data?.find((each) => String(each.id) === regionId);
+  const district = region?.districts.find((each) => String(each.id) === districtId);
+
+  if (regions.isError) {
+    return (
+      <ErrorState
+        title={m.common_regions_error()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void regions.refetch()}
+        level={3}
+      />
+    );
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = district?.name ?? region?.shortName;
+        choosePlace(region && name ? { regionId: region.id, districtId: district?.id ?? null, name, language } : null);
+        onDone();
+      }}
+    >
+      <p className="text-14 text-ink-2">{m.common_location_text()}</p>
+      <Select
+        label={m.common_region()}
+        placeholder={m.common_location_everywhere()}
+        loading={regions.isPending}
+        value={regionId}
+        onChange={(event) => {
+          setRegionId(event.target.value);
+          setDistrictId('');
+        }}
+        options={(regions.data ?? []).map((each) => ({ value: String(each.id), label: each.name }))}
+      />
+      <Select
+        label={m.common_district()}
+        placeholder={m.common_location_whole_region()}
+        hint={region ? undefined : m.common_region_first()}
+        disabled={!region}
+        value={districtId}
+        onChange={(event) => setDistrictId(event.target.value)}
+        options={(region?.districts ?? []).map((each) => ({ value: String(each.id), label: each.name }))}
+      />
+      <div className="flex justify-end gap-2">
+        {chosen && (
+          <Button
+            kind="ghost"
+            onClick={() => {
+              choosePlace(null);
+              onDone();
+            }}
+          >
+            {m.common_clear()}
+          </Button>
+        )}
+        <Button type="submit">{m.common_apply()}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The grid of cards: 2, 3 and 4 columns (spec §2), or 2 and 3 beside a sidebar; or one under the other. */
+export function ProductGrid({
+  form = 'grid',
+  columns = 4,
+  busy,
+  children,
+}: {
+  form?: 'grid' | 'list';
+  columns?: 3 | 4;
+  busy?: boolean;
+  children: ReactNode;
+}) {
+  const look = form === 'list' ? 'card-list' : columns === 4 ? 'card-grid card-grid--4' : 'card-grid';
+  return (
+    <div className={look} aria-busy={busy || undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** What stands for a card while it loads, in the same boxes. */
+export function ProductCardSkeleton({ form = 'grid' }: { form?: 'grid' | 'list' }) {
+  return (
+    <div className={form === 'list' ? 'card card--list' : 'card'} aria-hidden="true">
+      <span className="card__link">
+        <Skeleton className="card__photo rounded-none" />
+        <span className="card__body">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-2 h-3.5" />
+          <Skeleton className="mt-2 h-3.5 w-3/4" />
+          <Skeleton className="mt-4 h-3 w-1/2" />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** A row of skeletons, 8 by default (spec §9). */
+export function ProductCardSkeletons({ count = 8, form }: { count?: number; form?: 'grid' | 'list' }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <ProductCardSkeleton key={index} form={form} />
+  ));
+}

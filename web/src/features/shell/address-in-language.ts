@@ -1,0 +1,8 @@
+import type { Language } from '#contract/values/language.ts';
+import { languagePrefix } from '#web/texts/language.ts';
+
+/** The same page in another language; `path` has no prefix. */
+export function addressInLanguage(language: Language, path: string): string {
+  const prefix = languagePrefix(language);
+  return path === '/' && prefix ? prefix : prefix + path;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#web/api/browser-session.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { heartIcon, houseIcon, layoutGridIcon, plusIcon, userRoundIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { NicheArch } from '#web/ui/niche.tsx';
+import { useShellDialogs } from './shell-dialogs.tsx';
+
+/** The fixed bar of phones (spec §2); it leaves while the keyboard is open. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const { userId } = useSession();
+  const { open, warm } = useShellDialogs();
+  const keyboardOpen = useKeyboardOpen();
+  const current = (path: string): 'page' | undefined => (pathname === path ? 'page' : undefined);
+  const profile = userId === null ? paths.authLogin() : paths.user(userId);
+  return (
+    <nav className="bottom-bar" aria-label={m.common_nav_main()} hidden={keyboardOpen}>
+      <Link to={paths.home()} aria-current={current(paths.home())}>
+        <Icon of={houseIcon} size={22} />
+        {m.common_home()}
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onTouchStart={() => warm('categories')}
+        onClick={() => open('categories')}
+      >
+        <Icon of={layoutGridIcon} size={22} />
+        {m.common_catalog()}
+      </button>
+      <Link to={paths.addItem()} className="bottom-bar__add" aria-current={current(paths.addItem())}>
+        <span className="bottom-bar__niche">
+          <NicheArch />
+          <Icon of={plusIcon} size={24} />
+        </span>
+        {m.common_add_product_short()}
+      </Link>
+      <Link to={paths.favourites()} aria-current={current(paths.favourites())}>
+        <Icon of={heartIcon} size={22} />
+        {m.common_likes_tab()}
+      </Link>
+      <Link to={profile} aria-current={current(profile)}>
+        <Icon of={userRoundIcon} size={22} />
+        {m.common_profile()}
+      </Link>
+    </nav>
+  );
+}
+
+function useKeyboardOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const viewport = visualViewport;
+    if (!viewport) return;
+    const onResize = (): void => setOpen(viewport.scale < 1.1 && innerHeight - viewport.height > 150);
+    viewport.addEventListener('resize', onResize);
+    return () => viewport.removeEventListener('resize', onResize);
+  }, []);
+  return open;
+}

@@ -1,0 +1,2 @@
+/** Where in session storage a page waits for its other language. */
+export const carriedPageKey = 'carriedPage';

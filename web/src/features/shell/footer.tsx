@@ -1,0 +1,40 @@
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { LanguageLinks } from './language-select.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="wrap footer__rows">
+        <span className="flex items-center gap-2.5">
+          <LogoMark size={26} />
+          {m.common_slogan()}
+        </span>
+        <FooterLinks />
+        <LanguageLinks />
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+/** Where the footer leads; also at the foot of the category modal and in the cabinet (decisions §9). */
+export function FooterLinks() {
+  return (
+    <nav className="flex flex-wrap gap-x-5" aria-label={m.common_nav_footer()}>
+      {[
+        [paths.safety(), m.common_safety()],
+        [paths.rules(), m.common_rules()],
+        [paths.business(), m.common_business()],
+        [paths.about(), m.common_about()],
+      ].map(([to = '', label]) => (
+        <Link key={to} to={to} className="footer__link">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '#web/features/page-head/page-title.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { arrowLeftIcon, heartIcon, searchIcon } from '#web/ui/icons.ts';
+
+/** The phone header of inner pages: back, the title once the h1 has left the screen, search and favourites. */
+export function HeaderTitleRow() {
+  const navigate = useNavigate();
+  const title = usePageTitle();
+  const headingGone = useHeadingGone();
+  return (
+    <div className="header__row1">
+      <IconButton
+        icon={arrowLeftIcon}
+        size={22}
+        label={m.common_back()}
+        onClick={() => {
+          if (cameFromHere()) navigate(-1);
+          else navigate(paths.home());
+        }}
+      />
+      <span className={headingGone ? 'header__title header__title--shown' : 'header__title'} aria-hidden="true">
+        {title}
+      </span>
+      <IconLink icon={searchIcon} size={22} label={m.common_search()} to={paths.allProducts()} />
+      <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+    </div>
+  );
+}
+
+/** Whether the page before this one was ours: the router numbers its entries. */
+function cameFromHere(): boolean {
+  const state: unknown = history.state;
+  return (
+    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+  );
+}
+
+function useHeadingGone(): boolean {
+  const { pathname } = useLocation();
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const heading = document.querySelector(`main[data-path="${CSS.escape(pathname)}"] h1`);
+    setGone(false);
+    if (!heading) return;
+    const observer = new IntersectionObserver(([entry]) => setGone(entry !== undefined && !entry.isIntersecting), {
+      rootMargin: '-56px 0px 0px',
+    });
+    observer.observe(heading);
+    return () => observer.disconnect();
+  }, [pathname]);
+  return gone;
+}

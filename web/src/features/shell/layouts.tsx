@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useChrome } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { infoIcon, wifiOffIcon } from '#web/ui/icons.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ShellDialogsProvider } from './shell-dialogs.tsx';
+import { useOnline } from './use-online.ts';
+
+/** Sticky header over the page, footer and bottom bar (spec §2). `children` stand in for the routed page. */
+export function MainLayout({ children }: { children?: ReactNode }) {
+  const { bottomBar, footer } = useChrome();
+  const { pathname } = useLocation();
+  return (
+    <ShellDialogsProvider>
+      <SkipLink />
+      <DemoBanner />
+      <div className={bottomBar ? 'shell shell--bar' : 'shell'}>
+        <div className={pathname === paths.home() ? 'sky' : 'sky sky--low'} aria-hidden="true" />
+        <Header />
+        <OfflineBanner />
+        <Main>{children}</Main>
+        {footer && <Footer />}
+        {bottomBar && <BottomBar />}
+      </div>
+      <RouteAnnouncer />
+      <ToastRegion closeLabel={m.common_close()} />
+    </ShellDialogsProvider>
+  );
+}
+
+/** Auth pages: nothing but the page in the middle, under a tall sky (spec §2). */
+export function CentredLayout({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <div className="shell shell--centred">
+        <div className="sky sky--tall" aria-hidden="true" />
+        <OfflineBanner />
+        <Main>{children}</Main>
+      </div>
+      <RouteAnnouncer />
+      <ToastRegion closeLabel={m.common_close()} />
+    </>
+  );
+}
+
+/** A page that brings its own frame: the admin panel. */
+export function PlainLayout({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <OfflineBanner />
+      <Main>{children}</Main>
+      <RouteAnnouncer />
+      <ToastRegion closeLabel={m.common_close()} />
+    </>
+  );
+}
+
+function Main({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1} data-path={pathname}>
+      {children ?? <Outlet />}
+    </main>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      {m.common_skip_to_content()}
+    </a>
+  );
+}
+
+function DemoBanner() {
+  const { demoMode } = useSite();
+  if (!demoMode) return null;
+  return (
+    <p className="notice notice--demo" role="note">
+      <Icon of={infoIcon} size={16} />
+      {m.common_demo_mode()}
+    </p>
+  );
+}
+
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="notice notice--offline">
+          <Icon of={wifiOffIcon} size={16} />
+          {m.common_offline()}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** After a change of page: scroll to the top of a new one, focus its h1, and say its title. */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && navigationType !== 'POP' && !hash) scrollTo(0, 0);
+  }, [pathname, hash, navigationType]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const frame = requestAnimationFrame(() => {
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+      if (target) {
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }
+      setTitle(document.title);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+
+  return (
+    <span className="sr-only" aria-live="polite">
+      {title}
+    </span>
+  );
+}

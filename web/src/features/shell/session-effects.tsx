@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession, watchSessionStorage } from '#web/api/browser-session.ts';
+import { LikesContext } from '#web/features/likes/likes-context.ts';
+import { syncLikes } from '#web/features/likes/sync-likes.ts';
+
+const personal = new Set(['me', 'liked', 'dashboard', 'chats', 'products', 'product']);
+
+/** What follows from who is signed in: likes handed over, lists asked again as this person sees them. */
+export function SessionEffects() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const likes = useContext(LikesContext);
+  const { sub } = useSession();
+  const lastSub = useRef<string | null>(null);
+
+  useEffect(watchSessionStorage, []);
+
+  useEffect(() => {
+    const resend = (): void => {
+      if (lastSub.current) likes.resend();
+    };
+    addEventListener('online', resend);
+    return () => removeEventListener('online', resend);
+  }, [likes]);
+
+  useEffect(() => {
+    const before = lastSub.current;
+    lastSub.current = sub;
+    if (sub === before) return;
+    if (before) {
+      likes.clear();
+      queryClient.removeQueries({ queryKey: ['me'] });
+      queryClient.removeQueries({ queryKey: ['dashboard'] });
+      queryClient.removeQueries({ queryKey: ['chats'] });
+      queryClient.removeQueries({ queryKey: ['liked'] });
+    }
+    const asked = sub ? syncLikes(api) : Promise.resolve(false);
+    if (sub) likes.resend();
+    void asked.finally(() =>
+      queryClient.invalidateQueries({ predicate: (query) => personal.has(String(query.queryKey[0])) }),
+    );
+  }, [sub, api, likes, queryClient]);
+
+  return null;
+}

@@ -1,0 +1,158 @@
+import { paths } from '#web/paths.ts';
+import type { AboutContent } from './sections.ts';
+
+export const content: AboutContent = {
+  title: 'About Tokcha',
+  description:
+    'Tokcha is a classifieds site for Uzbekistan: how it works, what matters to us, how to reach us, and who made the map data, drawings and font.',
+  lead: 'Tokcha is a classifieds site for all of Uzbekistan. Sellers and buyers find each other here and agree on the deal between themselves.',
+  contact: {
+    write: 'Address for letters:',
+    none: 'This site gives no address for letters.',
+  },
+  softwareTable: { name: 'Software', licence: 'Licence', caption: 'Open-source software that Tokcha runs on' },
+  sections: {
+    tokcha: {
+      title: 'What a tokcha is',
+      blocks: [
+        {
+          text: 'A tokcha is the arched niche in the wall of an Uzbek house where the good things stand. At home everything has its place; here, we hope, every thing finds its owner.',
+        },
+        {
+          text: 'We are not a shop: we sell no goods and take no money for them. People post the listings, and the deal is between them.',
+        },
+      ],
+    },
+    how: {
+      title: 'How it works',
+      blocks: [
+        { heading: 'If you sell' },
+        {
+          list: [
+            'Confirm your phone number with a one-time code.',
+            [
+              'Take photos, give price and region, and ',
+              { link: 'post the listing', to: paths.addItem() },
+              '. It is free.',
+            ],
+            'The buyer writes or calls. Once it is sold, mark the listing as sold.',
+          ],
+          mark: 'number',
+        },
+        { heading: 'If you buy' },
+        {
+          list: [
+            [
+              'Look ',
+              { link: 'in the catalogue', to: paths.allProducts() },
+              ': by category, region, price and properties. No account is needed.',
+            ],
+            'Put what you like among your favourites; write to the seller or call.',
+            [{ strong: 'See first, pay later. ' }, { link: 'How to trade safely', to: paths.safety() }, '.'],
+          ],
+          mark: 'number',
+        },
+      ],
+    },
+    care: {
+      title: 'What matters to us',
+      blocks: [
+        {
+          list: [
+            [
+              { strong: "So'm first. " },
+              "A price in dollars is shown in so'm too, at the Central Bank's rate, and sorting uses one scale.",
+            ],
+            [{ strong: 'Three languages. ' }, 'Every page exists in Uzbek, Russian and English.'],
+            [
+              { strong: 'Simple phones and slow networks. ' },
+              'Pages are light, and photos come in the size of your screen.',
+            ],
+            [
+              { strong: 'Privacy. ' },
+              'Phone numbers are masked until asked for, and there is no third-party tracking.',
+            ],
+            [
+              { strong: 'Comfortable for everyone. ' },
+              'The site works with a keyboard and with screen readers, and it has a dark theme.',
+            ],
+          ],
+        },
+      ],
+    },
+    contact: {
+      title: 'Contact',
+      blocks: [
+        {
+          list: [
+            [
+              { strong: 'A question about a listing: ' },
+              'straight to the seller, by the message or call button of the listing.',
+            ],
+            [
+              { strong: 'A suspicious listing, an objection to moderation, personal data, deleting an account: ' },
+              'to the address below. Name the listing’s number (ID), so that we find it sooner.',
+            ],
+            [{ strong: 'Fraud or danger: ' }, { link: '102', href: 'tel:102' }, ' and the bank that issued your card.'],
+            [
+              { strong: 'A security flaw of the site: ' },
+              'to the address in ',
+              { link: 'security.txt', href: '/.well-known/security.txt' },
+              '.',
+            ],
+          ],
+        },
+      ],
+    },
+    sources: {
+      title: 'Data, drawings and font',
+      blocks: [
+        { text: 'This site uses the work of others. Thanks to the authors:' },
+        {
+          list: [
+            [
+              { strong: 'Coordinates of regions: ' },
+              '© ',
+              { link: 'OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
+              ' contributors, ',
+              { link: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/1-0/' },
+              '; ',
+              { link: 'GeoNames', href: 'https://www.geonames.org/' },
+              ', ',
+              { link: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+              '. Approximate centre points were chosen.',
+            ],
+            [
+              { strong: 'Drawn objects: ' },
+              { link: 'Fluent Emoji', href: 'https://github.com/microsoft/fluentui-emoji' },
+              ', © Microsoft Corporation, MIT licence. They were cropped, and some were recoloured.',
+            ],
+            [
+              { strong: 'Font: ' },
+              { link: 'Onest', href: 'https://github.com/simpals/onest' },
+              ', © The Onest Project Authors, SIL Open Font License 1.1.',
+            ],
+            [
+              { strong: 'Icons: ' },
+              { link: 'Lucide', href: 'https://lucide.dev' },
+              ', © Lucide Contributors, ISC licence; some are Feather icons, © Cole Bemis, MIT licence.',
+            ],
+            [
+              { strong: 'Exchange rate: ' },
+              { link: 'Central Bank of the Republic of Uzbekistan', href: 'https://cbu.uz' },
+              '.',
+            ],
+          ],
+        },
+      ],
+    },
+    software: {
+      title: 'Open-source software',
+      blocks: [
+        {
+          text: 'Tokcha is built on this open software. The full licence and the authors of each are on its own page.',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,87 @@
+export interface Software {
+  name: string;
+  licence: string;
+  home: string;
+  /** the packages by which it comes */
+  packages: readonly string[];
+}
+
+/** Packages that the section on data, drawings and font credits. */
+export const creditedAsSources: readonly string[] = [
+  '@fontsource-variable/onest',
+  '@iconify-json/fluent-emoji',
+  'lucide-react',
+];
+
+/** The open-source software that the running product consists of, and its licences as their packages state them. */
+export const software: readonly Software[] = [
+  { name: 'Node.js', licence: 'MIT', home: 'https://nodejs.org', packages: [] },
+  { name: 'PostgreSQL', licence: 'PostgreSQL', home: 'https://www.postgresql.org', packages: [] },
+  { name: 'React', licence: 'MIT', home: 'https://react.dev', packages: ['react', 'react-dom'] },
+  { name: 'React Router', licence: 'MIT', home: 'https://reactrouter.com', packages: ['react-router'] },
+  {
+    name: 'TanStack Query',
+    licence: 'MIT',
+    home: 'https://tanstack.com/query',
+    packages: ['@tanstack/react-query'],
+  },
+  { name: 'Tailwind CSS', licence: 'MIT', home: 'https://tailwindcss.com', packages: [] },
+  { name: 'Paraglide JS', licence: 'MIT', home: 'https://inlang.com/m/gerre34r', packages: [] },
+  {
+    name: 'Socket.IO',
+    licence: 'MIT',
+    home: 'https://socket.io',
+    packages: ['socket.io', 'socket.io-client'],
+  },
+  {
+    name: 'Fastify',
+    licence: 'MIT',
+    home: 'https://fastify.dev',
+    packages: [
+      'fastify',
+      'fastify-plugin',
+      '@fastify/cookie',
+      '@fastify/multipart',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      '@fastify/under-pressure',
+    ],
+  },
+  {
+    name: 'fastify-type-provider-zod',
+    licence: 'MIT',
+    home: 'https://github.com/turkerdev/fastify-type-provider-zod',
+    packages: ['fastify-type-provider-zod'],
+  },
+  { name: 'Zod', licence: 'MIT', home: 'https://zod.dev', packages: ['zod'] },
+  { name: 'Kysely', licence: 'MIT', home: 'https://kysely.dev', packages: ['kysely'] },
+  { name: 'node-postgres', licence: 'MIT', home: 'https://node-postgres.com', packages: ['pg'] },
+  {
+    name: 'Graphile Worker',
+    licence: 'MIT',
+    home: 'https://worker.graphile.org',
+    packages: ['graphile-worker'],
+  },
+  { name: 'jose', licence: 'MIT', home: 'https://github.com/panva/jose', packages: ['jose'] },
+  { name: 'sharp', licence: 'Apache-2.0', home: 'https://sharp.pixelplumbing.com', packages: ['sharp'] },
+  { name: 'libvips', licence: 'LGPL-3.0-or-later', home: 'https://www.libvips.org', packages: [] },
+  {
+    name: 'rate-limiter-flexible',
+    licence: 'ISC',
+    home: 'https://github.com/animir/node-rate-limiter-flexible',
+    packages: ['rate-limiter-flexible'],
+  },
+  {
+    name: 'lru-cache',
+    licence: 'BlueOak-1.0.0',
+    home: 'https://github.com/isaacs/node-lru-cache',
+    packages: ['lru-cache'],
+  },
+  {
+    name: 'prom-client',
+    licence: 'Apache-2.0',
+    home: 'https://github.com/siimon/prom-client',
+    packages: ['prom-client'],
+  },
+];

@@ -1,0 +1,133 @@
+import { paths } from '#web/paths.ts';
+import type { BusinessContent } from './sections.ts';
+
+export const content: BusinessContent = {
+  title: 'For business',
+  description:
+    'For sellers and shops: sell faster with good photos, titles and prices; how TOP places work; what the law asks of businesses.',
+  lead: 'Whether you sell one thing or run a shop, the secret of a good listing is the same. Here is what helps to sell faster.',
+  topPlaces: 'Drawing of a list: places 1, 5 and 9 belong to TOP listings, the others to ordinary ones.',
+  topPlacesCaption: 'TOP stands only in places 1, 5, 9 and so on',
+  call: {
+    title: 'Post your first listing now',
+    text: 'It is free. Take a photo, name your price: a few minutes will do.',
+  },
+  sections: {
+    start: {
+      title: 'How to begin',
+      blocks: [
+        {
+          list: [
+            'Sign in with your phone number; no other document is needed.',
+            [
+              { link: 'Add a listing', to: paths.addItem() },
+              ': choose the category and region and fill in the properties, since buyers filter by them.',
+            ],
+            'Upload photos and mark the best one as the main photo.',
+            'Follow your listings in your account: each card shows its views and likes.',
+          ],
+          mark: 'number',
+        },
+      ],
+    },
+    top: {
+      title: 'How TOP places work',
+      blocks: [
+        { text: 'TOP is a place in the list that catches the eye. It is made so that it does not harm the buyer:' },
+        {
+          list: [
+            'At most every fourth card is TOP: places 1, 5, 9 and so on.',
+            'TOP works in the default order only. When a buyer sorts by price or views, TOP overtakes nobody.',
+            'A listing is shown only if it fits the search and the filters. If many TOP listings fit, they take turns.',
+            'In one scroll no listing comes twice.',
+            'The photo carries a “TOP” mark for everyone to see. When the time is over, the listing goes back to its ordinary place by itself.',
+          ],
+        },
+        {
+          note: 'TOP is not sold on the site at present. If there are plans, their price and length will be given in this section. Do not trust anyone who promises TOP and asks for money.',
+          tone: 'advice',
+        },
+      ],
+    },
+    photos: {
+      title: 'Good photos',
+      blocks: [
+        {
+          list: [
+            'Use daylight near a window, with the light behind you.',
+            'The first photo shows the whole thing on a clean background: lists show that one only.',
+            'Five to eight are enough: front, back, side, label, in use, and faults close up.',
+            'Hold the phone sideways: cards show photos in 4:3.',
+            'Show clothes on a person or dummy, furniture in a room, and each room of a home from its corner.',
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    words: {
+      title: 'Title and description',
+      blocks: [
+        {
+          text: 'The title is name, model and the one thing that matters most: “Chevrolet Cobalt 2022, 4th trim, 45,000\u00A0km”. These are the words people search for.',
+        },
+        {
+          list: [
+            'In the description: condition, how long it was used, why you sell it, what comes with it, where and when it can be seen.',
+            'Size, capacity, year and colour belong in their own fields, not in the description: then the filters find you.',
+            'Add a landmark to the address: “beside Chorsu bazaar”.',
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    price: {
+      title: 'Setting a price',
+      blocks: [
+        {
+          list: [
+            [
+              'Find similar listings ',
+              { link: 'in the catalogue', to: paths.allProducts() },
+              ' and sort them by price: your buyer does the same.',
+            ],
+            'To sell at once, go a little below the average; if there is no hurry, mark it negotiable.',
+            "Do not hide the price: a listing without one, or for “1 so'm”, earns no trust and breaks the rules.",
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    replies: {
+      title: 'Quick answers, quick sales',
+      blocks: [
+        {
+          list: [
+            'Answer as soon as you can: a buyer usually writes to several sellers at once.',
+            'Say in the description when it is convenient to call.',
+            'Once it is sold, mark it as sold. If its time ran out unsold, publish it again.',
+            [
+              'Read the advice for sellers on ',
+              { link: 'Safe trading', to: paths.safety() },
+              ': fake receipts and links are mostly sent to sellers.',
+            ],
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    shops: {
+      title: 'For shops and businesses',
+      blocks: [
+        {
+          list: [
+            "Give the price in so'm only: the law on advertising requires it.",
+            'If goods or services need a licence or certificate, put its number in the description.',
+            'One listing for each kind of goods, with the quantity in the description. Do not repeat the same listing.',
+            'For new goods, state the terms of guarantee, return and delivery beforehand.',
+          ],
+        },
+        { text: ['More: ', { link: 'platform rules', to: paths.rules() }, '.'] },
+      ],
+    },
+  },
+};

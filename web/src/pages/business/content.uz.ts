@@ -1,0 +1,133 @@
+import { paths } from '#web/paths.ts';
+import type { BusinessContent } from './sections.ts';
+
+export const content: BusinessContent = {
+  title: 'Biznes uchun',
+  description:
+    "Sotuvchi va do'konlarga: e'lonni tezroq sotish, yaxshi rasm va sarlavha, narx, TOP joylar qanday ishlashi va tadbirkorlar uchun talablar.",
+  lead: "Siz bitta buyum sotayotgan bo'lsangiz ham, do'koningiz bo'lsa ham — yaxshi e'lonning siri bir xil. Bu yerda tezroq sotishga yordam beradigan hamma narsa.",
+  topPlaces: "Ro'yxat chizmasi: 1-, 5- va 9-o'rinlar TOP e'lonlarniki, qolgan o'rinlar oddiy e'lonlarniki.",
+  topPlacesCaption: "TOP faqat 1-, 5-, 9- va hokazo o'rinlarda turadi",
+  call: {
+    title: "Birinchi e'lonni hozir joylang",
+    text: "E'lon joylash bepul. Rasmga oling, narxini yozing — bir necha daqiqa yetadi.",
+  },
+  sections: {
+    start: {
+      title: 'Qanday boshlash kerak',
+      blocks: [
+        {
+          list: [
+            'Telefon raqamingiz bilan kiring — boshqa hujjat kerak emas.',
+            [
+              { link: "E'lon qo'shish", to: paths.addItem() },
+              " sahifasida bo'lim va hududni tanlang, xususiyatlarni to'ldiring: xaridorlar aynan shular bo'yicha saralaydi.",
+            ],
+            'Rasmlarni yuklang, eng yaxshisini asosiy qilib belgilang.',
+            "Kabinetda e'lonlaringizni kuzating: ko'rishlar va yoqtirishlar soni har bir kartada turadi.",
+          ],
+          mark: 'number',
+        },
+      ],
+    },
+    top: {
+      title: 'TOP joylar qanday ishlaydi',
+      blocks: [
+        {
+          text: "TOP — ro'yxatdagi ko'zga tashlanadigan o'rin. Uni xaridorga zarar qilmaydigan qilib tuzganmiz:",
+        },
+        {
+          list: [
+            "Eng ko'pi bilan har to'rtinchi karta TOP bo'ladi: 1-, 5-, 9-o'rin va hokazo.",
+            "TOP faqat odatdagi tartibda chiqadi. Xaridor narx yoki ko'rishlar bo'yicha saralasa, TOP hech kimni o'zib ketmaydi.",
+            "E'lon qidiruv va filtrga mos bo'lsagina ko'rsatiladi. Mos TOP e'lonlar ko'p bo'lsa, ular navbat bilan almashadi.",
+            "Bir marta varaqlashda bitta e'lon ikki marta uchramaydi.",
+            "Rasmda «TOP» belgisi turadi: xaridor buni ochiq ko'radi. Muddati tugagach, e'lon o'z-o'zidan odatdagi joyiga qaytadi.",
+          ],
+        },
+        {
+          note: "TOP hozircha saytda sotilmaydi. Tariflar belgilansa, narxi va muddati shu bo'limda yoziladi. TOP va'da qilib pul so'raganlarga ishonmang.",
+          tone: 'advice',
+        },
+      ],
+    },
+    photos: {
+      title: 'Yaxshi rasm',
+      blocks: [
+        {
+          list: [
+            "Kunduzgi yorug'likda, deraza yonida oling; yorug'lik buyumning orqasidan tushmasin.",
+            "Birinchi rasmda buyum to'liq va toza fonda ko'rinsin — ro'yxatda faqat shu rasm turadi.",
+            "5–8 ta rasm yetarli: old, orqa, yon tomoni, yorlig'i, ishlab turgan holati va kamchiligi yaqindan.",
+            "Telefonni yotiq tuting: kartada rasm 4:3 nisbatda ko'rsatiladi.",
+            'Kiyimni odamda yoki manekenda, mebelni xonada, uyni esa har xonani burchagidan oling.',
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    words: {
+      title: 'Sarlavha va tavsif',
+      blocks: [
+        {
+          text: "Sarlavha — nomi, rusumi va eng muhim xususiyati: «Chevrolet Cobalt 2022, 4-pozitsiya, 45\u00A0000\u00A0km». Odamlar aynan shu so'zlarni qidiradi.",
+        },
+        {
+          list: [
+            "Tavsifda: holati, qancha ishlatilgani, nega sotilayotgani, nima qo'shib berilishi, qayerda va qachon ko'rish mumkinligi.",
+            "O'lcham, hajm, yil, rang kabi xususiyatlarni tavsifga emas, o'z maydoniga yozing — filtrda chiqasiz.",
+            "Manzilga mo'ljal qo'shing: «Chorsu bozori yonida».",
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    price: {
+      title: "Narx qo'yish",
+      blocks: [
+        {
+          list: [
+            [
+              { link: 'Katalogda', to: paths.allProducts() },
+              " o'xshash e'lonlarni toping va narx bo'yicha saralang: xaridor ham xuddi shunday qiladi.",
+            ],
+            "Darhol sotmoqchi bo'lsangiz, o'rtachadan biroz past qo'ying; shoshmasangiz, «Kelishiladi»ni belgilang.",
+            "Narxni yashirmang: narxsiz yoki «1 so'm» e'lon ishonch uyg'otmaydi va qoidaga zid.",
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    replies: {
+      title: 'Tez javob — tez savdo',
+      blocks: [
+        {
+          list: [
+            'Xabarlarga imkon qadar tez javob bering: xaridor odatda bir necha sotuvchiga birdan yozadi.',
+            "Qulay qo'ng'iroq vaqtini tavsifda yozing.",
+            "Sotilsa, darhol «sotildi» deb belgilang. Sotilmay muddati o'tsa, qayta joylang.",
+            [
+              { link: 'Xavfsiz savdo', to: paths.safety() },
+              " sahifasidagi sotuvchilar uchun maslahatlarni o'qing: soxta chek va havolalar ko'pincha sotuvchilarga yuboriladi.",
+            ],
+          ],
+          mark: 'done',
+        },
+      ],
+    },
+    shops: {
+      title: "Do'kon va tadbirkorlarga",
+      blocks: [
+        {
+          list: [
+            "Narxni faqat so'mda yozing — reklama haqidagi qonun talabi.",
+            'Litsenziya yoki sertifikat talab qilinadigan mol va xizmatda uning raqamini tavsifga yozing.',
+            "Har bir mol turiga bitta e'lon, sonini tavsifda ko'rsating. Bir xil e'lonlarni takrorlamang.",
+            'Yangi mol uchun kafolat, qaytarish va yetkazib berish shartlarini oldindan ayting.',
+          ],
+        },
+        { text: ['Batafsil: ', { link: 'platforma qoidalari', to: paths.rules() }, '.'] },
+      ],
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatPhone } from '#contract/values/phone.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { arrowLeftIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Done } from './done.tsx';
+import type { LoginState } from './login-state.ts';
+import { NoticeRegion } from './notice-region.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { RegisterStep } from './register-step.tsx';
+import { stepTexts } from './step-texts.ts';
+import type { Login } from './use-login.ts';
+
+const order = { phone: 1, otp: 2, register: 3, done: 4 };
+const steps = [1, 2, 3] as const;
+
+const slides = {
+  none: '',
+  forward: 'transition duration-200 ease-out starting:translate-x-6 starting:opacity-0',
+  back: 'transition duration-200 ease-out starting:-translate-x-6 starting:opacity-0',
+};
+
+/** The card of the login screen: where the person is, what was said, and the fields of the step (spec §2). */
+export function LoginCard({ login }: { login: Login }) {
+  const { state } = login;
+  const id = useId();
+  const slide = useSlide(state.step);
+  const notice = state.step === 'done' ? null : state.notice;
+  const { title, subtitle } = stepTexts(state);
+
+  return (
+    <form
+      className="w-full max-w-105 rounded-panel bg-surface p-6 shadow-3 md:p-9"
+      method="post"
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        login.submit();
+      }}
+    >
+      <Top canGoBack={state.step === 'otp' || state.step === 'register'} onBack={login.goBack} />
+      <Progress step={Math.min(order[state.step], steps.length)} />
+      <div key={`${state.step}-head`} className={slides[slide]}>
+        <h1 id={`${id}-title`} className="h1">
+          {title}
+        </h1>
+        {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
+        {state.step === 'otp' && <p className="text-14 text-ink-3 tabular-nums">{formatPhone(state.sent.phone)}</p>}
+      </div>
+      <NoticeRegion
+        id={`${id}-notice`}
+        notice={notice}
+        inField={state.step === 'register' && notice !== null && notice.field !== null}
+      />
+      <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
+        {bodyOf(state, login, `${id}-notice`, slide === 'back')}
+      </div>
+    </form>
+  );
+}
+
+function bodyOf(state: LoginState, login: Login, noticeId: string, cameBack: boolean): ReactNode {
+  switch (state.step) {
+    case 'phone':
+      return <PhoneStep state={state} login={login} noticeId={noticeId} focus={cameBack} />;
+    case 'otp':
+      return <OtpStep state={state} login={login} noticeId={noticeId} />;
+    case 'register':
+      return <RegisterStep state={state} login={login} />;
+    case 'done':
+      return <Done as={state.as} />;
+  }
+}
+
+function Top({ canGoBack, onBack }: { canGoBack: boolean; onBack: () => void }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between">
+      {canGoBack && (
+        <IconButton icon={arrowLeftIcon} size={22} label={m.common_back()} className="-ml-3" onClick={onBack} />
+      )}
+      <Link to={paths.home()} className="inline-flex min-h-11 items-center gap-[9px]" aria-label={m.common_brand()}>
+        <Logo />
+      </Link>
+      {canGoBack && <span className="w-8" />}
+    </div>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <div
+      className="mt-5 mb-6 grid grid-cols-3 gap-1.5"
+      role="progressbar"
+      aria-label={m.login_progress()}
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={step}
+      aria-valuetext={m.login_progress_step({ step, total: steps.length })}
+    >
+      {steps.map((each) => (
+        <span
+          key={each}
+          className={`h-[5px] rounded-full transition-colors duration-200 ${each <= step ? 'bg-lapis-text' : 'bg-sunken'}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Which way the present step came in. */
+function useSlide(step: LoginState['step']): keyof typeof slides {
+  const [shown, setShown] = useState<{ step: LoginState['step']; slide: keyof typeof slides }>({ step, slide: 'none' });
+  if (shown.step === step) return shown.slide;
+  const slide = order[step] > order[shown.step] ? 'forward' : 'back';
+  setShown({ step, slide });
+  return slide;
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import {
+  brokenRule,
+  codeToVerify,
+  initialLoginState,
+  type LoginAction,
+  type LoginState,
+  loginReducer,
+  type Notice,
+  type OtpState,
+  type PhoneState,
+  type RegisterState,
+  type SentCode,
+} from './login-state.ts';
+
+const sent: SentCode = { phone: '+998901234567', returned: null, resendAt: 120_000 };
+const success: Notice = { kind: 'success', text: { key: 'codeSent' }, field: null };
+const failure: Notice = { kind: 'error', text: { key: 'verifyFailed' }, field: 'code' };
+
+const phone: PhoneState = { step: 'phone', phone: '+998 90 123 45 67', sent: null, running: null, notice: null };
+const otp: OtpState = { step: 'otp', sent, exists: false, code: '', running: null, notice: success };
+const register: RegisterState = {
+  step: 'register',
+  sent,
+  code: '407211',
+  registrationToken: 'ticket',
+  fields: { username: 'Dilnoza', regionId: 3, districtId: 31 },
+  running: null,
+  notice: null,
+};
+
+const after = (state: LoginState, ...actions: LoginAction[]): LoginState => actions.reduce(loginReducer, state);
+
+interface Transition {
+  name: string;
+  from: LoginState;
+  action: LoginAction;
+  to: object;
+}
+
+const transitions: Transition[] = [
+  {
+    name: 'typing a phone takes the error away',
+    from: { ...phone, notice: failure },
+    action: { type: 'phoneTyped', phone: '+998 9' },
+    to: { step: 'phone', phone: '+998 9', notice: null },
+  },
+  {
+    name: 'a broken rule is said at its field',
+    from: phone,
+    action: { type: 'ruleBroken', rule: 'phone' },
+    to: { step: 'phone', notice: { kind: 'error', text: { rule: 'phone' }, field: 'phone' } },
+  },
+  {
+    name: 'a call takes the old message away',
+    from: { ...phone, notice: failure },
+    action: { type: 'callStarted', call: 'send' },
+    to: { step: 'phone', running: 'send', notice: null },
+  },
+  {
+    name: 'a sent code leads from phone to otp',
+    from: { ...phone, running: 'send' },
+    action: { type: 'codeSent', sent, exists: true, notice: success },
+    to: { step: 'otp', sent, exists: true, code: '', running: null, notice: success },
+  },
+  {
+    name: 'a failed call stays on the phone step',
+    from: { ...phone, running: 'send' },
+    action: { type: 'failed', notice: failure },
+    to: { step: 'phone', phone: phone.phone, running: null, notice: failure },
+  },
+  {
+    name: 'typing a code keeps the message that it was sent',
+    from: otp,
+    action: { type: 'codeTyped', code: '40' },
+    to: { step: 'otp', code: '40', notice: success },
+  },
+  {
+    name: 'typing a code takes an error away',
+    from: { ...otp, notice: failure },
+    action: { type: 'codeTyped', code: '40' },
+    to: { step: 'otp', code: '40', notice: null },
+  },
+  {
+    name: 'a code fills itself in',
+    from: otp,
+    action: { type: 'codeArrived', code: '407211' },
+    to: { step: 'otp', code: '407211', notice: success },
+  },
+  {
+    name: 'a code that arrives while one is checked is left out',
+    from: { ...otp, code: '1234', running: 'verify' },
+    action: { type: 'codeArrived', code: '407211' },
+    to: { step: 'otp', code: '1234' },
+  },
+  {
+    name: 'a new code empties the field and starts the count anew',
+    from: { ...otp, code: '4072', running: 'resend' },
+    action: { type: 'codeSent', sent: { ...sent, resendAt: 240_000 }, exists: false, notice: success },
+    to: { step: 'otp', code: '', sent: { ...sent, resendAt: 240_000 }, running: null },
+  },
+  {
+    name: "a wrong code shows the server's words",
+    from: { ...otp, code: '000000', running: 'verify' },
+    action: { type: 'codeRefused', message: 'Kod eskirgan' },
+    to: { step: 'otp', code: '000000', running: null, notice: { text: { server: 'Kod eskirgan' }, field: 'code' } },
+  },
+  {
+    name: 'a wrong code without words has the text of spec §8',
+    from: { ...otp, code: '000000', running: 'verify' },
+    action: { type: 'codeRefused', message: '' },
+    to: { step: 'otp', notice: { kind: 'error', text: { key: 'codeWrong' } } },
+  },
+  {
+    name: 'a failure that names a wait moves the count',
+    from: { ...otp, running: 'resend' },
+    action: { type: 'failed', notice: failure, resendAt: 500_000 },
+    to: { step: 'otp', sent: { resendAt: 500_000 }, running: null, notice: failure },
+  },
+  {
+    name: 'a failure never shortens the count',
+    from: { ...otp, running: 'verify' },
+    action: { type: 'failed', notice: failure, resendAt: 1 },
+    to: { step: 'otp', sent: { resendAt: 120_000 } },
+  },
+  {
+    name: 'a confirmed code of a new phone leads to register',
+    from: { ...otp, code: '407211', running: 'verify' },
+    action: { type: 'codeAccepted', registrationToken: 'ticket' },
+    to: {
+      step: 'register',
+      registrationToken: 'ticket',
+      fields: { username: '', regionId: null, districtId: null },
+      notice: { kind: 'success', text: { key: 'codeAccepted' } },
+    },
+  },
+  {
+    name: 'a known phone is signed in',
+    from: { ...otp, exists: true, running: 'verify' },
+    action: { type: 'signedIn' },
+    to: { step: 'done', as: 'signedIn' },
+  },
+  {
+    name: 'back from otp shows the phone and no message',
+    from: { ...otp, notice: failure },
+    action: { type: 'wentBack' },
+    to: { step: 'phone', phone: '+998 90 123 45 67', sent, notice: null },
+  },
+  {
+    name: 'another region takes the district away',
+    from: register,
+    action: { type: 'registrationTyped', change: { regionId: 4 } },
+    to: { step: 'register', fields: { username: 'Dilnoza', regionId: 4, districtId: null } },
+  },
+  {
+    name: 'the same region keeps the district',
+    from: register,
+    action: { type: 'registrationTyped', change: { regionId: 3 } },
+    to: { step: 'register', fields: { regionId: 3, districtId: 31 } },
+  },
+  {
+    name: 'a created account is done',
+    from: { ...register, running: 'create' },
+    action: { type: 'accountCreated' },
+    to: { step: 'done', as: 'accountCreated' },
+  },
+  {
+    name: 'a failed account keeps what was typed',
+    from: { ...register, running: 'create' },
+    action: { type: 'failed', notice: failure },
+    to: { step: 'register', fields: register.fields, running: null, notice: failure },
+  },
+  {
+    name: 'back from register keeps the code and clears the message',
+    from: { ...register, notice: failure },
+    action: { type: 'wentBack' },
+    to: { step: 'otp', sent, code: '407211', exists: false, notice: null },
+  },
+];
+
+test.each(transitions)('$name', ({ from, action, to }) => {
+  expect(loginReducer(from, action)).toMatchObject(to);
+});
+
+describe('actions of another step change nothing', () => {
+  const done: LoginState = { step: 'done', as: 'signedIn' };
+  test.each<[LoginState, LoginAction]>([
+    [phone, { type: 'wentBack' }],
+    [phone, { type: 'codeTyped', code: '1234' }],
+    [phone, { type: 'signedIn' }],
+    [phone, { type: 'callStarted', call: 'verify' }],
+    [otp, { type: 'accountCreated' }],
+    [otp, { type: 'callStarted', call: 'create' }],
+    [register, { type: 'codeSent', sent, exists: true, notice: success }],
+    [register, { type: 'callStarted', call: 'resend' }],
+    [done, { type: 'wentBack' }],
+    [done, { type: 'failed', notice: failure }],
+  ])('%#', (state, action) => {
+    expect(loginReducer(state, action)).toBe(state);
+  });
+});
+
+describe('the rules of spec §5', () => {
+  test.each([
+    ['phone', { ...phone, phone: '' }],
+    ['phone', { ...phone, phone: '+998 90 123 45 6' }],
+    [null, phone],
+    ['code', { ...otp, code: '407' }],
+    [null, { ...otp, code: '4072' }],
+    [null, { ...otp, code: '', sent: { ...sent, returned: '407211' } }],
+    ['username', { ...register, fields: { username: ' ', regionId: null, districtId: null } }],
+    ['region', { ...register, fields: { username: 'Ali', regionId: null, districtId: null } }],
+    ['district', { ...register, fields: { username: 'Ali', regionId: 3, districtId: null } }],
+    [null, register],
+  ] satisfies [string | null, LoginState][])('%s', (rule, state) => {
+    expect(brokenRule(state)).toBe(rule);
+  });
+
+  test('the typed code goes before the one that the server told, until it was refused', () => {
+    const told: OtpState = { ...otp, code: '12', sent: { ...sent, returned: '407211' } };
+    expect(codeToVerify(told)).toBe('407211');
+    expect(codeToVerify({ ...told, code: '1234' })).toBe('1234');
+    const refused = loginReducer(told, { type: 'codeRefused', message: '' });
+    expect(refused.step === 'otp' && codeToVerify(refused)).toBe(null);
+  });
+});
+
+test('a new phone goes through all steps', () => {
+  const end = after(
+    initialLoginState,
+    { type: 'phoneTyped', phone: '+998 90 123 45 67' },
+    { type: 'callStarted', call: 'send' },
+    { type: 'codeSent', sent, exists: false, notice: success },
+    { type: 'codeTyped', code: '407211' },
+    { type: 'callStarted', call: 'verify' },
+    { type: 'codeAccepted', registrationToken: null },
+    { type: 'registrationTyped', change: { username: 'Ali', regionId: 3 } },
+    { type: 'registrationTyped', change: { districtId: 31 } },
+    { type: 'callStarted', call: 'create' },
+    { type: 'accountCreated' },
+  );
+  expect(end).toEqual({ step: 'done', as: 'accountCreated' });
+});

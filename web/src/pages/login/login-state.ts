@@ -1,0 +1,228 @@
+import { firstBrokenRegistrationRule, isCode, isPhone, type SignInRule } from '#contract/rules/sign-in.ts';
+import { formatPhone } from '#contract/values/phone.ts';
+
+/** Spec §4: the wait before a code may be asked for again, in seconds, where the server names none. */
+export const resendAfterSeconds = 120;
+
+/** The texts of spec §8 that the screen itself has, by name; `notice-text.ts` holds their words. */
+export type NoticeKey =
+  | 'codeSent'
+  | 'codeSentBefore'
+  | 'codeResent'
+  | 'codeAccepted'
+  | 'phoneRegistered'
+  | 'checkPhoneFailed'
+  | 'sendFailed'
+  | 'resendFailed'
+  | 'codeWrong'
+  | 'verifyFailed'
+  | 'signInFailed'
+  | 'phoneTaken'
+  | 'createAccountFailed';
+
+export interface Notice {
+  kind: 'success' | 'info' | 'error';
+  /** a text of ours, a broken rule of spec §5, or the server's own words */
+  text: { key: NoticeKey } | { rule: SignInRule } | { server: string };
+  /** the server did not answer at all */
+  unreachable?: true;
+  /** the field whose value is refused */
+  field: SignInRule | null;
+}
+
+/** A code on its way to a phone. */
+export interface SentCode {
+  /** E.164 */
+  phone: string;
+  /** the code itself, which only the console driver tells (decisions §3) */
+  returned: string | null;
+  /** when the next one may be asked for, in milliseconds since 1970 */
+  resendAt: number;
+}
+
+export interface PhoneState {
+  step: 'phone';
+  /** as the field shows it */
+  phone: string;
+  /** the code sent before the person came back to this step */
+  sent: SentCode | null;
+  running: 'send' | null;
+  notice: Notice | null;
+}
+
+export interface OtpState {
+  step: 'otp';
+  sent: SentCode;
+  /** what check-phone said; verify-otp has the last word */
+  exists: boolean;
+  code: string;
+  running: 'verify' | 'resend' | null;
+  notice: Notice | null;
+}
+
+export interface Registration {
+  username: string;
+  regionId: number | null;
+  districtId: number | null;
+}
+
+export interface RegisterState {
+  step: 'register';
+  sent: SentCode;
+  code: string;
+  /** lets a browser without cookies create the account (decisions §3) */
+  registrationToken: string | null;
+  fields: Registration;
+  running: 'create' | null;
+  notice: Notice | null;
+}
+
+export interface DoneState {
+  step: 'done';
+  as: 'signedIn' | 'accountCreated';
+}
+
+export type LoginState = PhoneState | OtpState | RegisterState | DoneState;
+
+export type LoginAction =
+  | { type: 'phoneTyped'; phone: string }
+  | { type: 'codeTyped'; code: string }
+  /** filled in by the screen: the console driver's answer or the message on the phone */
+  | { type: 'codeArrived'; code: string }
+  | { type: 'registrationTyped'; change: Partial<Registration> }
+  | { type: 'ruleBroken'; rule: SignInRule }
+  | { type: 'callStarted'; call: 'send' | 'verify' | 'resend' | 'create' }
+  | { type: 'codeSent'; sent: SentCode; exists: boolean; notice: Notice }
+  | { type: 'codeRefused'; message: string }
+  | { type: 'codeAccepted'; registrationToken: string | null }
+  | { type: 'signedIn' }
+  | { type: 'accountCreated' }
+  /** `resendAt` when the server said how long to wait for the next code */
+  | { type: 'failed'; notice: Notice; resendAt?: number | null }
+  | { type: 'wentBack' };
+
+export const initialLoginState: LoginState = { step: 'phone', phone: '', sent: null, running: null, notice: null };
+
+/** The code that the verify button sends: the typed one, else the one that the server told (spec §5). */
+export function codeToVerify(state: OtpState): string | null {
+  return isCode(state.code) ? state.code : state.sent.returned;
+}
+
+/** The rule of spec §5 that keeps the present step from going on, or null. */
+export function brokenRule(state: LoginState): SignInRule | null {
+  switch (state.step) {
+    case 'phone':
+      return isPhone(state.phone) ? null : 'phone';
+    case 'otp':
+      return codeToVerify(state) === null ? 'code' : null;
+    case 'register':
+      return firstBrokenRegistrationRule(state.fields);
+    case 'done':
+      return null;
+  }
+}
+
+/** The login flow of spec §4. An action that does not belong to the present step changes nothing. */
+export function loginReducer(state: LoginState, action: LoginAction): LoginState {
+  switch (state.step) {
+    case 'phone':
+      return inPhone(state, action);
+    case 'otp':
+      return inOtp(state, action);
+    case 'register':
+      return inRegister(state, action);
+    case 'done':
+      return state;
+  }
+}
+
+function inPhone(state: PhoneState, action: LoginAction): LoginState {
+  switch (action.type) {
+    case 'phoneTyped':
+      return { ...state, phone: action.phone, notice: null };
+    case 'ruleBroken':
+      return { ...state, notice: ruleNotice(action.rule) };
+    case 'callStarted':
+      return action.call === 'send' ? { ...state, running: 'send', notice: null } : state;
+    case 'codeSent':
+      return { step: 'otp', sent: action.sent, exists: action.exists, code: '', running: null, notice: action.notice };
+    case 'failed':
+      return { ...state, running: null, notice: action.notice };
+    default:
+      return state;
+  }
+}
+
+function inOtp(state: OtpState, action: LoginAction): LoginState {
+  switch (action.type) {
+    case 'codeTyped':
+      return { ...state, code: action.code, notice: state.notice?.kind === 'error' ? null : state.notice };
+    case 'codeArrived':
+      return state.running === 'verify' ? state : { ...state, code: action.code };
+    case 'ruleBroken':
+      return { ...state, notice: ruleNotice(action.rule) };
+    case 'callStarted':
+      return action.call === 'verify' || action.call === 'resend'
+        ? { ...state, running: action.call, notice: null }
+        : state;
+    case 'codeSent':
+      return { ...state, sent: action.sent, code: '', running: null, notice: action.notice };
+    case 'codeRefused':
+      return {
+        ...state,
+        sent: { ...state.sent, returned: null },
+        running: null,
+        notice: {
+          kind: 'error',
+          text: action.message ? { server: action.message } : { key: 'codeWrong' },
+          field: 'code',
+        },
+      };
+    case 'codeAccepted':
+      return {
+        step: 'register',
+        sent: state.sent,
+        code: state.code,
+        registrationToken: action.registrationToken,
+        fields: { username: '', regionId: null, districtId: null },
+        running: null,
+        notice: { kind: 'success', text: { key: 'codeAccepted' }, field: null },
+      };
+    case 'signedIn':
+      return { step: 'done', as: 'signedIn' };
+    case 'failed': {
+      const resendAt = Math.max(state.sent.resendAt, action.resendAt ?? 0);
+      return { ...state, sent: { ...state.sent, resendAt }, running: null, notice: action.notice };
+    }
+    case 'wentBack':
+      return { step: 'phone', phone: formatPhone(state.sent.phone), sent: state.sent, running: null, notice: null };
+    default:
+      return state;
+  }
+}
+
+function inRegister(state: RegisterState, action: LoginAction): LoginState {
+  switch (action.type) {
+    case 'registrationTyped': {
+      const anotherRegion = 'regionId' in action.change && action.change.regionId !== state.fields.regionId;
+      const fields = { ...state.fields, ...(anotherRegion ? { districtId: null } : {}), ...action.change };
+      return { ...state, fields, notice: state.notice?.kind === 'error' ? null : state.notice };
+    }
+    case 'ruleBroken':
+      return { ...state, notice: ruleNotice(action.rule) };
+    case 'callStarted':
+      return action.call === 'create' ? { ...state, running: 'create', notice: null } : state;
+    case 'accountCreated':
+      return { step: 'done', as: 'accountCreated' };
+    case 'failed':
+      return { ...state, running: null, notice: action.notice };
+    case 'wentBack':
+      return { step: 'otp', sent: state.sent, exists: false, code: state.code, running: null, notice: null };
+    default:
+      return state;
+  }
+}
+
+function ruleNotice(rule: SignInRule): Notice {
+  return { kind: 'error', text: { rule }, field: rule };
+}

@@ -1,0 +1,47 @@
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { checkIcon, circleAlertIcon, infoIcon } from '#web/ui/icons.ts';
+import type { Notice } from './login-state.ts';
+import { noticeText } from './notice-text.ts';
+
+const looks = {
+  success: { icon: checkIcon, colours: 'bg-green-soft text-green' },
+  info: { icon: infoIcon, colours: 'bg-lapis-soft text-lapis-text' },
+  error: { icon: circleAlertIcon, colours: 'bg-danger-soft text-danger' },
+};
+
+/**
+ * The message above the fields. Both live regions stand from the start, so that a change is spoken; with `inField` the text
+ * stands under its field and is only spoken here.
+ */
+export function NoticeRegion({ id, notice, inField }: { id: string; notice: Notice | null; inField: boolean }) {
+  const isError = notice?.kind === 'error';
+  const content = notice && (inField ? <Spoken notice={notice} /> : <Banner id={id} notice={notice} />);
+  return (
+    <>
+      <div role="status">{!isError && content}</div>
+      <div role="alert">{isError && content}</div>
+    </>
+  );
+}
+
+function Spoken({ notice }: { notice: Notice }) {
+  return <span className="sr-only">{noticeText(notice, useLang())}</span>;
+}
+
+function Banner({ id, notice }: { id: string; notice: Notice }) {
+  const { icon, colours } = looks[notice.kind];
+  return (
+    <div
+      id={id}
+      className={`mt-5 -mb-1.5 flex gap-2.5 rounded-field px-3.5 py-[11px] text-14 font-medium transition-opacity duration-200 starting:opacity-0 ${colours}`}
+    >
+      <Icon of={icon} className="mt-px" />
+      <p className="min-w-0 wrap-anywhere">
+        {noticeText(notice, useLang())}
+        {notice.unreachable && <span className="block font-normal">{m.login_unreachable()}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { signInRuleTexts } from '#contract/rules/sign-in.ts';
+import type { Language } from '#contract/values/language.ts';
+import { m } from '#web/texts/messages.ts';
+import type { Notice, NoticeKey } from './login-state.ts';
+
+const texts: Readonly<Record<NoticeKey, () => string>> = {
+  codeSent: () => m.login_code_sent(),
+  codeSentBefore: () => m.login_code_sent_before(),
+  codeResent: () => m.login_code_resent(),
+  codeAccepted: () => m.login_code_accepted(),
+  phoneRegistered: () => m.login_phone_registered(),
+  checkPhoneFailed: () => m.login_check_phone_failed(),
+  sendFailed: () => m.login_send_failed(),
+  resendFailed: () => m.login_resend_failed(),
+  codeWrong: () => m.login_code_wrong(),
+  verifyFailed: () => m.login_verify_failed(),
+  signInFailed: () => m.login_sign_in_failed(),
+  phoneTaken: () => m.login_phone_taken(),
+  createAccountFailed: () => m.login_create_account_failed(),
+};
+
+/** The words of a notice. */
+export function noticeText({ text }: Notice, language: Language): string {
+  if ('server' in text) return text.server;
+  return 'rule' in text ? signInRuleTexts[text.rule][language] : texts[text.key]();
+}

@@ -1,0 +1,42 @@
+import { useContext, useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#web/api/browser-session.ts';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { safeNext } from '#web/paths.ts';
+import { PrefetchContext } from '#web/ui/link.tsx';
+import { LoginCard } from './login-card.tsx';
+import { stepTexts } from './step-texts.ts';
+import { useLogin } from './use-login.ts';
+
+/** Spec §9: the success message stands for so long before the next page comes. */
+const redirectAfterMs = 1500;
+
+/** Login and registration, at /auth/login and /login (spec §2). `?next=` is where to go afterwards. */
+export function Page() {
+  const login = useLogin();
+  const { state } = login;
+  const { signedIn } = useSession();
+  const [search] = useSearchParams();
+  const target = safeNext(search.get('next'));
+  const done = state.step === 'done';
+  useRedirectWhen(done, target);
+
+  if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
+  return (
+    <>
+      <PageHead title={stepTexts(state).title} noindex />
+      <LoginCard login={login} />
+    </>
+  );
+}
+
+function useRedirectWhen(done: boolean, target: string): void {
+  const navigate = useNavigate();
+  const prefetch = useContext(PrefetchContext);
+  useEffect(() => {
+    if (!done) return;
+    prefetch(target);
+    const timer = setTimeout(() => void navigate(target, { replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [done, target, navigate, prefetch]);
+}

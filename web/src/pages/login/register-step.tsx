@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { SignInRule } from '#contract/rules/sign-in.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { regionsQuery } from '#web/api/queries.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { refreshCwIcon } from '#web/ui/icons.ts';
+import { Input } from '#web/ui/input.tsx';
+import { Select, type SelectProps } from '#web/ui/select.tsx';
+import { districtsQuery } from './districts-query.ts';
+import type { RegisterState, Registration } from './login-state.ts';
+import { noticeText } from './notice-text.ts';
+import type { Login } from './use-login.ts';
+
+/** Third step of a new phone: name, region, district. */
+export function RegisterStep({ state, login }: { state: RegisterState; login: Login }) {
+  const language = useLang();
+  const api = useApi();
+  const { fields, notice } = state;
+  const regions = useQuery(regionsQuery(api));
+  const districts = useQuery({ ...districtsQuery(api, fields.regionId ?? 0), enabled: fields.regionId !== null });
+  const username = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLSelectElement>(null);
+  const district = useRef<HTMLSelectElement>(null);
+
+  const change = (changed: Partial<Registration>): void =>
+    login.dispatch({ type: 'registrationTyped', change: changed });
+  const errorOf = (field: SignInRule): string | null => (notice?.field === field ? noticeText(notice, language) : null);
+
+  useEffect(() => username.current?.focus(), []);
+  useEffect(() => {
+    const field = notice?.field;
+    if (field === 'username') username.current?.focus();
+    if (field === 'region') region.current?.focus();
+    if (field === 'district') district.current?.focus();
+    if (notice?.kind === 'error' && !field) {
+      username.current?.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+    }
+  }, [notice]);
+
+  return (
+    <>
+      <div className="mb-4 grid gap-3.5">
+        <Input
+          ref={username}
+          label={m.login_username()}
+          required
+          error={errorOf('username')}
+          name="username"
+          autoComplete="name"
+          maxLength={80}
+          value={fields.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <PlaceSelect
+          ref={region}
+          label={m.common_region()}
+          placeholder={m.common_choose_region()}
+          name="region"
+          error={errorOf('region')}
+          failure={regions.isError && !regions.isFetching ? m.common_regions_error() : null}
+          onRetry={() => void regions.refetch()}
+          loading={regions.isFetching && !regions.data}
+          disabled={!regions.data}
+          options={optionsOf(regions.data)}
+          value={fields.regionId ?? ''}
+          onChange={(event) => change({ regionId: Number(event.target.value) || null })}
+        />
+        <PlaceSelect
+          ref={district}
+          label={m.common_district()}
+          placeholder={m.common_choose_district()}
+          hint={fields.regionId === null ? m.common_region_first() : undefined}
+          name="district"
+          error={errorOf('district')}
+          failure={districts.isError && !districts.isFetching ? m.login_districts_failed() : null}
+          onRetry={() => void districts.refetch()}
+          loading={districts.isFetching && !districts.data}
+          disabled={!districts.data}
+          options={optionsOf(districts.data)}
+          value={fields.districtId ?? ''}
+          onChange={(event) => change({ districtId: Number(event.target.value) || null })}
+        />
+      </div>
+      <Button type="submit" size="lg" wide loading={state.running !== null}>
+        {m.login_create_account()}
+      </Button>
+    </>
+  );
+}
+
+/** A required select whose choices are loaded: says when that failed, and tries again. */
+function PlaceSelect({
+  error,
+  failure,
+  onRetry,
+  ...props
+}: SelectProps & { failure: string | null; onRetry: () => void }) {
+  return (
+    <div>
+      <Select {...props} required error={failure ?? error} />
+      <span role="alert" className="sr-only">
+        {failure}
+      </span>
+      {failure && (
+        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={onRetry}>
+          {m.common_retry()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function optionsOf(places: readonly { id: number; name: string }[] | undefined): SelectProps['options'] {
+  return (places ?? []).map((place) => ({ value: String(place.id), label: place.name }));
+}

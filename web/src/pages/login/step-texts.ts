@@ -1,0 +1,16 @@
+import { m } from '#web/texts/messages.ts';
+import type { LoginState } from './login-state.ts';
+
+/** Title and subtitle of a step (spec §2). */
+export function stepTexts(state: LoginState): { title: string; subtitle: string | null } {
+  switch (state.step) {
+    case 'phone':
+      return { title: m.login_title_phone(), subtitle: m.login_subtitle_phone() };
+    case 'otp':
+      return { title: m.login_title_otp(), subtitle: m.login_subtitle_otp() };
+    case 'register':
+      return { title: m.login_title_register(), subtitle: m.login_subtitle_register() };
+    case 'done':
+      return { title: state.as === 'signedIn' ? m.login_title_phone() : m.login_title_register(), subtitle: null };
+  }
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import { session } from '#web/api/browser-session.ts';
+import { type CallContext, type CallOutcome, createAccount, resendCode, sendCode, verifyCode } from './login-calls.ts';
+import { brokenRule, initialLoginState, type LoginAction, type LoginState, loginReducer } from './login-state.ts';
+
+/** Spec §4: the code of the console driver fills itself in after a second. */
+const fillAfterMs = 1000;
+
+export interface Login {
+  state: LoginState;
+  dispatch: (action: LoginAction) => void;
+  /** the main button of the present step */
+  submit: () => void;
+  resend: () => void;
+  goBack: () => void;
+}
+
+/** The login flow of spec §4 with its calls; one runs at a time, and leaving a step ends it. */
+export function useLogin(): Login {
+  const api = useApi();
+  const [state, dispatch] = useReducer(loginReducer, initialLoginState);
+  const running = useRef<AbortController | null>(null);
+  const idempotency = useRef({ of: '', key: '' });
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const returned = state.step === 'otp' ? state.sent.returned : null;
+  const resendAt = state.step === 'otp' ? state.sent.resendAt : null;
+  useEffect(() => {
+    if (returned === null || resendAt === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'codeArrived', code: returned }), fillAfterMs);
+    return () => clearTimeout(timer);
+  }, [returned, resendAt]);
+
+  const run = useCallback(
+    async (
+      call: Extract<LoginAction, { type: 'callStarted' }>['call'],
+      perform: (context: CallContext) => Promise<CallOutcome>,
+    ) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      dispatch({ type: 'callStarted', call });
+      const { action, tokens } = await perform({ api, signal: controller.signal, now: Date.now, wait });
+      if (controller.signal.aborted) return;
+      if (tokens) session.write(tokens);
+      dispatch(action);
+    },
+    [api],
+  );
+
+  const submit = (): void => {
+    if (state.step === 'done' || state.running) return;
+    const rule = brokenRule(state);
+    if (rule) {
+      dispatch({ type: 'ruleBroken', rule });
+    } else if (state.step === 'phone') {
+      void run('send', (context) => sendCode(state, context));
+    } else if (state.step === 'otp') {
+      void run('verify', (context) => verifyCode(state, context));
+    } else {
+      const of = JSON.stringify([state.sent.phone, state.fields]);
+      if (idempotency.current.of !== of) idempotency.current = { of, key: newKey() };
+      void run('create', (context) => createAccount(state, idempotency.current.key, context));
+    }
+  };
+
+  return {
+    state,
+    dispatch,
+    submit,
+    resend() {
+      if (state.step === 'otp' && !state.running) void run('resend', (context) => resendCode(state, context));
+    },
+    goBack() {
+      running.current?.abort();
+      dispatch({ type: 'wentBack' });
+    },
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a page comes over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

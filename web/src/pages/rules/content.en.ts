@@ -1,0 +1,250 @@
+import { paths } from '#web/paths.ts';
+import type { RulesContent } from './sections.ts';
+
+export const content: RulesContent = {
+  title: 'Platform rules',
+  description:
+    'In plain words: what may and may not be listed on Tokcha, rules for prices and photos, moderation, taking a listing down, and personal data.',
+  lead: 'The same rules hold for everyone, whether you list something or buy it. By using the site you agree to them.',
+  sections: {
+    posting: {
+      title: 'Posting a listing',
+      blocks: [
+        {
+          text: 'You need no account to look around. To post a listing or write to a seller you confirm your phone number with a one-time code. Posting is free.',
+        },
+        {
+          list: [
+            'List what you really have: a thing, a service you do yourself, a real vacancy, something lost or found.',
+            'Choose the right category and region. In the wrong category nobody will find it.',
+            'Say in the title what it is: “Artel fridge, two compartments”. Words like “cheap” and “hurry”, and CAPITAL LETTERS, do not help.',
+            'Name the faults too: scratches, repairs, missing papers. It saves a quarrel later.',
+            'If you sell for somebody else or as an agent, say so in the description.',
+          ],
+          mark: 'done',
+        },
+        {
+          text: 'A listing stays up for 30 days. Then it moves to the archive in your account, and you can publish it again from there.',
+        },
+      ],
+    },
+    'one-listing': {
+      title: 'One owner, one listing',
+      blocks: [
+        {
+          text: 'One thing, one listing. Do not send it again or make copies for other regions: publish the old one again from your account.',
+        },
+        {
+          list: [
+            'If you have several of the same thing, give the number in one listing.',
+            'Do not copy other people’s photos or texts. Do not list a thing without its owner’s consent.',
+            'Once it is sold, mark it as sold, so that nobody calls in vain.',
+          ],
+        },
+      ],
+    },
+    prohibited: {
+      title: 'What may not be listed',
+      blocks: [
+        {
+          text: 'There is no place here for anything that the laws of Uzbekistan forbid to trade or allow only with a special permit. In plain words:',
+        },
+        {
+          list: [
+            'Narcotic and psychotropic drugs, precursors, strong-acting and poisonous substances.',
+            'Weapons, ammunition, explosives, fireworks, and the main parts of weapons.',
+            'Medicines: only pharmacies sell them.',
+            'Alcohol, tobacco, nasvay and other nicotine products: selling them at a distance is forbidden. Electronic cigarettes and their liquids are banned altogether.',
+            'Passports, ID cards, diplomas, certificates, seals, state awards, number plates; SIM cards, bank cards and accounts in somebody else’s name.',
+            'Stolen or counterfeit goods and goods of unknown origin; devices and vehicles whose IMEI or VIN was altered.',
+            'Currency exchange, offers of loans, get-rich-quick and pyramid schemes, gambling and betting, crypto services without a licence.',
+            'Animals and plants of the Red Book and their parts; the catch of poachers.',
+            'Archaeological finds and cultural property on the state register.',
+            'Human organs, tissue and blood.',
+            'Special equipment for secret watching and listening; drones without a permit.',
+            'Pornography and sexual services; anything that promotes violence, hatred or extremism; religious materials without the required expert review.',
+            'Databases of personal data, hacked accounts, exam answers and academic papers to order.',
+            'A service that needs a licence, if you have none.',
+          ],
+          mark: 'not',
+        },
+        {
+          note: [
+            'The list does not replace the law. When in doubt, look it up on ',
+            { link: 'lex.uz', href: 'https://lex.uz' },
+            ' first. A listing of something forbidden is blocked; where there are signs of a crime, information goes to the competent authorities as the law prescribes.',
+          ],
+          tone: 'info',
+        },
+      ],
+    },
+    photos: {
+      title: 'Photos and text',
+      blocks: [
+        {
+          list: [
+            'A listing has 1 to 10 photos: JPG, PNG or WEBP, up to 10 MB each.',
+            'The photo shows this very thing. Do not sell used goods with a picture from the internet.',
+            'No phone numbers, links, advertising or marks of other sites on the photo.',
+            'No other people’s faces, documents or bank cards. You may cover a number plate.',
+            'The title has up to 120 characters, the description up to 5,000. The words must fit what you sell.',
+          ],
+          mark: 'done',
+        },
+        {
+          text: 'Hidden data inside a photo (where it was taken, with which camera) is removed by the server.',
+        },
+      ],
+    },
+    prices: {
+      title: "Prices and so'm",
+      blocks: [
+        {
+          text: "The price must be real: an invented 1 or 111 so'm, or a first instalment shown as the whole price, misleads the buyer. If you are open to offers, mark it negotiable; if you ask for no money, choose Free.",
+        },
+        {
+          text: "Payments in Uzbekistan are made in so'm. A price given in dollars is therefore shown in so'm first: we convert it at the Central Bank's rate of the day, and the dollars stand beside it after “≈”. Search and sorting use one scale as well.",
+        },
+        {
+          note: "If you are a business, give the price in so'm only: article 16 of the law on advertising forbids prices in foreign currency in advertisements.",
+          tone: 'info',
+        },
+      ],
+    },
+    behaviour: {
+      title: 'In chat',
+      blocks: [
+        {
+          list: [
+            'Be polite. Insults, threats, discrimination and harassment are not allowed.',
+            'Do not send advertising or mass messages that have nothing to do with the listing.',
+            'Do not ask for or send bank card details, SMS codes or photos of a passport.',
+            'Do not send links to “payment” or “delivery” pages: Tokcha has none.',
+            'Do not publish the other person’s number or words elsewhere without their consent.',
+          ],
+        },
+        {
+          text: [
+            'You can delete a message of your own. If you delete a conversation, it disappears for you only. To avoid being cheated, read ',
+            { link: 'how to trade safely', to: paths.safety() },
+            '.',
+          ],
+        },
+      ],
+    },
+    moderation: {
+      title: 'Moderation',
+      blocks: [
+        {
+          text: 'A listing usually appears at once, though some may be checked first. What does not follow the rules is rejected or blocked.',
+        },
+        {
+          list: [
+            'Such a listing stands in your account among those that wait for your action, with the reason for the decision.',
+            'If it is a small mistake, put it right and post a new listing.',
+            'Fraud, forbidden goods and repeated serious breaches lead to the account being blocked too.',
+          ],
+        },
+        {
+          text: 'A competitor’s request, political views or the seller’s ethnicity are no reason to take a listing down.',
+        },
+      ],
+    },
+    appeal: {
+      title: 'If you disagree with a decision',
+      blocks: [
+        {
+          list: [
+            'Read the reason in your account and compare it with these rules.',
+            [
+              'If you think it is a mistake, ',
+              { link: 'write to us', to: `${paths.about()}#contact` },
+              ': give the listing’s number (ID) and say briefly why you disagree; add a document or photo if it helps.',
+            ],
+            'Until you have an answer, do not post the same listing under another name.',
+          ],
+          mark: 'number',
+        },
+        { text: 'Your right to go to court or to the competent state bodies always remains.' },
+      ],
+    },
+    deletion: {
+      title: 'Taking a listing down',
+      blocks: [
+        {
+          text: 'The listing is yours. In your account you can mark it as sold, withdraw it, publish it again or delete it at any time. A deleted listing leaves lists and search at once; its page says that the listing was removed.',
+        },
+        {
+          text: [
+            'To delete your whole account, ',
+            { link: 'write to us', to: `${paths.about()}#contact` },
+            ' and name the number it is registered with.',
+          ],
+        },
+      ],
+    },
+    'personal-data': {
+      title: 'Personal data',
+      blocks: [
+        {
+          text: 'We follow the law on personal data, No. ZRU-547. By opening an account you agree that the data below is processed for the purposes given.',
+        },
+        { heading: 'What we take, and why' },
+        {
+          list: [
+            [
+              { strong: 'Phone number' },
+              ': to send you a sign-in code and to let a buyer reach you. The code comes by SMS or Telegram, so the number is passed to the operator that delivers it.',
+            ],
+            [{ strong: 'Name, region, district' }, ': to show them beside your listing. Any name will do.'],
+            [
+              { strong: 'Listings, photos, messages' },
+              ': for the service itself. Other users do not see your conversations.',
+            ],
+            [
+              { strong: 'Sign-ins and technical records' },
+              ': to keep your account from being stolen and to find faults.',
+            ],
+          ],
+        },
+        { heading: 'What others see' },
+        {
+          text: 'Your name, place, listings and when you joined. The phone number is masked: it opens in full only when somebody presses the call button, and the number of such openings is limited.',
+        },
+        { heading: 'What we do not take' },
+        {
+          text: 'We do not ask for passports, personal identification numbers or bank card details. There is no third-party advertising or tracking on the site. Your browser keeps only the sign-in key, language, theme, chosen place and the listings you liked.',
+        },
+        { heading: 'Your rights' },
+        {
+          list: [
+            'To know what data about you exists, and to get a copy.',
+            'To correct what is wrong and have what is not needed deleted.',
+            'To withdraw your consent: the account and its listings are then deleted.',
+            'To complain to the competent state body or a court if your rights are violated.',
+          ],
+        },
+        {
+          text: [
+            'Send your request to ',
+            { link: 'our contact address', to: `${paths.about()}#contact` },
+            '. Article 27-1 of the law requires that data of citizens of Uzbekistan is kept on equipment located in Uzbekistan.',
+          ],
+        },
+      ],
+    },
+    responsibility: {
+      title: 'Who answers for what',
+      blocks: [
+        {
+          list: [
+            'Whoever posts a listing answers for its content and for the quality and legality of the thing.',
+            'Terms, payment and handing over are agreed between seller and buyer. Tokcha takes no payment for goods and is not a party to the deal.',
+            'We look at reports of breaches and take unlawful listings down.',
+            'If the rules change, the new text and its date appear on this page.',
+          ],
+        },
+      ],
+    },
+  },
+};

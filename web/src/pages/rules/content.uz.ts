@@ -1,0 +1,250 @@
+import { paths } from '#web/paths.ts';
+import type { RulesContent } from './sections.ts';
+
+export const content: RulesContent = {
+  title: 'Platforma qoidalari',
+  description:
+    "Tokchada nimani e'lon qilish mumkin, nimani mumkin emas, narx va rasm talablari, moderatsiya va shaxsga doir ma'lumotlar haqida sodda tilda.",
+  lead: "Bu qoidalar hamma uchun bir xil: e'lon beruvchi uchun ham, xaridor uchun ham. Saytdan foydalansangiz, ularga rozi bo'lasiz.",
+  sections: {
+    posting: {
+      title: "E'lon joylash",
+      blocks: [
+        {
+          text: "E'lonni ko'rish uchun ro'yxatdan o'tish shart emas. E'lon joylash va yozishish uchun telefon raqamingizni bir martalik kod bilan tasdiqlaysiz. E'lon joylash bepul.",
+        },
+        {
+          list: [
+            "O'zingizda bor narsani, o'zingiz bajaradigan xizmatni, haqiqiy bo'sh ish o'rnini yoki topib olgan va yo'qotgan narsangizni e'lon qiling.",
+            "Mos bo'lim va hududni tanlang. Noto'g'ri bo'limdagi e'lonni xaridor topa olmaydi.",
+            "Sarlavhada narsaning nomini yozing: «Artel muzlatkich, 2 kamerali». «Arzon», «shoshiling» kabi so'zlar va BOSH HARFLAR yordam bermaydi.",
+            "Kamchiligini ham yozing: tirnalgan, ta'mirlangan, hujjati yo'q. Bu keyingi janjalning oldini oladi.",
+            'Birovning nomidan yoki vositachi sifatida sotsangiz, buni tavsifda ochiq ayting.',
+          ],
+          mark: 'done',
+        },
+        {
+          text: "E'lon 30 kun turadi. Muddati tugasa, kabinetdagi «Arxiv» bo'limiga o'tadi va uni o'sha yerdan qayta joylash mumkin.",
+        },
+      ],
+    },
+    'one-listing': {
+      title: "Bir egasi — bitta e'lon",
+      blocks: [
+        {
+          text: "Bitta narsa uchun bitta e'lon bo'ladi. Xuddi shu e'lonni qayta yubormang, har hududga alohida nusxa ochmang: kabinetdan eskisini qayta joylang.",
+        },
+        {
+          list: [
+            "Bir necha bir xil buyumingiz bo'lsa, bitta e'londa sonini yozing.",
+            "Birovning e'lonidan rasm yoki matn ko'chirmang. Egasi bor narsani egasining roziligisiz e'lon qilmang.",
+            "Sotilgan narsani «sotildi» deb belgilang — odamlar bekorga qo'ng'iroq qilmaydi.",
+          ],
+        },
+      ],
+    },
+    prohibited: {
+      title: "Nimani e'lon qilib bo'lmaydi",
+      blocks: [
+        {
+          text: "O'zbekiston qonunlari savdosini taqiqlagan yoki maxsus ruxsatnoma talab qiladigan narsalarga bu yerda o'rin yo'q. Sodda tilda:",
+        },
+        {
+          list: [
+            "Giyohvandlik va psixotrop vositalar, prekursorlar, kuchli ta'sir qiluvchi va zaharli moddalar.",
+            "Qurol, o'q-dori, portlovchi modda, pirotexnika (petarda, mushak), qurolning asosiy qismlari.",
+            'Dori vositalari: ular faqat dorixonada sotiladi.',
+            'Alkogol, tamaki, nos va boshqa nikotinli mahsulotlar: ularni masofadan sotish taqiqlangan. Elektron sigareta va uning suyuqligi muomalasi butunlay taqiqlangan.',
+            'Pasport, ID karta, diplom, guvohnoma, muhr, davlat mukofoti, avtomobil raqami, birovning nomidagi SIM karta, bank kartasi yoki akkaunt.',
+            "O'g'irlangan, kelib chiqishi noma'lum yoki soxta buyumlar; IMEI kodi, VIN raqami o'zgartirilgan texnika va avtomobillar.",
+            'Chet el valyutasi savdosi, qarz berish takliflari, «tez boyish» sxemalari va moliyaviy piramidalar, qimor va tikishlar, litsenziyasiz kriptoaktiv xizmatlari.',
+            "Qizil kitobga kiritilgan hayvon va o'simliklar, ularning qismlari; brakonerlik o'ljasi.",
+            "Arxeologik topilmalar va davlat ro'yxatidagi madaniy boyliklar.",
+            "Odam a'zolari, to'qimalari va qoni.",
+            "Yashirin kuzatish va tinglash uchun maxsus texnika; ruxsatnomasi yo'q dronlar.",
+            "Pornografiya va jinsiy xizmatlar; zo'ravonlik, nafrat va ekstremizmni targ'ib qiluvchi, diniy ekspertizadan o'tmagan materiallar.",
+            "Odamlarning shaxsiy ma'lumotlari bazalari, buzilgan akkauntlar, imtihon javoblari va buyurtma asosidagi ilmiy ishlar.",
+            "Litsenziya talab qiladigan xizmat — litsenziyasi bo'lmasa.",
+          ],
+          mark: 'not',
+        },
+        {
+          note: [
+            "Ro'yxat qonunning o'rnini bosmaydi. Ikkilansangiz, avval ",
+            { link: 'lex.uz', href: 'https://lex.uz' },
+            " saytidan tekshiring. Taqiqlangan narsa haqidagi e'lon bloklanadi, jinoyat alomati bo'lsa, ma'lumot qonunda belgilangan tartibda vakolatli organlarga beriladi.",
+          ],
+          tone: 'info',
+        },
+      ],
+    },
+    photos: {
+      title: 'Rasm va matn',
+      blocks: [
+        {
+          list: [
+            "E'longa kamida bitta, ko'pi bilan 10 ta rasm qo'yiladi: JPG, PNG yoki WEBP, har biri 10 MB gacha.",
+            "Rasm aynan shu buyumniki bo'lsin. Internetdan olingan rasm bilan ishlatilgan buyumni sotmang.",
+            'Rasmga telefon raqami, havola, reklama yozuvi yoki boshqa saytning belgisini tushirmang.',
+            "Birovning yuzi, hujjati, bank kartasi ko'rinmasin. Avtomobil raqamini yopib qo'yish mumkin.",
+            "Sarlavha 120 belgigacha, tavsif 5000 belgigacha. Matn tavsifda haqiqatan ham bor narsaga mos bo'lsin.",
+          ],
+          mark: 'done',
+        },
+        {
+          text: "Rasm ichidagi yashirin ma'lumotlarni (olingan joyi, kamera turi) server o'zi olib tashlaydi.",
+        },
+      ],
+    },
+    prices: {
+      title: "Narx va so'm",
+      blocks: [
+        {
+          text: "Narx haqiqiy bo'lsin: 1 so'm, 111 so'm kabi o'ylab topilgan narx yoki «birinchi to'lov»ni to'liq narx qilib ko'rsatish xaridorni aldashdir. Kelishish mumkin bo'lsa, «Kelishiladi»ni belgilang; pul so'ramasangiz, «Bepul»ni tanlang.",
+        },
+        {
+          text: "O'zbekistonda hisob-kitob so'mda qilinadi. Shu sababli dollarda yozilgan narx ham avval so'mda ko'rsatiladi: uni Markaziy bankning kunlik kursi bo'yicha o'zimiz hisoblaymiz, dollardagi qiymat yonida «≈» belgisi bilan turadi. Qidiruv va saralash ham bitta o'lchovda ishlaydi.",
+        },
+        {
+          note: "Tadbirkor bo'lsangiz, narxni faqat so'mda yozing: «Reklama to'g'risida»gi qonunning 16-moddasi reklamada narxni chet el valyutasida ko'rsatishni taqiqlaydi.",
+          tone: 'info',
+        },
+      ],
+    },
+    behaviour: {
+      title: 'Yozishmalarda',
+      blocks: [
+        {
+          list: [
+            'Hurmat bilan yozing. Haqorat, tahdid, kamsitish va shilqimlik mumkin emas.',
+            "E'longa aloqasi yo'q reklama va bir xil xabarlarni tarqatmang.",
+            "Bank kartasi ma'lumotini, SMS kodini, pasport rasmini so'ramang va yubormang.",
+            "«To'lov» yoki «yetkazib berish» sahifasiga olib boradigan havola yubormang: Tokchada bunday sahifa yo'q.",
+            "Suhbatdoshning raqami va yozganlarini uning roziligisiz boshqa joyda e'lon qilmang.",
+          ],
+        },
+        {
+          text: [
+            "O'z xabaringizni o'chirishingiz mumkin. Suhbatni o'chirsangiz, u faqat sizda yo'qoladi. Aldanmaslik uchun ",
+            { link: 'xavfsiz savdo maslahatlarini', to: paths.safety() },
+            " o'qib chiqing.",
+          ],
+        },
+      ],
+    },
+    moderation: {
+      title: 'Moderatsiya',
+      blocks: [
+        {
+          text: "E'lon odatda darhol ko'rinadi, ayrim e'lonlar esa avval tekshiruvga tushishi mumkin. Qoidaga to'g'ri kelmagan e'lon rad etiladi yoki bloklanadi.",
+        },
+        {
+          list: [
+            "Bunday e'lon kabinetdagi «Harakat kutmoqda» bo'limida turadi va qarorning sababi shu yerda yoziladi.",
+            "Kichik xato bo'lsa, uni tuzatib, yangi e'lon joylash kifoya.",
+            "Firibgarlik, taqiqlangan mol yoki takroriy qo'pol buzilishda hisob ham bloklanadi.",
+          ],
+        },
+        {
+          text: "Raqobatchining e'loni, siyosiy qarash yoki sotuvchining millati — e'lonni olib tashlashga sabab emas.",
+        },
+      ],
+    },
+    appeal: {
+      title: "Qarorga rozi bo'lmasangiz",
+      blocks: [
+        {
+          list: [
+            "Kabinetdagi sababni o'qing va bu qoidalar bilan solishtiring.",
+            [
+              "Xato bo'lgan deb hisoblasangiz, ",
+              { link: 'bizga yozing', to: `${paths.about()}#contact` },
+              ": e'lon raqami (ID) va nima uchun rozi emasligingizni qisqa ayting, kerak bo'lsa hujjat yoki rasm qo'shing.",
+            ],
+            "Javob bizdan kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
+          ],
+          mark: 'number',
+        },
+        { text: 'Sudga va vakolatli davlat organlariga murojaat qilish huquqingiz har doim saqlanadi.' },
+      ],
+    },
+    deletion: {
+      title: "E'lonni olib tashlash",
+      blocks: [
+        {
+          text: "E'lon egasi — siz. Kabinetda istalgan payt uni «sotildi» deb belgilash, vaqtincha olib qo'yish, qayta joylash yoki o'chirish mumkin. O'chirilgan e'lon ro'yxatlar va qidiruvdan darhol chiqadi, uning sahifasida «E'lon olib tashlangan» degan yozuv qoladi.",
+        },
+        {
+          text: [
+            "Hisobingizni butunlay o'chirish uchun ro'yxatdan o'tgan raqamingizni ko'rsatib ",
+            { link: 'bizga yozing', to: `${paths.about()}#contact` },
+            '.',
+          ],
+        },
+      ],
+    },
+    'personal-data': {
+      title: "Shaxsga doir ma'lumotlar",
+      blocks: [
+        {
+          text: "Biz «Shaxsga doir ma'lumotlar to'g'risida»gi O'RQ-547-son qonunga amal qilamiz. Hisob ochganingizda quyidagi ma'lumotlarga shu maqsadlar uchun ishlov berishga rozilik berasiz.",
+        },
+        { heading: 'Nimani va nima uchun olamiz' },
+        {
+          list: [
+            [
+              { strong: 'Telefon raqami' },
+              " — kirish kodini yuborish va xaridor siz bilan bog'lanishi uchun. Kod SMS yoki Telegram orqali keladi, shuning uchun raqam xabarni yetkazuvchi operatorga beriladi.",
+            ],
+            [{ strong: 'Ism, viloyat, tuman' }, " — e'lon yonida ko'rsatish uchun. Ism istalgan bo'lishi mumkin."],
+            [
+              { strong: "E'lonlar, rasmlar, xabarlar" },
+              " — xizmatning o'zi uchun. Yozishmalaringizni boshqa foydalanuvchilar ko'rmaydi.",
+            ],
+            [
+              { strong: 'Kirishlar va texnik yozuvlar' },
+              " — hisobingizni o'g'irlashdan saqlash va nosozlikni topish uchun.",
+            ],
+          ],
+        },
+        { heading: "Boshqalar nimani ko'radi" },
+        {
+          text: "Ismingiz, hududingiz, e'lonlaringiz va hisob ochilgan vaqt. Telefon raqami yopiq turadi: u to'liq holda faqat «Qo'ng'iroq qilish» bosilganda ochiladi va bunday ochishlar soni cheklangan.",
+        },
+        { heading: 'Nimani olmaymiz' },
+        {
+          text: "Pasport, JShShIR, bank kartasi ma'lumotlarini so'ramaymiz. Saytda begona reklama va kuzatuv dasturlari yo'q. Brauzeringizda faqat kirish belgisi, til, mavzu, tanlangan hudud va yoqtirgan e'lonlaringiz saqlanadi.",
+        },
+        { heading: 'Huquqlaringiz' },
+        {
+          list: [
+            "Siz haqingizda qanday ma'lumot borligini so'rash va nusxasini olish.",
+            "Xato ma'lumotni tuzatish, ortiqchasini o'chirishni talab qilish.",
+            "Rozilikni qaytarib olish: bunda hisob va e'lonlar o'chiriladi.",
+            "Huquqingiz buzilgan bo'lsa, vakolatli davlat organiga yoki sudga shikoyat qilish.",
+          ],
+        },
+        {
+          text: [
+            "So'rovni ",
+            { link: 'murojaat manzilimizga', to: `${paths.about()}#contact` },
+            " yuboring. Qonunning 27-1-moddasi O'zbekiston fuqarolarining ma'lumotlari O'zbekistonda joylashgan texnik vositalarda saqlanishini talab qiladi.",
+          ],
+        },
+      ],
+    },
+    responsibility: {
+      title: 'Kim nima uchun javob beradi',
+      blocks: [
+        {
+          list: [
+            "E'lon mazmuni, buyumning sifati va qonuniyligi uchun e'lon bergan odam javob beradi.",
+            "Savdo shartlari, to'lov va topshirish — sotuvchi bilan xaridorning o'zaro kelishuvi. Tokcha mol pulini qabul qilmaydi va savdoda tomon emas.",
+            "Qoidabuzarlik haqida xabar kelsa, ko'rib chiqamiz va qonunga zid e'lonni olib tashlaymiz.",
+            "Qoidalar o'zgarsa, yangi matn va sanasi shu sahifada turadi.",
+          ],
+        },
+      ],
+    },
+  },
+};

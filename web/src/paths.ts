@@ -1,0 +1,64 @@
+/** The address of a screen, without language prefix (spec §2, decisions §1): the router's base name adds that. */
+export const paths = {
+  home: () => '/',
+  allProducts: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/all-products', query),
+  product: (id: number, slug?: string) => `/detail/${withSlug(id, slug)}`,
+  /** the link from cards (spec §2) */
+  productFromCard: (id: number, slug?: string) => `/detail/${withSlug(id, slug)}?infoTab=1`,
+  category: (id: number, slug?: string) => `/catalog/${withSlug(id, slug)}`,
+  cart: () => '/cart',
+  favourites: () => '/profile/dashboard/favourites',
+  addItem: () => '/add-item',
+  cabinet: () => '/user',
+  user: (id: number) => `/user/${id}`,
+  settings: () => '/user/settings',
+  notifications: () => '/user/notifications',
+  editProduct: (id: number) => `/user/products/${id}/edit`,
+  seller: (id: number) => `/seller/${id}`,
+  /** opens or creates the conversation about a product when both are given (spec §2) */
+  chat: (about?: { userId: number; productId: number }) => withQuery('/chat', { ...about }),
+  /** `next` is where to return to after signing in */
+  authLogin: (next?: string) => withQuery('/auth/login', { next }),
+  login: () => '/login',
+  adminPanel: () => '/admin-panel',
+  business: () => '/business',
+  rules: () => '/rules',
+  safety: () => '/safety',
+  about: () => '/about',
+} as const;
+
+/** The number before a trailing slug: `12` of `12-chevrolet-cobalt`; null when there is none (decisions §1: the number decides). */
+export function idInPath(segment: string | undefined): number | null {
+  const match = /^([1-9]\d{0,15})(?:-|$)/.exec(segment ?? '');
+  const id = Number(match?.[1]);
+  return match && Number.isSafeInteger(id) ? id : null;
+}
+
+/**
+ * Where to go after signing in: `next` when it is a path of our own, else the home page (reliability-security §8.7). The
+ * answer never carries a language prefix.
+ */
+export function safeNext(next: string | null): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return paths.home();
+  try {
+    const url = new URL(next, 'https://own.invalid');
+    if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return paths.home();
+    const target = `${url.pathname.replace(/^\/(ru|en)(?=\/|$)/, '') || '/'}${url.search}${url.hash}`;
+    if (!/^\/(?![/\\])/.test(target)) return paths.home();
+    return /^\/(auth\/)?login(?=[/?#]|$)/.test(target) ? paths.home() : target;
+  } catch {
+    return paths.home();
+  }
+}
+
+function withSlug(id: number, slug: string | undefined): string {
+  return slug ? `${id}-${slug}` : String(id);
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,35 @@
+import type { RouteMatch } from 'react-router';
+import { SignedInOnly } from './features/shell/signed-in-only.tsx';
+import type { AppRoute, LoadContext, PageHandle } from './page.ts';
+
+export type Matches = readonly RouteMatch<string, AppRoute>[] | null;
+
+/** The handle of the matched page, which is the deepest match. */
+export function pageHandleOf(matches: Matches): PageHandle | undefined {
+  const handle = matches?.at(-1)?.route.handle;
+  return handle && 'preload' in handle ? handle : undefined;
+}
+
+/** Whether the matched page stands inside the authenticated wrapper. */
+export function isBehindSignIn(matches: Matches): boolean {
+  return matches?.some((match) => match.route.Component === SignedInOnly) ?? false;
+}
+
+/** Where the matched address points to, if it only points. */
+export function redirectOf(matches: Matches, search: string): string | null {
+  const match = matches?.at(-1);
+  const handle = match?.route.handle;
+  return match && handle && 'redirect' in handle ? handle.redirect(match.params, search) : null;
+}
+
+/** Loads the matched page's chunk and, unless told otherwise, its data. Rejects with what the page's `load` throws. */
+export async function loadMatched(
+  matches: Matches,
+  context: Omit<LoadContext, 'params'>,
+  withData: boolean,
+): Promise<void> {
+  const handle = pageHandleOf(matches);
+  if (!handle || !matches) return;
+  await handle.preload();
+  if (withData) await handle.prefetch({ ...context, params: matches.at(-1)?.params ?? {} });
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDaysBetween, formatCardDate, formatFullDate, formatRelativeTime, formatTime } from './dates.ts';
+import { formatCompact, formatNumber, pluralForm } from './numbers.ts';
+import { formatPrice } from './price.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00A0', '_');
+
+describe('numbers', () => {
+  test('digits are grouped by a no-break space, in English by a comma', () => {
+    expect([0, 999, 1234, 1234567].map((value) => plain(formatNumber(value, 'uz')))).toEqual([
+      '0',
+      '999',
+      '1_234',
+      '1_234_567',
+    ]);
+    expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+  });
+
+  test('large counts are shortened and never rounded up', () => {
+    expect(plain(formatCompact(9_999, 'uz'))).toBe('9_999');
+    expect(plain(formatCompact(12_990, 'uz'))).toBe('12,9_ming');
+    expect(plain(formatCompact(999_999, 'ru'))).toBe('999_тыс.');
+    expect(formatCompact(3_000_000, 'en')).toBe('3M');
+  });
+
+  test('Russian plural forms', () => {
+    const forms = [0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111].map((count) => pluralForm(count, 'ru'));
+    const expected = 'many one few few many many many many one few many one many';
+    expect(forms).toEqual(expected.split(' '));
+  });
+});
+
+describe('prices', () => {
+  const product = { price: 6_200_000, priceUzs: 6_200_000, currencyType: 'UZS', paymentType: 'Pullik' } as const;
+
+  test("so'm stands alone, with the same grouping in all languages", () => {
+    expect(plain(formatPrice(product, 'uz').text)).toBe("6_200_000_so'm");
+    expect(plain(formatPrice(product, 'ru').text)).toBe('6_200_000_сум');
+    expect(plain(formatPrice(product, 'en').amount)).toBe('6_200_000');
+  });
+
+  test("dollars come second, after their so'm", () => {
+    const dollars = formatPrice({ ...product, price: 10_900, priceUzs: 131_890_000, currencyType: 'USD' }, 'uz');
+    expect(plain(dollars.amount)).toBe('131_890_000');
+    expect(plain(dollars.secondary ?? '')).toBe('≈_10_900_USD');
+  });
+
+  test('free has no number', () => {
+    expect(formatPrice({ ...product, price: 0, priceUzs: 0, paymentType: 'Bepul' }, 'uz')).toMatchObject({
+      free: true,
+      text: 'Bepul',
+    });
+  });
+
+  test('a salary shows both ends', () => {
+    expect(plain(formatPrice({ ...product, price: 4_000_000, maxPrice: 6_000_000 }, 'uz').amount)).toBe(
+      '4_000_000–6_000_000',
+    );
+  });
+});
+
+describe('dates', () => {
+  test('the card date is the day of Tashkent, not of UTC', () => {
+    expect(formatCardDate('2026-11-20T20:30:00Z', 'uz')).toBe('21-noy');
+    expect(plain(formatCardDate('2026-11-20T20:30:00Z', 'ru'))).toBe('21_нояб.');
+    expect(formatFullDate('2026-11-20T20:30:00Z', 'uz')).toBe('2026-yil 21-noyabr');
+    expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');
+    expect(calendarDaysBetween('2026-11-20T18:59:00Z', '2026-11-20T19:01:00Z')).toBe(1);
+  });
+
+  test('relative time goes from minutes to months of 30 days', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const minutesBefore = (minutes: number): number => now - minutes * 60_000;
+    const uzbek = [0, 1, 59, 60, 1439, 1440, 29 * 1440, 30 * 1440, 65 * 1440].map((minutes) =>
+      formatRelativeTime(minutesBefore(minutes), now, 'uz'),
+    );
+    expect(uzbek).toEqual([
+      'Hozirgina',
+      '1 daqiqa oldin',
+      '59 daqiqa oldin',
+      '1 soat oldin',
+      '23 soat oldin',
+      '1 kun oldin',
+      '29 kun oldin',
+      '1 oy oldin',
+      '2 oy oldin',
+    ]);
+    expect(formatRelativeTime(minutesBefore(3 * 60), now, 'ru')).toBe('3 часа назад');
+    expect(formatRelativeTime(minutesBefore(21), now, 'ru')).toBe('21 минуту назад');
+    expect(formatRelativeTime(minutesBefore(60), now, 'en')).toBe('1 hour ago');
+  });
+});

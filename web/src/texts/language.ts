@@ -1,0 +1,24 @@
+import type { Language } from '#contract/values/language.ts';
+import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
+
+/** The language of this page. It is settled by the address and never changes while the page lives (decisions §1). */
+export function useLang(): Language {
+  return getLocale();
+}
+
+/** Says where the language comes from: a fixed one in the browser, the request's on the server. Call before the first text. */
+export function provideLanguage(read: () => Language): void {
+  overwriteGetLocale(read);
+}
+
+/** `''`, `'/ru'` or `'/en'`: the prefix of every address in this language (decisions §1). */
+export function languagePrefix(language: Language): string {
+  return language === 'uz' ? '' : `/${language}`;
+}
+
+/** Splits an address into its language and the path that the route table knows. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const match = /^\/(ru|en)(?=\/|$)/.exec(pathname);
+  if (!match) return { language: 'uz', path: pathname };
+  return { language: match[1] === 'ru' ? 'ru' : 'en', path: pathname.slice(3) || '/' };
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/values/language.ts';
+
+const folder = new URL('./messages/', import.meta.url);
+const settings: { 'plugin.inlang.messageFormat': { pathPattern: string[] } } = JSON.parse(
+  readFileSync(new URL('../../project.inlang/settings.json', import.meta.url), 'utf8'),
+);
+const features = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
+  pattern.replace('./src/texts/messages/', '').replace('.{locale}.json', ''),
+);
+
+const read = (feature: string, language: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`${feature}.${language}.json`, folder), 'utf8'));
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
+
+test('every file of texts is compiled', () => {
+  const found = new Set(readdirSync(folder).map((name) => name.split('.')[0]));
+  expect([...found].sort()).toEqual([...features].sort());
+});
+
+test.each(features)(
+  '%s: the three languages have the same keys, named after the feature, and no empty text',
+  (feature) => {
+    const uzbek = Object.keys(read(feature, 'uz')).sort();
+    for (const key of uzbek) expect(key).toMatch(new RegExp(`^${feature}_[a-z0-9_]+$`));
+    for (const language of languages) {
+      const texts = read(feature, language);
+      expect(Object.keys(texts).sort()).toEqual(uzbek);
+      for (const [key, value] of Object.entries(texts)) {
+        for (const text of textsOf(value)) expect(text.trim(), `${key} in ${language}`).not.toBe('');
+      }
+    }
+  },
+);
+
+test.each(features)('%s: a text takes the same inputs in every language', (feature) => {
+  const inputsOf = (value: unknown): string[] => [
+    ...new Set(textsOf(value).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
+  ];
+  for (const key of Object.keys(read(feature, 'uz'))) {
+    const [uzbek, ...others] = languages.map((language) => inputsOf(read(feature, language)[key]).sort());
+    for (const inputs of others) expect(inputs, key).toEqual(uzbek);
+  }
+});

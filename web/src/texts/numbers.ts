@@ -1,0 +1,40 @@
+import type { Language } from '#contract/values/language.ts';
+
+const noBreakSpace = '\u00A0';
+
+/** Whole digits in groups of three: no-break space in Uzbek and Russian, comma in English. Browsers lack Uzbek data, so this is our own. */
+export function formatNumber(value: number, language: Language): string {
+  return groupDigits(String(Math.round(value)), language === 'en' ? ',' : noBreakSpace);
+}
+
+/** An amount of money: groups by a no-break space in all three languages (spec §2). */
+export function formatAmount(value: number): string {
+  return groupDigits(String(Math.round(value)), noBreakSpace);
+}
+
+function groupDigits(digits: string, separator: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
+}
+
+/** Short counts of cards and badges: 999, 1,2 ming, 3 mln. */
+export function formatCompact(value: number, language: Language): string {
+  if (value < 10_000) return formatNumber(value, language);
+  const names = { uz: ['ming', 'mln'], ru: ['тыс.', 'млн'], en: ['K', 'M'] }[language];
+  const inMillions = value >= 1_000_000;
+  const scaled = Math.floor(value / (inMillions ? 100_000 : 100)) / 10;
+  const digits = scaled >= 100 ? String(Math.floor(scaled)) : String(scaled);
+  const text = language === 'en' ? digits : digits.replace('.', ',');
+  return `${text}${language === 'en' ? '' : noBreakSpace}${names[inMillions ? 1 : 0]}`;
+}
+
+export type PluralForm = 'one' | 'few' | 'many' | 'other';
+
+/** The plural form that a whole number takes: Russian one/few/many, the others one/other. */
+export function pluralForm(count: number, language: Language): PluralForm {
+  if (language !== 'ru') return count === 1 ? 'one' : 'other';
+  const tens = count % 100;
+  const ones = count % 10;
+  if (ones === 1 && tens !== 11) return 'one';
+  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return 'few';
+  return 'many';
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Currency, PaymentType } from '#contract/values/product.ts';
+import { formatAmount } from './numbers.ts';
+
+/** What of a product makes its price. */
+export interface PricedProduct {
+  price: number;
+  /** so'm at the Central Bank's rate of the day */
+  priceUzs: number;
+  currencyType: Currency;
+  paymentType: PaymentType;
+  /** a vacancy's upper end, in `currencyType` */
+  maxPrice?: number | null;
+}
+
+export interface PriceParts {
+  free: boolean;
+  /** `6 200 000`, or `Bepul`; a range as `4 000 000–6 000 000` */
+  amount: string;
+  /** `so'm`; empty when free */
+  currency: string;
+  /** `≈ 10 900 USD`: the seller's own dollars beside the so'm (decisions §8); null for so'm prices */
+  secondary: string | null;
+  /** the whole as one line, for titles and labels */
+  text: string;
+}
+
+const noBreakSpace = '\u00A0';
+const som: Readonly<Record<Language, string>> = { uz: "so'm", ru: 'сум', en: "so'm" };
+const free: Readonly<Record<Language, string>> = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
+
+/** A price as it is shown: so'm first, dollars second after "≈" (design brief §3, decisions §8). */
+export function formatPrice(product: PricedProduct, language: Language): PriceParts {
+  if (product.paymentType === 'Bepul') {
+    return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
+  }
+  const inDollars = product.currencyType === 'USD';
+  const rate = inDollars && product.price > 0 ? product.priceUzs / product.price : 1;
+  const upper = product.maxPrice && product.maxPrice > product.price ? product.maxPrice : null;
+  const range = (from: number, to: number | null): string =>
+    to === null ? formatAmount(from) : `${formatAmount(from)}–${formatAmount(to)}`;
+  const amount = range(inDollars ? product.priceUzs : product.price, upper === null ? null : upper * rate);
+  const secondary = inDollars ? `≈${noBreakSpace}${range(product.price, upper)}${noBreakSpace}USD` : null;
+  const currency = som[language];
+  const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
+  return { free: false, amount, currency, secondary, text };
+}
+
+/** `1 250 000 so'm` or `10 900 USD`: an amount of a known currency. */
+export function formatMoney(amount: number, currency: Currency, language: Language): string {
+  return `${formatAmount(amount)}${noBreakSpace}${currency === 'USD' ? 'USD' : som[language]}`;
+}

@@ -1,0 +1,16 @@
+/** A stored picture as the API gives it: `url` is the 640-pixel WebP, the other widths differ only in the number. */
+export interface StoredImage {
+  url: string;
+  widths: readonly number[];
+}
+
+/** `srcset` over all widths that exist. */
+export function imageSrcSet(image: StoredImage): string {
+  return image.widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ');
+}
+
+/** The address of one width, e.g. 1280 for a lightbox; the widest existing one where the picture is smaller. */
+export function imageUrl(image: StoredImage, width: number): string {
+  const present = image.widths.includes(width) ? width : Math.max(...image.widths.filter((each) => each <= width), 0);
+  return present === 0 ? image.url : image.url.replace(/-640(\.\w+)$/, `-${present}$1`);
+}
