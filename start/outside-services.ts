@@ -22,12 +22,19 @@ export function codeSenderOf(config: Config, log: Log): CodeSender {
       : undefined;
   if (config.SMS_DRIVER === 'eskiz' && eskiz) return eskiz;
   if (config.SMS_DRIVER === 'telegram' && config.TELEGRAM_GATEWAY_TOKEN) {
-    return createTelegramSender({ baseUrl: config.TELEGRAM_GATEWAY_URL, token: config.TELEGRAM_GATEWAY_TOKEN, fallback: eskiz, log });
+    return createTelegramSender({
+      baseUrl: config.TELEGRAM_GATEWAY_URL,
+      token: config.TELEGRAM_GATEWAY_TOKEN,
+      fallback: eskiz,
+      log,
+    });
   }
   return createConsoleSender({ log });
 }
 
 /** The Central Bank, or null where its rate is not asked for: outside production unless `RATE_REFRESH=1`. */
 export function centralBankOf(config: Config, log: Log): CentralBank | null {
-  return (config.RATE_REFRESH ?? config.production) ? createCentralBank({ baseUrl: config.CENTRAL_BANK_URL, log }) : null;
+  return (config.RATE_REFRESH ?? config.production)
+    ? createCentralBank({ baseUrl: config.CENTRAL_BANK_URL, log })
+    : null;
 }

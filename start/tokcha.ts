@@ -8,12 +8,11 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { type JobRunner, startJobs } from '#server/platform/jobs/jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { recurringJobs } from './jobs.ts';
 import { centralBankOf, codeSenderOf } from './outside-services.ts';
-import { type RenderPage, servePages } from './pages/pages.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
+import { type RenderPage, servePages } from './pages/pages.ts';
 import { step } from './progress.ts';
 
 export interface TokchaOptions {
@@ -39,7 +38,8 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   const { config, log } = options;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
-    for (const undo of stops.toReversed()) await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
+    for (const undo of stops.toReversed())
+      await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
   });
   try {
     const databaseUrl = await startDatabase(config, log, stops);
@@ -47,15 +47,27 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
     stops.push(() => database.close());
 
-    const { app, maintenance } = await buildApp({ config, log, database, clock: systemClock, codeSender: codeSenderOf(config, log) });
+    const app = await buildApp({
+      config,
+      log,
+      database,
+      clock: systemClock,
+      codeSender: codeSenderOf(config, log),
+      centralBank: centralBankOf(config, log),
+    });
     stops.push(() => app.close());
+    stops.push(async () => drain(app));
     await prepareData(config, database, app);
     const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
     const render = await options.pages(app, settings);
     servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: options.pageFreshMs ?? 3000 });
 
     if (options.withJobs !== false) {
-      const jobs = await startRecurringJobs(config, log, databaseUrl, () => recurringJobs(maintenance, centralBankOf(config, log)));
+      const jobs = await startJobs({
+        databaseUrl: config.DATABASE_MIGRATION_URL ?? databaseUrl,
+        log,
+        jobs: app.upkeep,
+      });
       stops.push(() => jobs.stop());
     }
     const url = await app.listen({ host: config.HOST, port: config.PORT });
@@ -102,4 +114,48 @@ async function prepareDatabase(config: Config, log: Log, databaseUrl: string): P
   } finally {
     await owner.close();
   }
+}
+
+/** Reference data always; demo data where the settings ask for it, with the pictures told one by one. */
+async function prepareData(config: Config, database: Database, app: FastifyInstance): Promise<void> {
+  const reference = step('reference data');
+  try {
+    reference.done((await loadReferenceData(database.db)) ? 'loaded' : 'up to date');
+  } catch (error) {
+    reference.fail(error);
+    throw error;
+  }
+  if (config.seed !== 'demo') return;
+  const demo = step('demo data');
+  try {
+    const report = await loadDemoData({
+      db: database.db,
+      clock: systemClock,
+      ...app.pictures,
+      onPicture: (done, total) => {
+        if (done % 100 === 0) console.log(`  ${done} of ${total} pictures`);
+      },
+    });
+    demo.done(
+      report ? `${report.products} listings, ${report.pictures} pictures, ${report.people} people` : 'up to date',
+    );
+  } catch (error) {
+    demo.fail(error);
+    throw error;
+  }
+}
+
+/** Readiness fails first, so that a balancer looks elsewhere; at once where nobody balances (outside production). */
+async function drain(app: FastifyInstance): Promise<void> {
+  app.draining = true;
+  if (process.env.NODE_ENV === 'production') await new Promise((resolve) => setTimeout(resolve, 5000));
+}
+
+/** npm may pass a signal on twice; the second stop waits for the first. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work();
+    return running;
+  };
 }

@@ -40,6 +40,8 @@ export interface EndpointDeclaration {
   limit: LimitName;
   /** the answer to a visitor is the same for all, so it may be kept for seconds (architecture §4) */
   publicCache?: true;
+  /** once it succeeded, what visitors see has changed: kept answers and pages are dropped */
+  changesPublic?: true;
   /** takes an `Idempotency-Key` header (reliability-security §1.4) */
   idempotent?: true;
 }

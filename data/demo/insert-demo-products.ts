@@ -9,7 +9,6 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoFiles, DemoProduct } from './demo-files.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { placeIds, type Regions, type StoredPerson } from './insert-demo-people.ts';
-import { albumsForCategory } from './pictures/scenes.ts';
 import type { DemoPictures } from './save-demo-pictures.ts';
 
 const day = 86_400_000;
@@ -23,6 +22,8 @@ export interface DemoInput {
   /** so'm for a dollar */
   rate: number;
   pictures: DemoPictures;
+  /** scenes of each product by title */
+  albums: ReadonlyMap<string, readonly string[]>;
   now: Date;
 }
 
@@ -42,7 +43,6 @@ export async function insertDemoProducts(
   const sellerOf = sellers(input);
   const settled = new Map(files.conversations.map((entry) => [entry.product, entry]));
   const reviewed = new Set(files.reviews.map((review) => review.product));
-  const usedInCategory = new Map<string, number>();
   const ids = new Map<string, number>();
   const fates = fatesOf(input, sellerOf);
   for (const product of files.products) {
@@ -52,14 +52,12 @@ export async function insertDemoProducts(
     const seller = sellerOf(product);
     const minimumAge = settled.has(product.title) || reviewed.has(product.title) ? 12 : 0;
     const dates = datesOf(random, minimumAge, input.now);
-    const nth = usedInCategory.get(product.category) ?? 0;
-    usedInCategory.set(product.category, nth + 1);
     const fate = fates.get(product.title) ?? {
       status: settled.get(product.title)?.sold ? 'sold' : 'active',
       reason: null,
     };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
-    const album = albumOf(product.category, nth, random);
+    const album = input.albums.get(product.title) ?? [];
     await attachPictures(transaction, {
       ownerId: seller.id,
       productId: id,
@@ -137,13 +135,6 @@ function datesOf(random: DemoRandom, minimumAge: number, now: Date): Dates {
   const renewedDaysAgo = ageDays % 25;
   const listed = ageDays > 25 ? new Date(now.getTime() - renewedDaysAgo * day - random.int(3, 1400) * minute) : created;
   return { created, listed };
-}
-
-/** 1–6 pictures of one thing; the main one is the best view of it. */
-function albumOf(category: string, nth: number, random: DemoRandom): readonly string[] {
-  const albums = albumsForCategory(category);
-  const album = albums[nth % albums.length] ?? [];
-  return album.slice(0, Math.min(6, Math.max(1, random.int(Math.min(2, album.length), album.length))));
 }
 
 function submission(product: DemoProduct, properties: readonly PropertyRow[]) {

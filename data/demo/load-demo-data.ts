@@ -10,6 +10,7 @@ import { readDemoFiles } from './demo-files.ts';
 import { insertDemoConversations } from './insert-demo-conversations.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
+import { planDemoAlbums } from './plan-demo-albums.ts';
 import { saveDemoPictures } from './save-demo-pictures.ts';
 
 export interface DemoDeps {
@@ -41,7 +42,8 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
     return null;
   }
   const files = await readDemoFiles();
-  const pictures = await saveDemoPictures(deps);
+  const albums = planDemoAlbums(files.products);
+  const pictures = await saveDemoPictures(deps, new Set([...albums.values()].flat()));
   const now = clock.now();
   const locations = createLocations(db, clock);
   const categories: Categories = createCategories(db, clock);
@@ -51,7 +53,16 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction);
     const people = await insertDemoPeople(transaction, files.people, regions, now);
-    const products = await insertDemoProducts(transaction, { files, people, regions, tree, rate, pictures, now });
+    const products = await insertDemoProducts(transaction, {
+      files,
+      people,
+      regions,
+      tree,
+      rate,
+      pictures,
+      albums,
+      now,
+    });
     await insertDemoConversations(transaction, { files, people, products, now });
     await pictures.attach(transaction, tree);
     await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();

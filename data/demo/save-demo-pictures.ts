@@ -6,7 +6,6 @@ import { DEMO_BANNERS } from './banners.ts';
 import { bannerSvg } from './pictures/banner-art.ts';
 import { categorySvg, PICTURED_CATEGORIES } from './pictures/category-art.ts';
 import { masterPicture } from './pictures/render.ts';
-import { SCENE_IDS } from './pictures/scenes.ts';
 
 export interface DemoPictures {
   count: number;
@@ -21,12 +20,13 @@ interface Drawing {
   draw: () => Promise<Buffer>;
 }
 
-/** Puts the whole picture pool through the same pipeline as people's photos, a few at a time; what is stored already is skipped. */
+/** Puts these scenes, the banners and the category pictures through the same pipeline as people's photos, a few at a time; what is stored already is skipped. */
 export async function saveDemoPictures(
   deps: PhotoDeps & { onPicture?: (done: number, total: number) => void },
+  scenes: ReadonlySet<string>,
 ): Promise<DemoPictures> {
   const drawings: Drawing[] = [
-    ...SCENE_IDS.map((id) => ({ name: id, draw: () => masterPicture(id) })),
+    ...[...scenes].map((id) => ({ name: id, draw: () => masterPicture(id) })),
     ...DEMO_BANNERS.flatMap(({ picture }) =>
       (['wide', 'narrow'] as const).map((form) => ({
         name: `banner ${picture} ${form}`,

@@ -5,9 +5,11 @@ import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, registerCategories } from './features/categories/categories.ts';
 import { attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
+import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
+import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -15,13 +17,24 @@ import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { registerFiles } from './platform/files/files-route.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
-import { createPhotoPipeline } from './platform/files/photo-pipeline.ts';
+import { createPhotoPipeline, type PhotoPipeline } from './platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from './platform/files/temporary-files.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
+import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import { upkeepJobs } from './upkeep.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** what a job runner repeats while this server lives */
+    upkeep: readonly RecurringJob[];
+    /** for loaders that store pictures beside the running server */
+    pictures: { store: FileStore; photos: PhotoPipeline };
+  }
+}
 
 /** What the server is built from: settings, and the things that tests replace. */
 export interface AppDeps {
@@ -31,6 +44,8 @@ export interface AppDeps {
   clock: Clock;
   /** the channel of one-time codes */
   codeSender: CodeSender;
+  /** asked for the day's rate; null where it is not (default) */
+  centralBank?: CentralBank | null;
   /** ms that check-phone takes at least (default 100); tests switch it off with 0 */
   checkPhoneFloorMs?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
@@ -85,8 +100,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads };
   registerUploads(app, uploads);
   registerProducts(app, products);
+  registerLikes(app, { database, clock, locations });
   const chat = createChat({ database, clock, log, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
+  app.decorate('pictures', { store, photos });
+  app.decorate(
+    'upkeep',
+    upkeepJobs({ db, clock, uploads, exchangeRates, centralBank: deps.centralBank ?? null, publicChanged: app.publicChanged }),
+  );
   return app;
 }

@@ -83,6 +83,15 @@ export async function thePlace(test: TestApp, slug: string) {
   throw new Error(`no district ${slug}`);
 }
 
+/** Submitted entries that satisfy every required property of a leaf category: the first option, the least number, `true`. */
+export async function requiredProperties(test: TestApp, slug: string) {
+  const { tree, category } = await theCategory(test, slug);
+  return tree.propertiesOf(category).flatMap(({ id, key, required, options, type, min_value }) => {
+    const plain = type === 'BOOLEAN' ? 'true' : type === 'DATE' ? '2024-05-06' : String(min_value ?? 1);
+    return required ? [{ propertyId: id, value: { key, value: options[0]?.key ?? plain } }] : [];
+  });
+}
+
 /** Stores an active product of a seller of its own, with one picture, unless told otherwise. No bytes are stored for its pictures. */
 export async function aProduct(test: TestApp, overrides: ProductOverrides = {}): Promise<TestProduct> {
   serial += 1;

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Manifest } from '#web/assets.ts';
+import { type PageSettings, pageRenderer, type WebEntry } from './page-renderer.ts';
 import type { RenderPage } from './pages.ts';
-import { pageRenderer, type PageSettings, type WebEntry } from './page-renderer.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
@@ -21,7 +21,10 @@ export async function builtPages(app: FastifyInstance, settings: PageSettings): 
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   return pageRenderer(app, async () => entry, manifest, settings);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Language } from '#contract/values/language.ts';
+import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
 import type { Manifest } from '#web/assets.ts';
@@ -53,6 +53,10 @@ export function pageRenderer(
         }, language),
       onError: (error) => app.log.error({ err: error, href }, 'page failed'),
     });
-    return { status: page.status, html: page.html, ...(page.redirect === undefined ? {} : { location: page.redirect }) };
+    return {
+      status: page.status,
+      html: page.html,
+      ...(page.redirect === undefined ? {} : { location: page.redirect }),
+    };
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageAddress } from './page-address.ts';
 import { encodingFor, finishPage, type RenderedPage } from './rendered-page.ts';
 
@@ -37,7 +37,13 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   const make = async (href: string): Promise<RenderedPage> => finishPage(await options.render(href), headers);
   const pageFor = (href: string): Promise<RenderedPage> =>
-    options.freshMs === 0 ? make(href) : cache.get(href, () => make(href), (page) => page.cacheable);
+    options.freshMs === 0
+      ? make(href)
+      : cache.get(
+          href,
+          () => make(href),
+          (page) => page.cacheable,
+        );
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (notAPage.test(request.url)) return reply.callNotFound();
@@ -61,7 +67,10 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /** Puts a quick answer in front of the framework's own request listener. */
-function answerBeforeFramework(app: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+function answerBeforeFramework(
+  app: FastifyInstance,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
   const listeners = app.server.listeners('request');
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -73,7 +82,14 @@ function answerBeforeFramework(app: FastifyInstance, answer: (request: IncomingM
 function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const { body, headers } = page.variants[encodingFor(request.headers['accept-encoding'])];
   if (page.cacheable && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, ['x-request-id', requestId, 'etag', page.etag, 'cache-control', 'public, max-age=5, stale-while-revalidate=30']);
+    response.writeHead(304, [
+      'x-request-id',
+      requestId,
+      'etag',
+      page.etag,
+      'cache-control',
+      'public, max-age=5, stale-while-revalidate=30',
+    ]);
     response.end();
     return;
   }
@@ -90,4 +106,3 @@ function randomId(): string {
   idCounter += 1;
   return `${idPrefix}${idCounter.toString(36).padStart(4, '0')}`;
 }
-

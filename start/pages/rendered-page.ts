@@ -29,7 +29,9 @@ export async function finishPage(
 ): Promise<RenderedPage> {
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     deflate(identity, { level: 6 }),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -43,7 +45,12 @@ export async function finishPage(
   ];
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,
-    headers: [...shared, ...(encoding === 'identity' ? [] : ['content-encoding', encoding]), 'content-length', String(body.length)],
+    headers: [
+      ...shared,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ],
   });
   return {
     status: page.status,

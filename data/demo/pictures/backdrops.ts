@@ -15,7 +15,8 @@ const glow = (id: string, colour: string, strength = 0.9) =>
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
-const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('');
+const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('');
 
 const bush = (x: number, y: number, r: number, colour = '#5f9d57') =>
   `<g fill="${colour}"><circle cx="${x}" cy="${y}" r="${r}"/><circle cx="${x + r * 1.05}" cy="${y + r * 0.3}" r="${r * 0.72}"/><circle cx="${x - r * 0.95}" cy="${y + r * 0.34}" r="${r * 0.66}"/></g><circle cx="${x - r * 0.2}" cy="${y - r * 0.3}" r="${r * 0.62}" fill="${lighter(colour, 0.14)}" opacity=".7"/>`;
@@ -52,8 +53,9 @@ const block = (x: number, top: number, w: number, base: number, wall: string, pa
   const columns = Math.floor((w - 24) / 56);
   const rows = Math.floor((base - top - 60) / 78);
   const gap = (w - columns * 36) / (columns + 1);
-  return `${rect(x, top, w, base - top, wall, 'rx="4"')}${rect(x - 6, top - 8, w + 12, 16, darker(wall, 0.1), 'rx="4"')}${times(columns * rows, (i) =>
-    rect(x + gap + (i % columns) * (36 + gap), top + 34 + Math.floor(i / columns) * 78, 36, 44, pane, 'rx="4"'),
+  return `${rect(x, top, w, base - top, wall, 'rx="4"')}${rect(x - 6, top - 8, w + 12, 16, darker(wall, 0.1), 'rx="4"')}${times(
+    columns * rows,
+    (i) => rect(x + gap + (i % columns) * (36 + gap), top + 34 + Math.floor(i / columns) * 78, 36, 44, pane, 'rx="4"'),
   )}`;
 };
 
@@ -108,9 +110,9 @@ export const site = (sky = '#cfe4ef') =>
 export const store = (wall = '#dfe3e6', rack = '#3f6fb5') =>
   `<defs>${down('b-wall', lighter(wall, 0.2), darker(wall, 0.06))}${down('b-floor', '#c4c5c7', '#96989d')}</defs>${rect(0, 0, W, 700, 'url(#b-wall)')}${times(3, (row) => `${times(7, (i) => rect(40 + i * 176, 92 + row * 210, 130 - ((i + row) % 3) * 22, 104 - ((i * 2 + row) % 3) * 16, ['#cfa26c', '#c4945c', '#d9b384'][(i + row) % 3] ?? '#cfa26c', `rx="5" transform="translate(0 ${((i * 2 + row) % 3) * 16})"`))}${rect(0, 196 + row * 210, W, 18, rack)}`)}${times(5, (i) => rect(-10 + i * 316, 40, 18, 650, darker(rack, 0.2)))}${rect(0, 0, W, 690, '#f2f4f5', 'opacity=".34"')}${rect(0, 684, W, 276, 'url(#b-floor)')}`;
 
-/** A classroom: green board, pale desk from y = 650. `writing` is drawn in chalk. */
+/** A classroom: green board, pale desk from y = 650. `writing` is the outline drawn in chalk. */
 export const board = (writing: string, tone = '#2f6b56') =>
-  `<defs>${down('b-wall', '#f2ead9', '#e3d6bd')}${down('b-board', lighter(tone, 0.1), darker(tone, 0.14))}${down('b-table', '#ddb585', '#b98a58')}</defs>${rect(0, 0, W, 660, 'url(#b-wall)')}${rect(90, 60, 1100, 520, '#a9794a', 'rx="14"')}${rect(112, 82, 1056, 476, 'url(#b-board)', 'rx="6"')}<g fill="none" stroke="#f5f3e8" stroke-width="9" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${writing}</g>${table('#cda06c', 650)}`;
+  `<defs>${down('b-wall', '#f2ead9', '#e3d6bd')}${down('b-board', lighter(tone, 0.1), darker(tone, 0.14))}${down('b-table', '#ddb585', '#b98a58')}</defs>${rect(0, 0, W, 660, 'url(#b-wall)')}${rect(90, 60, 1100, 520, '#a9794a', 'rx="14"')}${rect(112, 82, 1056, 476, 'url(#b-board)', 'rx="6"')}<g fill="none" stroke="#f5f3e8" stroke-width="9" stroke-linecap="round" stroke-linejoin="round" opacity=".85"><path d="${writing}"/></g>${table('#cda06c', 650)}`;
 
 /** A beauty salon or gym: mirror wall with lamps, shining floor from y = 690. */
 export const salon = (wall = '#f0dbe0', glass = '#d9e8ee') =>

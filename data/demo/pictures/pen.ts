@@ -74,15 +74,6 @@ export const pen = (name: string, ...colours: readonly string[]) => {
       );
       return tools;
     },
-    /** Another object placed with its lower left corner at (x, y), `w` wide. */
-    add: (art: Artwork, x: number, y: number, w: number, turn = 0) => {
-      const scale = w / art.width;
-      const spin = turn ? ` rotate(${turn} ${art.width / 2} ${art.height / 2})` : '';
-      shapes.push(
-        `<g transform="translate(${round(x)} ${round(y - art.height * scale)}) scale(${scale.toFixed(4)})${spin}">${art.body}</g>`,
-      );
-      return tools;
-    },
     /** Repeats a drawing step: `times` calls with the running number. */
     each: (times: number, step: (index: number) => void) => {
       for (let index = 0; index < times; index++) step(index);

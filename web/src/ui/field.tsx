@@ -41,7 +41,7 @@ export function Field({ label, required, hint, error, className, children }: Fie
         'aria-required': required ? true : undefined,
       })}
       {error ? (
-        <p className="field__error" id={noteId}>
+        <p className="field__error" id={noteId} role="alert">
           <Icon of={circleAlertIcon} size={16} />
           {error}
         </p>

@@ -95,6 +95,7 @@ export const submittedProperty = z.object({
 export const createProduct = defineEndpoint('createProduct', {
   summary: 'Publish a product with its pictures and properties, all or nothing',
   access: 'user',
+  changesPublic: true,
   body: newProductFields,
   multipart: true,
   response: z.object({ success: z.literal(true), message: z.string(), content: z.object({ id }) }),
@@ -120,6 +121,7 @@ export const createProduct = defineEndpoint('createProduct', {
 export const deleteProduct = defineEndpoint('deleteProduct', {
   summary: 'Delete a product of one’s own',
   access: 'user',
+  changesPublic: true,
   object: 'own',
   params: productId,
   response: success,
@@ -130,6 +132,7 @@ export const deleteProduct = defineEndpoint('deleteProduct', {
 export const changeProductStatus = defineEndpoint('changeProductStatus', {
   summary: 'Mark a product of one’s own as sold, withdraw it or publish it again',
   access: 'user',
+  changesPublic: true,
   object: 'own',
   params: productId,
   body: z.object({ action: z.enum(['sold', 'withdraw', 'renew']) }),

@@ -41,8 +41,12 @@ export const cooker = (colour = '#e9ecf1') => {
     .rect(-10, 54, 520, 34, 10, '#3a4050');
   p.line('M50 54v-26h130v26M115 54v-26M320 54v-26h130v26M385 54v-26', '#252a36', 14);
   p.each(5, (i) => p.oval(74 + i * 88, 140, 26, 26, '#454c5c').oval(74 + i * 88, 134, 9, 12, '#dfe4ec'));
-  p.rect(40, 200, 420, 300, 24, '#2a303d').rect(70, 236, 360, 230, 16, '#4a3b35').oval(250, 420, 150, 60, '#f2a34a', { opacity: 0.7 });
-  p.line('M84 360h332M84 400h332', '#9aa0ab', 6).line('M80 216h340', '#d7dce5', 16).rect(40, 524, 420, 50, 12, darker(colour, 0.08));
+  p.rect(40, 200, 420, 300, 24, '#2a303d')
+    .rect(70, 236, 360, 230, 16, '#4a3b35')
+    .oval(250, 420, 150, 60, '#f2a34a', { opacity: 0.7 });
+  p.line('M84 360h332M84 400h332', '#9aa0ab', 6)
+    .line('M80 216h340', '#d7dce5', 16)
+    .rect(40, 524, 420, 50, 12, darker(colour, 0.08));
   return p.done(500, 600);
 };
 
@@ -149,7 +153,10 @@ export const sewingMachine = (colour = '#f0f2f6', trim = '#d55a7a') =>
 
 /** The indoor unit of an air conditioner with a cool breeze. */
 export const airConditioner = (colour = '#f6f8fb') => {
-  const p = pen('aircon', colour).rect(0, 0, 820, 250, 44, colour, { depth: 0.2 }).rect(30, 176, 760, 44, 18, '#3d4657').path('M40 220h740l-40 34H80Z', darker(colour, 0.12));
+  const p = pen('aircon', colour)
+    .rect(0, 0, 820, 250, 44, colour, { depth: 0.2 })
+    .rect(30, 176, 760, 44, 18, '#3d4657')
+    .path('M40 220h740l-40 34H80Z', darker(colour, 0.12));
   p.rect(640, 60, 120, 44, 10, '#dfe6ef').rect(664, 74, 46, 16, 4, '#3fb4e8', { light: 'flat' });
   p.each(5, (i) => p.line(`M${130 + i * 140} 286q-34 44 0 88t0 88`, '#8fd0f2', 13));
   return p.done(820, 470);
@@ -162,7 +169,10 @@ export const fan = (colour = '#3f8fd6') =>
     .oval(231, 700, 150, 34, '#4b5364')
     .oval(231, 230, 228, 228, '#aeb8c6')
     .oval(231, 230, 214, 214, '#eef3f8')
-    .path('M231 230Q150 60 250 40q90 10 50 120-20 50-69 70ZM231 230q200-30 190 70-40 90-130 10-44-36-60-80ZM231 230q-50 190-150 140-70-70 40-120 50-24 110-20Z', colour)
+    .path(
+      'M231 230Q150 60 250 40q90 10 50 120-20 50-69 70ZM231 230q200-30 190 70-40 90-130 10-44-36-60-80ZM231 230q-50 190-150 140-70-70 40-120 50-24 110-20Z',
+      colour,
+    )
     .line('M231 10v440M11 230h440M76 76l310 310M386 76L76 386', '#8e99aa', 4)
     .oval(231, 230, 150, 150, 'none', { stroke: '#8e99aa', strokeWidth: 4, light: 'flat' })
     .oval(231, 230, 40, 40, darker(colour, 0.2))
@@ -170,7 +180,9 @@ export const fan = (colour = '#3f8fd6') =>
 
 /** A ribbed radiator. */
 export const radiator = (colour = '#f1f3f6') => {
-  const p = pen('radiator', colour).rect(0, 60, 760, 22, 8, darker(colour, 0.2)).rect(0, 380, 760, 22, 8, darker(colour, 0.2));
+  const p = pen('radiator', colour)
+    .rect(0, 60, 760, 22, 8, darker(colour, 0.2))
+    .rect(0, 380, 760, 22, 8, darker(colour, 0.2));
   p.each(9, (i) => p.rect(30 + i * 79, 0, 66, 460, 28, colour, { light: 'right', depth: 0.3 }));
   p.rect(-30, 380, 70, 30, 8, '#b9c0cc').oval(-20, 395, 24, 24, '#d3473f');
   return p.done(760, 460);

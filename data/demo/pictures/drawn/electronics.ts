@@ -81,10 +81,18 @@ export const tower = (light = '#49c7f2') =>
     .rect(18, 20, 224, 480, 10, '#161a23')
     .oval(130, 150, 88, 88, light)
     .oval(130, 150, 68, 68, '#1d222d')
-    .path('M130 150q-10-60 30-58-4 40-30 58 52-30 60 8-34 18-60-8 34 50-4 62-24-32 4-62-62 20-58-22 40-6 58 22Z', light, { opacity: 0.85 })
+    .path(
+      'M130 150q-10-60 30-58-4 40-30 58 52-30 60 8-34 18-60-8 34 50-4 62-24-32 4-62-62 20-58-22 40-6 58 22Z',
+      light,
+      { opacity: 0.85 },
+    )
     .oval(130, 360, 88, 88, light)
     .oval(130, 360, 68, 68, '#1d222d')
-    .path('M130 360q-10-60 30-58-4 40-30 58 52-30 60 8-34 18-60-8 34 50-4 62-24-32 4-62-62 20-58-22 40-6 58 22Z', light, { opacity: 0.85 })
+    .path(
+      'M130 360q-10-60 30-58-4 40-30 58 52-30 60 8-34 18-60-8 34 50-4 62-24-32 4-62-62 20-58-22 40-6 58 22Z',
+      light,
+      { opacity: 0.85 },
+    )
     .oval(226, 486, 8, 8, '#ffffff')
     .done(260, 520);
 
@@ -95,24 +103,45 @@ export const graphicsCard = () =>
     .rect(20, 20, 660, 250, 26, '#343a49')
     .rect(36, 36, 628, 218, 18, '#232833')
     .oval(190, 146, 96, 96, '#4a5163')
-    .path('M190 146q-14-90 40-82 0 60-40 82 90-26 78 34-46 14-78-34 46 80-16 84-24-56 16-84-92 26-80-34 46-14 80 34Z', '#8d97ab')
+    .path(
+      'M190 146q-14-90 40-82 0 60-40 82 90-26 78 34-46 14-78-34 46 80-16 84-24-56 16-84-92 26-80-34 46-14 80 34Z',
+      '#8d97ab',
+    )
     .oval(190, 146, 22, 22, '#d9543f')
     .oval(490, 146, 96, 96, '#4a5163')
-    .path('M490 146q-14-90 40-82 0 60-40 82 90-26 78 34-46 14-78-34 46 80-16 84-24-56 16-84-92 26-80-34 46-14 80 34Z', '#8d97ab')
+    .path(
+      'M490 146q-14-90 40-82 0 60-40 82 90-26 78 34-46 14-78-34 46 80-16 84-24-56 16-84-92 26-80-34 46-14 80 34Z',
+      '#8d97ab',
+    )
     .oval(490, 146, 22, 22, '#d9543f')
     .rect(110, 268, 300, 34, 4, '#d8ab4c')
     .done(680, 330);
 
 /** A tablet, or an electronic book when `kind` is `reader`. */
 export const tablet = (kind: 'tablet' | 'reader', top = '#6a5ad0', bottom = '#f29ab0') => {
-  const p = pen(`tablet${kind}`, top, bottom).rect(0, 0, 470, 640, 38, kind === 'tablet' ? '#20242e' : '#3f434b', { light: 'right' });
+  const p = pen(`tablet${kind}`, top, bottom).rect(0, 0, 470, 640, 38, kind === 'tablet' ? '#20242e' : '#3f434b', {
+    light: 'right',
+  });
   if (kind === 'reader') {
     p.rect(34, 40, 402, 520, 8, '#f1ecdf', { depth: 0.08 }).rect(74, 84, 210, 22, 8, '#4a4a50', { light: 'flat' });
     p.each(10, (i) => p.rect(74, 134 + i * 38, i % 4 === 3 ? 190 : 320, 12, 6, '#8b8880', { light: 'flat' }));
     return p.done(470, 640);
   }
-  p.rect(22, 22, 426, 596, 22, top, { depth: 0.3 }).path('M22 400Q180 290 300 420T448 380V596q0 22-22 22H44q-22 0-22-22Z', bottom);
-  p.each(12, (i) => p.rect(62 + (i % 4) * 92, 74 + Math.floor(i / 4) * 104, 66, 66, 18, ['#ffffff', '#ffd36b', '#8fe0c0', '#ff9d7a', '#b7d2ff'][i % 5] ?? '#ffffff', { opacity: 0.92 }));
+  p.rect(22, 22, 426, 596, 22, top, { depth: 0.3 }).path(
+    'M22 400Q180 290 300 420T448 380V596q0 22-22 22H44q-22 0-22-22Z',
+    bottom,
+  );
+  p.each(12, (i) =>
+    p.rect(
+      62 + (i % 4) * 92,
+      74 + Math.floor(i / 4) * 104,
+      66,
+      66,
+      18,
+      ['#ffffff', '#ffd36b', '#8fe0c0', '#ff9d7a', '#b7d2ff'][i % 5] ?? '#ffffff',
+      { opacity: 0.92 },
+    ),
+  );
   return p.done(470, 640);
 };
 
@@ -163,9 +192,16 @@ export const speaker = (colour = '#33394a', cone = '#e0913c') =>
 
 /** A portable loudspeaker. */
 export const portableSpeaker = (colour = '#2f6fd6') => {
-  const p = pen('portable', colour).rect(0, 40, 560, 220, 108, colour, { depth: 0.34 }).oval(64, 150, 62, 108, darker(colour, 0.3)).oval(496, 150, 62, 108, darker(colour, 0.3));
-  p.each(40, (i) => p.oval(150 + (i % 10) * 30, 96 + Math.floor(i / 10) * 36, 7, 7, darker(colour, 0.36), { light: 'flat' }));
-  p.oval(64, 150, 34, 66, lighter(colour, 0.2)).oval(496, 150, 34, 66, lighter(colour, 0.2)).line('M170 44q110-60 220 0', '#20242e', 16);
+  const p = pen('portable', colour)
+    .rect(0, 40, 560, 220, 108, colour, { depth: 0.34 })
+    .oval(64, 150, 62, 108, darker(colour, 0.3))
+    .oval(496, 150, 62, 108, darker(colour, 0.3));
+  p.each(40, (i) =>
+    p.oval(150 + (i % 10) * 30, 96 + Math.floor(i / 10) * 36, 7, 7, darker(colour, 0.36), { light: 'flat' }),
+  );
+  p.oval(64, 150, 34, 66, lighter(colour, 0.2))
+    .oval(496, 150, 34, 66, lighter(colour, 0.2))
+    .line('M170 44q110-60 220 0', '#20242e', 16);
   return p.done(560, 260);
 };
 
@@ -190,9 +226,15 @@ export const simCards = () => {
     const colour = ['#1f9e6e', '#e2572b', '#3a57c9'][i] ?? '#3a57c9';
     const x = i * 150;
     const y = 90 - (i % 2) * 60;
-    p.path(`M${x + 24} ${y}h150l70 74v240q0 24-24 24H${x + 24}q-24 0-24-24V${y + 24}q0-24 24-24Z`, colour, { light: 'right' })
+    p.path(`M${x + 24} ${y}h150l70 74v240q0 24-24 24H${x + 24}q-24 0-24-24V${y + 24}q0-24 24-24Z`, colour, {
+      light: 'right',
+    })
       .rect(x + 56, y + 130, 130, 130, 22, '#eac265')
-      .line(`M${x + 56} ${y + 174}h40m50 0h40M${x + 56} ${y + 216}h40m50 0h40M${x + 96} ${y + 130}v130M${x + 146} ${y + 130}v130`, '#a97f2c', 6);
+      .line(
+        `M${x + 56} ${y + 174}h40m50 0h40M${x + 56} ${y + 216}h40m50 0h40M${x + 96} ${y + 130}v130M${x + 146} ${y + 130}v130`,
+        '#a97f2c',
+        6,
+      );
   });
   return p.done(544, 430);
 };
@@ -235,7 +277,11 @@ export const drone = (colour = '#e9ecf2') => {
     [560, 246],
   ] as const)
     p.rect(x - 14, y - 8, 28, 44, 8, '#4b5262').oval(x, y - 10, 106, 14, '#9fb4cf', { opacity: 0.6 });
-  p.rect(220, 130, 220, 120, 56, colour, { depth: 0.3 }).rect(270, 150, 120, 30, 14, '#ee6b3f').rect(284, 236, 92, 70, 24, '#3a4150').oval(330, 276, 26, 26, '#10141c').oval(330, 276, 12, 12, '#4f83d1');
+  p.rect(220, 130, 220, 120, 56, colour, { depth: 0.3 })
+    .rect(270, 150, 120, 30, 14, '#ee6b3f')
+    .rect(284, 236, 92, 70, 24, '#3a4150')
+    .oval(330, 276, 26, 26, '#10141c')
+    .oval(330, 276, 12, 12, '#4f83d1');
   p.line('M240 240l-40 90M420 240l40 90M160 332h90M410 332h90', darker(colour, 0.4), 13);
   return p.done(660, 340);
 };

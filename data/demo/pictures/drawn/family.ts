@@ -30,17 +30,31 @@ export const childSeat = (colour = '#c6505a') =>
 
 /** A cot with a mobile above it. */
 export const cot = (wood = '#e6c9a0', blanket = '#8fb9dc') => {
-  const p = pen('cot', wood, blanket).line('M70 330V60q0-50 60-50h160', darker(wood, 0.3), 14).line('M200 10v70M250 10v100M300 10v60', '#8b93a2', 5);
-  p.oval(200, 92, 22, 22, '#f0c04c').oval(250, 124, 24, 24, '#ee7b8c').oval(300, 84, 22, 22, '#6fb7a0').rect(40, 300, 620, 120, 30, '#fbf7ee').path('M260 330h400v110H240Z', blanket).oval(130, 330, 80, 34, '#ffffff');
+  const p = pen('cot', wood, blanket)
+    .line('M70 330V60q0-50 60-50h160', darker(wood, 0.3), 14)
+    .line('M200 10v70M250 10v100M300 10v60', '#8b93a2', 5);
+  p.oval(200, 92, 22, 22, '#f0c04c')
+    .oval(250, 124, 24, 24, '#ee7b8c')
+    .oval(300, 84, 22, 22, '#6fb7a0')
+    .rect(40, 300, 620, 120, 30, '#fbf7ee')
+    .path('M260 330h400v110H240Z', blanket)
+    .oval(130, 330, 80, 34, '#ffffff');
   p.each(11, (i) => p.rect(62 + i * 56, 280, 16, 250, 8, wood, { light: 'right' }));
-  p.rect(30, 260, 640, 34, 16, wood).rect(30, 500, 640, 34, 16, wood).rect(20, 200, 40, 400, 18, wood, { light: 'right' }).rect(640, 200, 40, 400, 18, wood, { light: 'right' });
+  p.rect(30, 260, 640, 34, 16, wood)
+    .rect(30, 500, 640, 34, 16, wood)
+    .rect(20, 200, 40, 400, 18, wood, { light: 'right' })
+    .rect(640, 200, 40, 400, 18, wood, { light: 'right' });
   return p.done(700, 600);
 };
 
 /** A romper for a baby. */
 export const romper = (colour = '#f3c969') =>
   pen('romper', colour)
-    .path('M190 20L90 70Q40 100 0 210l80 44 50-70-10 200q0 150 90 170l50-90h40l50 90q90-20 90-170l-10-200 50 70 80-44Q520 100 470 70L370 20q-90 60-180 0Z', colour, { depth: 0.26 })
+    .path(
+      'M190 20L90 70Q40 100 0 210l80 44 50-70-10 200q0 150 90 170l50-90h40l50 90q90-20 90-170l-10-200 50 70 80-44Q520 100 470 70L370 20q-90 60-180 0Z',
+      colour,
+      { depth: 0.26 },
+    )
     .path('M184 16q96 70 192 0l-14-12q-82 44-164 0Z', '#ffffff')
     .oval(280, 250, 84, 76, '#b9794a')
     .oval(216, 190, 28, 28, '#b9794a')
@@ -55,9 +69,15 @@ export const romper = (colour = '#f3c969') =>
 
 /** A girl's dress with a bow. */
 export const girlsDress = (colour = '#ee86a8') => {
-  const p = pen('girlsDress', colour).path('M200 20q80 50 160 0l30 20-10 200q120 110 150 300-250 60-500 0 30-190 150-300L170 40Z', colour, { depth: 0.26 }).path('M170 40l-80 70 60 70 26-30ZM390 40l80 70-60 70-26-30Z', lighter(colour, 0.3));
+  const p = pen('girlsDress', colour)
+    .path('M200 20q80 50 160 0l30 20-10 200q120 110 150 300-250 60-500 0 30-190 150-300L170 40Z', colour, {
+      depth: 0.26,
+    })
+    .path('M170 40l-80 70 60 70 26-30ZM390 40l80 70-60 70-26-30Z', lighter(colour, 0.3));
   p.each(18, (i) => p.oval(90 + ((i * 67) % 390), 300 + ((i * 83) % 220), 12, 12, '#ffffff', { opacity: 0.85 }));
-  p.rect(174, 224, 212, 36, 14, '#ffffff').path('M280 240l-90-46v96ZM280 240l90-46v96Z', '#d9486f').oval(280, 242, 24, 24, '#b93560');
+  p.rect(174, 224, 212, 36, 14, '#ffffff')
+    .path('M280 240l-90-46v96ZM280 240l90-46v96Z', '#d9486f')
+    .oval(280, 242, 24, 24, '#b93560');
   p.each(9, (i) => p.oval(56 + i * 56, 545 + (4 - Math.abs(4 - i)) * 4, 30, 16, lighter(colour, 0.45)));
   return p.done(560, 580);
 };
@@ -65,9 +85,24 @@ export const girlsDress = (colour = '#ee86a8') => {
 /** Blocks, a ring pyramid and a ball. */
 export const toys = () => {
   const p = pen('toys');
-  p.each(5, (i) => p.rect(20 + i * 14, 370 - i * 62, 260 - i * 28, 66, 33, ['#e0483f', '#f0a834', '#f3d44c', '#5fb56a', '#3f8fd6'][i] ?? '#e0483f', { depth: 0.3 }));
-  p.oval(150, 78, 44, 44, '#8a5fd0').rect(340, 290, 146, 146, 18, '#3f8fd6').rect(500, 290, 146, 146, 18, '#e0483f').rect(420, 136, 146, 146, 18, '#f0b93a');
-  p.path('M413 320l16 34 36 4-26 26 6 38-32-20-32 20 6-38-26-26 36-4Z', '#ffffff').oval(573, 362, 44, 44, '#ffffff').path('M492 164l54 92H438Z', '#ffffff');
+  p.each(5, (i) =>
+    p.rect(
+      20 + i * 14,
+      370 - i * 62,
+      260 - i * 28,
+      66,
+      33,
+      ['#e0483f', '#f0a834', '#f3d44c', '#5fb56a', '#3f8fd6'][i] ?? '#e0483f',
+      { depth: 0.3 },
+    ),
+  );
+  p.oval(150, 78, 44, 44, '#8a5fd0')
+    .rect(340, 290, 146, 146, 18, '#3f8fd6')
+    .rect(500, 290, 146, 146, 18, '#e0483f')
+    .rect(420, 136, 146, 146, 18, '#f0b93a');
+  p.path('M413 320l16 34 36 4-26 26 6 38-32-20-32 20 6-38-26-26 36-4Z', '#ffffff')
+    .oval(573, 362, 44, 44, '#ffffff')
+    .path('M492 164l54 92H438Z', '#ffffff');
   return p.done(660, 436);
 };
 
@@ -123,7 +158,9 @@ export const schoolDesk = (wood = '#e0b57c') =>
 /** A hoverboard. */
 export const hoverboard = (colour = '#4a5163') =>
   pen('hoverboard', colour)
-    .path('M90 60q120-20 200 30 80 20 160 0 80-50 200-30l40 90q-140 20-240-20-80-16-160 0-100 40-240 20Z', colour, { depth: 0.34 })
+    .path('M90 60q120-20 200 30 80 20 160 0 80-50 200-30l40 90q-140 20-240-20-80-16-160 0-100 40-240 20Z', colour, {
+      depth: 0.34,
+    })
     .path('M150 84q70-8 120 20l-6 30q-60 20-120 14ZM590 84q-70-8-120 20l6 30q60 20 120 14Z', '#2b303c')
     .line('M200 168h90M450 168h90', '#57d0f0', 12)
     .oval(74, 120, 72, 100, '#2b2733')

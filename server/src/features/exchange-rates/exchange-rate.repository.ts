@@ -34,3 +34,12 @@ export function createExchangeRates(db: Db, clock: Clock): ExchangeRates {
 export function priceInUzs(price: number, currency: Currency, rate: number): number {
   return currency === 'UZS' ? price : Math.round(price * rate);
 }
+
+/** Keeps a day's rate; the same day again replaces it. */
+export async function storeUsdRate(db: Db, rate: number, date: string): Promise<void> {
+  await db
+    .insertInto('exchange_rates')
+    .values({ currency: 'USD', date, rate: String(rate) })
+    .onConflict((conflict) => conflict.columns(['currency', 'date']).doUpdateSet({ rate: String(rate), fetched_at: new Date() }))
+    .execute();
+}

@@ -4,6 +4,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ExchangeRates } from './exchange-rate.repository.ts';
 
 export { createExchangeRates, type ExchangeRates, priceInUzs } from './exchange-rate.repository.ts';
+export { refreshExchangeRate } from './refresh-exchange-rate.ts';
 
 /** The day's rate over HTTP. */
 export function registerExchangeRates(app: FastifyInstance, exchangeRates: ExchangeRates): void {

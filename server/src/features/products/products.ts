@@ -10,6 +10,7 @@ import { registerListRelatedProducts } from './list-related-products.endpoint.ts
 import type { ProductDeps } from './product-deps.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 
+export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
 export { insertProduct, type NewProduct } from './product.repository.ts';
 export { productCardView } from './product.view.ts';
 export type { ProductDeps } from './product-deps.ts';

@@ -66,7 +66,7 @@ export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
     if (level.info.width > width) {
       level = await fromRaw(level).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     }
-    variants.push({ width, format: 'webp', bytes: await fromRaw(level).webp({ quality: 75, effort: 4 }).toBuffer() });
+    variants.push({ width, format: 'webp', bytes: await fromRaw(level).webp({ quality: 75, effort: 2 }).toBuffer() });
     if (jpegWidths.has(width)) {
       variants.push({ width, format: 'jpg', bytes: await fromRaw(level).jpeg({ quality: 78 }).toBuffer() });
     }

@@ -82,8 +82,16 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
   const storePhoto = async (hash: string, input: Buffer): Promise<ProcessedPhoto> => {
     await store.checkSpace();
     const { variants, ...photo } = await encode(input);
-    for (const variant of variants) {
-      await store.put(pictureKey(hash, variant.width, variant.format), Buffer.from(variant.bytes));
+    const written: string[] = [];
+    try {
+      for (const variant of variants) {
+        const key = pictureKey(hash, variant.width, variant.format);
+        if ((await store.size(key)) === null) written.push(key);
+        await store.put(key, Buffer.from(variant.bytes));
+      }
+    } catch (error) {
+      for (const key of written) await store.remove(key);
+      throw error;
     }
     return { hash, ...photo, bytes: variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0) };
   };

@@ -67,7 +67,7 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   const error = toAppError(thrown);
   request.errorCode = error.code;
   if (error.status >= 500)
-    request.log.error({ err: error.cause ?? thrown, requestId: request.id, code: error.code }, 'request failed');
+    request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
   const body = errorBody(error, languageOf(request), request.id);
   reply.header('cache-control', 'no-store');
   if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter));

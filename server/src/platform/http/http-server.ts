@@ -129,9 +129,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.viewer?.id,
-      session: request.viewer?.sessionId.slice(0, 8),
       network: networkKey(request.ip),
-      code: request.errorCode ?? undefined,
+      errorCode: request.errorCode ?? undefined,
     });
   });
   if (options.maxEventLoopDelayMs > 0) {

@@ -71,7 +71,7 @@ export function TextPage<Id extends string>({ content, order, path, updated, int
 
 function SectionTitle({ id, title }: { id: string; title: string }) {
   return (
-    <h2 id={id} tabIndex={-1} className="h2 group break-after-avoid">
+    <h2 id={id} className="h2 group break-after-avoid">
       {title}{' '}
       <a
         href={`#${id}`}

@@ -5,7 +5,7 @@ export const content: BusinessContent = {
   title: 'Biznes uchun',
   description:
     "Sotuvchi va do'konlarga: e'lonni tezroq sotish, yaxshi rasm va sarlavha, narx, TOP joylar qanday ishlashi va tadbirkorlar uchun talablar.",
-  lead: "Siz bitta buyum sotayotgan bo'lsangiz ham, do'koningiz bo'lsa ham — yaxshi e'lonning siri bir xil. Bu yerda tezroq sotishga yordam beradigan hamma narsa.",
+  lead: "Siz bitta buyum sotayotgan bo'lsangiz ham, do'koningiz bo'lsa ham — yaxshi e'lonning siri bir xil. Quyida tezroq sotishga yordam beradigan maslahatlar.",
   topPlaces: "Ro'yxat chizmasi: 1-, 5- va 9-o'rinlar TOP e'lonlarniki, qolgan o'rinlar oddiy e'lonlarniki.",
   topPlacesCaption: "TOP faqat 1-, 5-, 9- va hokazo o'rinlarda turadi",
   call: {

@@ -1,36 +1,78 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { productsListQuery } from '#web/api/queries.ts';
+import { bannersQuery, productsListQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { ProductCard } from '#web/features/product-card/product-card.tsx';
-import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
 import type { LoadContext } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
-import { useSkeleton } from '#web/ui/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { arrowRightIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Hero } from './hero.tsx';
+import { BuyingSafely, HowItWorks } from './intro-blocks.tsx';
 
+/** Page size of the home list (spec §9). */
+const pageSize = 8;
+
+/** What is missing in time loads in the browser: no part of the page waits for another. */
 export async function load({ queryClient, api }: LoadContext): Promise<void> {
-  await queryClient.prefetchInfiniteQuery(productsListQuery(api, {}, 8));
+  await Promise.all([
+    queryClient.prefetchQuery(bannersQuery(api)),
+    queryClient.prefetchQuery(topCategoriesQuery(api)),
+    queryClient.prefetchInfiniteQuery(productsListQuery(api, {}, pageSize)),
+  ]);
 }
 
+/** Home (spec §2): banners, top categories, recommended products with the two intro blocks between them. */
 export function Page() {
-  const products = useInfiniteQuery(productsListQuery(useApi(), {}, 8));
-  const skeleton = useSkeleton(products.isPending);
+  const api = useApi();
+  const products = useInfiniteQuery(productsListQuery(api, {}, pageSize));
+  const banners = useQuery({ ...bannersQuery(api), enabled: false });
   return (
-    <div className="wrap pt-6">
-      <PageHead title={m.common_slogan()} />
-      <h1 className="h1 mb-5 text-white">{m.common_slogan()}</h1>
-      <ProductGrid busy={products.isPending}>
-        {skeleton && <ProductCardSkeletons />}
-        {products.data?.pages.flatMap((page, pageIndex) =>
-          page.data.map((product, index) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              photo={pageIndex === 0 && index < 4 ? (index === 0 ? 'high' : 'eager') : 'lazy'}
-            />
-          )),
-        )}
-      </ProductGrid>
+    <div className="wrap home">
+      <HomeHead />
+      <h1 className="sr-only">{m.home_title()}</h1>
+      <Hero />
+      <CategoryTiles />
+      <section className="section">
+        <div className="home__head">
+          <h2 className="h2">{m.home_recommended()}</h2>
+          <Link className="link" to={paths.allProducts()}>
+            <span className="max-md:sr-only">{m.common_show_all()}</span>
+            <Icon of={arrowRightIcon} />
+          </Link>
+        </div>
+        <InfiniteProducts
+          query={products}
+          rows={[<BuyingSafely key="safely" />, <HowItWorks key="how" />]}
+          firstPhoto={banners.data?.length ? 'eager' : 'high'}
+        />
+      </section>
     </div>
+  );
+}
+
+function HomeHead() {
+  const { origin } = useSite();
+  return (
+    <PageHead
+      title={m.home_title()}
+      description={m.home_description()}
+      path={paths.home()}
+      jsonLd={{
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: m.common_brand(),
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}${paths.allProducts()}?title={query}`,
+          'query-input': 'required name=query',
+        },
+      }}
+    />
   );
 }

@@ -32,9 +32,12 @@ export function CodeField({
 }) {
   const [selection, setSelection] = useState<Selection | null>(null);
 
-  const followSelection = (): void => setSelection(selectionOf(ref.current, value.length));
-  /** No event tells of a code that filled itself in. */
-  useEffect(() => setSelection(selectionOf(ref.current, value.length)), [ref, value]);
+  useEffect(() => {
+    const follow = (): void => setSelection(selectionOf(ref.current, value.length));
+    follow();
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [ref, value]);
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const code = codeDigits(event.clipboardData.getData('text'));
@@ -81,8 +84,7 @@ export function CodeField({
           }}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
-          onSelect={followSelection}
-          onFocus={followSelection}
+          onFocus={() => setSelection(selectionOf(ref.current, value.length))}
           onBlur={() => setSelection(null)}
         />
       </div>

@@ -67,7 +67,7 @@ export function PhoneStep({
             <input
               {...control}
               ref={input}
-              className="w-full text-18 tabular-nums"
+              className="w-full text-[clamp(1rem,4.8vw,1.125rem)] tabular-nums"
               type="tel"
               name="phone"
               inputMode="tel"

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * WebOTP: while a code is waited for, a message of the form `@host #code` that reaches the phone gives its code to `onCode`, if the
- * person agrees. `waitingFor` names the code that was asked for, null stops listening. Browsers without it, refusals and silence change nothing.
+ * WebOTP: a message `@host #code` that reaches the phone gives its code to `onCode`, if the person agrees. `waitingFor` names
+ * the code that was asked for; null stops listening. Browsers without WebOTP, refusals and silence change nothing.
  */
 export function useSmsCode(waitingFor: number | null, onCode: (code: string) => void): void {
   const give = useEffectEvent(onCode);

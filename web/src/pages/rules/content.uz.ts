@@ -29,7 +29,7 @@ export const content: RulesContent = {
       ],
     },
     'one-listing': {
-      title: "Bir egasi — bitta e'lon",
+      title: "Bir ega — bitta e'lon",
       blocks: [
         {
           text: "Bitta narsa uchun bitta e'lon bo'ladi. Xuddi shu e'lonni qayta yubormang, har hududga alohida nusxa ochmang: kabinetdan eskisini qayta joylang.",

@@ -98,7 +98,7 @@ export const content: SafetyContent = {
             "Taqiq, xatlov (arest), garov yoki kredit yo'q — buni notarius bazadan ko'radi.",
             "To'lanmagan jarimalar, texnik ko'rik va sug'urta muddati.",
             "Gaz balloni o'rnatilgan bo'lsa, uning hujjati va ko'rik muddati.",
-            "Mustaqil ustaxonada ko'rik: kuzov qalinligi, dvigatel, xodovoy, yurgan yo'li.",
+            "Mustaqil ustaxonada ko'rik: kuzov qalinligi, dvigatel, osma qismi (xodovoy), yurgan yo'li.",
           ],
           mark: 'box',
         },
@@ -124,7 +124,7 @@ export const content: SafetyContent = {
           mark: 'box',
         },
         {
-          text: "Bitim notariusda tuziladi va davlat ro'yxatidan o'tkaziladi. Tilxat bilan «zaklad» bermang: zarur bo'lsa, yozma dastlabki shartnoma tuzing.",
+          text: "Bitim notariusda tuziladi va davlat ro'yxatidan o'tkaziladi. Quruq tilxat bilan zakalat bermang: zarur bo'lsa, yozma dastlabki shartnoma tuzing.",
         },
         { heading: 'Ijaraga olishda' },
         {
@@ -201,7 +201,7 @@ export const content: SafetyContent = {
             [
               { strong: 'Tokcha. ' },
               { link: 'Bizga yozing', to: `${paths.about()}#contact` },
-              ": e'lon raqami va nima bo'lganini ayting. E'lonni tekshiramiz va boshqalarni aldashining oldini olamiz.",
+              ": e'lon raqami va nima bo'lganini ayting. E'lonni tekshiramiz va boshqalar aldanishining oldini olamiz.",
             ],
             [
               { strong: 'Parollar.' },

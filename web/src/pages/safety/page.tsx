@@ -34,7 +34,7 @@ const looks = [
 
 function Habits({ habits }: { habits: SafetyContent['habits'] }) {
   return (
-    <ul className="mb-4 grid gap-3 sm:grid-cols-2 md:mb-8 md:grid-cols-2 md:gap-5 xl:grid-cols-4">
+    <ul className="mb-4 grid gap-3 md:mb-8 md:grid-cols-2 md:gap-5 xl:grid-cols-4">
       {looks.map(({ icon, look }, place) => (
         <li key={look} className="panel flex gap-3.5 break-inside-avoid">
           <span className={`grid size-11 flex-none place-items-center rounded-field ${look}`}>

@@ -1,0 +1,139 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DEMO_BANNERS } from '../banners.ts';
+import { BANNER_COUNT, bannerSvg } from './banner-art.ts';
+import { categorySvg, PICTURED_CATEGORIES } from './category-art.ts';
+import { fingerprint, MASTERS, masterPicture } from './render.ts';
+import { albumsForCategory, SCENE_IDS, sceneSvg, scenesForCategory } from './scenes.ts';
+
+interface Category {
+  slug: string;
+  children: Category[];
+}
+
+const category: z.ZodType<Category> = z.object({ slug: z.string(), children: z.array(z.lazy(() => category)) });
+
+const { categories } = z
+  .object({ categories: z.array(category) })
+  .parse(JSON.parse(await readFile(new URL('../../reference/categories.json', import.meta.url), 'utf8')));
+
+const leavesOf = ({ slug, children }: Category): string[] =>
+  children.length === 0 ? [slug] : children.flatMap(leavesOf);
+const leaves = categories.flatMap(leavesOf);
+
+const size = async (svg: string) => {
+  const { format, width, height } = await sharp(Buffer.from(svg)).metadata();
+  return { format, width, height };
+};
+
+describe('the picture pool', () => {
+  it('holds at least 170 scenes, each under one name', () => {
+    expect(SCENE_IDS.length).toBeGreaterThanOrEqual(170);
+    expect(new Set(SCENE_IDS).size).toBe(SCENE_IDS.length);
+  });
+
+  it('gives every category without children at least two pictures that exist', () => {
+    const known = new Set(SCENE_IDS);
+    for (const leaf of leaves) {
+      const ids = scenesForCategory(leaf);
+      expect(new Set(ids).size, leaf).toBeGreaterThanOrEqual(2);
+      expect(
+        ids.filter((id) => !known.has(id)),
+        leaf,
+      ).toEqual([]);
+    }
+  });
+
+  it('gives a listing between one and six pictures of one thing', () => {
+    for (const album of leaves.flatMap(albumsForCategory)) {
+      expect(album.length).toBeGreaterThanOrEqual(1);
+      expect(album.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('has no picture that no category uses', () => {
+    const used = new Set(leaves.flatMap(scenesForCategory));
+    expect(SCENE_IDS.filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  it('refuses a category or a scene it does not know', () => {
+    expect(() => scenesForCategory('no-such-category')).toThrow('no-such-category');
+    expect(() => sceneSvg('no-such-scene-1')).toThrow('no-such-scene-1');
+  });
+
+  it('draws every scene as a readable SVG of 1280×960, the same each time', async () => {
+    for (const id of SCENE_IDS) {
+      const svg = sceneSvg(id);
+      expect(await size(svg), id).toEqual({ format: 'svg', width: 1280, height: 960 });
+      expect(sceneSvg(id) === svg, id).toBe(true);
+    }
+  }, 120_000);
+
+  it('refers only to gradients, filters and objects that the same drawing defines, each defined once', () => {
+    for (const id of SCENE_IDS) {
+      const svg = sceneSvg(id);
+      const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
+      const meant = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, name]) => name);
+      expect(new Set(defined).size, id).toBe(defined.length);
+      expect(
+        meant.filter((name) => !defined.includes(name)),
+        id,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the finished pictures', () => {
+  it('are there for every scene, drawn from its present drawing', async () => {
+    const drawnFrom = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(await readFile(new URL('drawn-from.json', MASTERS), 'utf8')));
+    const files = new Set((await readdir(MASTERS)).filter((file) => file.endsWith('.avif')));
+    expect(files).toEqual(new Set(SCENE_IDS.map((id) => `${id}.avif`)));
+    expect(SCENE_IDS.filter((id) => drawnFrom[id] !== fingerprint(sceneSvg(id)))).toEqual([]);
+  });
+
+  it('take at most 4 MB of the repository together with the objects', async () => {
+    const files = (await readdir(MASTERS)).map((file) => new URL(file, MASTERS));
+    const sizes = await Promise.all(
+      [...files, new URL('../fluent-objects.json.br', MASTERS)].map((file) => stat(file)),
+    );
+    expect(sizes.reduce((sum, { size: bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4 * 1024 * 1024);
+  });
+
+  it('come as WebP of 1280×960 without transparency', async () => {
+    const picture = await sharp(await masterPicture('bicycle-1')).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width: 1280, height: 960, hasAlpha: false });
+  });
+});
+
+describe('banners and category pictures', () => {
+  it('has a wide and a narrow picture for each banner and texts in three languages', async () => {
+    expect(DEMO_BANNERS).toHaveLength(4);
+    expect(BANNER_COUNT).toBe(4);
+    for (const { picture, title, description, link } of DEMO_BANNERS) {
+      expect(await size(bannerSvg(picture, 'wide'))).toMatchObject({ width: 1200, height: 320 });
+      expect(await size(bannerSvg(picture, 'narrow'))).toMatchObject({ width: 328, height: 132 });
+      for (const text of [...Object.values(title), ...Object.values(description)]) expect(text).not.toBe('');
+      if ('path' in link) expect(link.path).toMatch(/^\/[a-z-]+$/);
+      else expect(categories.map(({ slug }) => slug)).toContain(link.category);
+    }
+  });
+
+  it('has a picture on a transparent ground for each top category and for no other', async () => {
+    expect(new Set(PICTURED_CATEGORIES)).toEqual(new Set(categories.map(({ slug }) => slug)));
+    for (const slug of PICTURED_CATEGORIES) {
+      const { data, info } = await sharp(Buffer.from(categorySvg(slug)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, info.channels], slug).toEqual([256, 256, 4]);
+      expect(data[3], `${slug}: upper left corner`).toBe(0);
+      expect(
+        data.some((value, index) => index % 4 === 3 && value === 255),
+        slug,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { DemoProduct } from './demo-files.ts';
+import { demoRandom } from './demo-random.ts';
+import { albumsForCategory } from './pictures/scenes.ts';
+
+/** Most listings have one to four pictures; every eighth has as many as its thing was drawn. */
+const usualLongest = 4;
+const longest = 6;
+
+/**
+ * Chooses 1–6 pictures of one thing for each listing, the best view first. Listings of a category take its things in turn, so that
+ * neighbours differ.
+ * @returns scene ids by title
+ */
+export function planDemoAlbums(products: readonly DemoProduct[]): ReadonlyMap<string, readonly string[]> {
+  const usedInCategory = new Map<string, number>();
+  return new Map(
+    products.map((product) => {
+      const nth = usedInCategory.get(product.category) ?? 0;
+      usedInCategory.set(product.category, nth + 1);
+      const albums = albumsForCategory(product.category);
+      const album = albums[nth % albums.length] ?? [];
+      const random = demoRandom(`album ${product.title}`);
+      const length = random.int(1, 8) === 1 ? longest : random.int(1, usualLongest);
+      return [product.title, album.slice(0, length)];
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+type Headers = Record<string, string>;
+
+const like = (productId: number, headers: Headers, body?: object) =>
+  test.app.inject({ method: 'POST', url: `/api/products/${productId}/like`, headers, payload: body });
+
+const liked = async (headers: Headers, query = '') => {
+  const answer = await test.app.inject({ url: `/api/products/liked${query}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+};
+
+const idsOf = (page: { data: { id: number }[] }) => page.data.map((card) => card.id);
+
+async function aLiker(): Promise<Headers> {
+  return signedIn(test, await aUser(test));
+}
+
+async function storedCount(productId: number) {
+  const { db } = test.database;
+  const { like_count } = await db
+    .selectFrom('products')
+    .select('like_count')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('product_likes').select('user_id').where('product_id', '=', productId).execute();
+  return { counter: like_count, rows: rows.length };
+}
+
+describe('POST /api/products/{id}/like', () => {
+  it('turns the like over with an empty body', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    expect((await like(product.id, headers)).json()).toEqual({ content: { liked: true, likesCount: 1 } });
+    expect((await like(product.id, headers)).json()).toEqual({ content: { liked: false, likesCount: 0 } });
+  });
+
+  it('sets the state that is asked for, however often it is repeated', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    for (const wanted of [true, true, false, false, true]) {
+      const answer = await like(product.id, headers, { liked: wanted });
+      expect(answer.json()).toEqual({ content: { liked: wanted, likesCount: wanted ? 1 : 0 } });
+    }
+  });
+
+  it('counts 100 people at once exactly', async () => {
+    const product = await aProduct(test);
+    const people = await Promise.all(Array.from({ length: 100 }, () => aLiker()));
+    const answers = await Promise.all(people.map((headers) => like(product.id, headers)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
+    const counts = answers.map((answer) => answer.json().content.likesCount).sort((a, b) => a - b);
+    expect(counts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(await storedCount(product.id)).toEqual({ counter: 100, rows: 100 });
+  });
+
+  it('serves one person’s many toggles at once in some order', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    const answers = await Promise.all(Array.from({ length: 31 }, () => like(product.id, headers)));
+    const states = answers.map((answer) => answer.json().content);
+    expect(states.filter((state) => state.liked && state.likesCount === 1)).toHaveLength(16);
+    expect(states.filter((state) => !state.liked && state.likesCount === 0)).toHaveLength(15);
+    expect(await storedCount(product.id)).toEqual({ counter: 1, rows: 1 });
+  });
+
+  it.each(['draft', 'pending', 'blocked', 'deleted', 'sold'] as const)('is 404 for a %s one', async (status) => {
+    const product = await aProduct(test, { status });
+    for (const body of [undefined, { liked: true }, { liked: false }]) {
+      expect((await like(product.id, await aLiker(), body)).statusCode).toBe(404);
+    }
+  });
+
+  it('lets a person take back a like of what was sold since', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    await like(product.id, headers);
+    await test.database.db.updateTable('products').set({ status: 'sold' }).where('id', '=', product.id).execute();
+    expect((await like(product.id, headers)).json()).toEqual({ content: { liked: false, likesCount: 0 } });
+  });
+
+  it('asks visitors to sign in, and refuses wrong ids and bodies', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    expect((await like(product.id, {})).statusCode).toBe(401);
+    expect((await like(9_999_999, headers)).statusCode).toBe(404);
+    for (const id of ['0', '-1', 'x', '9'.repeat(30), '1.5']) {
+      const answer = await test.app.inject({ method: 'POST', url: `/api/products/${id}/like`, headers });
+      expect(answer.statusCode).toBe(404);
+    }
+    for (const body of [{ liked: 'yes' }, { liked: 1 }, { liked: null }]) {
+      expect((await like(product.id, headers, body)).statusCode).toBe(422);
+    }
+    expect(await storedCount(product.id)).toEqual({ counter: 0, rows: 0 });
+  });
+});
+
+describe('GET /api/products/liked', () => {
+  it('gives my likes, the newest first, also what is sold, in pages', async () => {
+    const headers = await aLiker();
+    const products = [];
+    for (let count = 0; count < 7; count += 1) {
+      const product = await aProduct(test);
+      products.push(product.id);
+      await like(product.id, headers);
+    }
+    const [sold = 0] = products;
+    await test.database.db.updateTable('products').set({ status: 'sold' }).where('id', '=', sold).execute();
+    const found: number[] = [];
+    let query = '?pageSize=3';
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await liked(headers, query);
+      expect(page.total).toBe(7);
+      found.push(...idsOf(page));
+      query = `?pageSize=3&cursor=${page.cursor}`;
+    }
+    expect(found).toEqual(products.toReversed());
+    const all = await liked(headers, '?pageSize=50');
+    expect(all.data.at(-1)).toMatchObject({ id: sold, status: 'sold', isLiked: true });
+    expect(all.cursor).toBeNull();
+  });
+
+  it('adds what the device kept, once, and passes over what is gone', async () => {
+    const headers = await aLiker();
+    const [one, two, gone] = [await aProduct(test), await aProduct(test), await aProduct(test, { status: 'deleted' })];
+    await like(one.id, headers);
+    const query = `?ids=${one.id},${two.id},${two.id},${gone.id},999999`;
+    expect(idsOf(await liked(headers, query)).sort()).toEqual([one.id, two.id]);
+    expect(idsOf(await liked(headers, query)).sort()).toEqual([one.id, two.id]);
+    expect(await storedCount(one.id)).toEqual({ counter: 1, rows: 1 });
+    expect(await storedCount(two.id)).toEqual({ counter: 1, rows: 1 });
+    expect(await storedCount(gone.id)).toEqual({ counter: 0, rows: 0 });
+  });
+
+  it('stays exact when many devices add overlapping likes at once', async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(test)));
+    const ids = products.map(({ id }) => id);
+    const people = await Promise.all(Array.from({ length: 12 }, () => aLiker()));
+    await Promise.all(
+      people.flatMap((headers, index) => {
+        const order = index % 2 === 0 ? ids : ids.toReversed();
+        return [liked(headers, `?ids=${order.join(',')}`), liked(headers, `?ids=${order.slice(0, 3).join(',')}`)];
+      }),
+    );
+    for (const id of ids) expect(await storedCount(id)).toEqual({ counter: 12, rows: 12 });
+  });
+
+  it('gives signed-out people the listings of their ids and stores nothing', async () => {
+    const product = await aProduct(test);
+    const hidden = await aProduct(test, { status: 'blocked' });
+    const page = await liked({}, `?ids=${product.id},${hidden.id}`);
+    expect(idsOf(page)).toEqual([product.id]);
+    expect(page.data[0]).toMatchObject({ isLiked: false });
+    expect(await storedCount(product.id)).toEqual({ counter: 0, rows: 0 });
+    expect((await liked({})).data).toEqual([]);
+  });
+
+  it('writes nothing for a browser that only looks ahead, and refuses wrong ids', async () => {
+    const product = await aProduct(test);
+    const headers = await aLiker();
+    const url = `/api/products/liked?ids=${product.id}`;
+    const ahead = await test.app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } });
+    expect(ahead.statusCode).toBe(400);
+    const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',');
+    for (const ids of ['abc', '1,,2', '-1', '0', '1;2', many]) {
+      expect((await test.app.inject({ url: `/api/products/liked?ids=${ids}`, headers })).statusCode).toBe(422);
+    }
+    for (const cursor of ['x', 'W10', Buffer.from('["2026-13-45T99:00:00.000000Z",1]').toString('base64url')]) {
+      expect((await test.app.inject({ url: `/api/products/liked?cursor=${cursor}`, headers })).statusCode).toBe(422);
+    }
+    expect(await storedCount(product.id)).toEqual({ counter: 0, rows: 0 });
+  });
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { listLikedProducts } from '#contract/http/products/products.ts';
+import { limits } from '#contract/values/limits.ts';
+import {
+  findCards,
+  likedListStatuses,
+  type ProductCardRow,
+  productCardView,
+  tashkentDay,
+} from '#server/features/products/products.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { addLikes, countLikes, type LikePosition, listLikes } from './like.repository.ts';
+import type { LikeDeps } from './likes.ts';
+
+const defaultSize = 10;
+
+/**
+ * GET /products/liked: what the caller likes, newest like first, with what became of it. `ids` of likes kept on the device
+ * are added first; signed out those products come back and nothing is stored (spec §7, decisions §7).
+ */
+export function registerListLikedProducts(app: FastifyInstance, { database, clock, locations }: LikeDeps): void {
+  const { db } = database;
+  registerEndpoint(app, listLikedProducts, async ({ query, viewer, language, request }) => {
+    const now = clock.now();
+    const names = await locations.names(language);
+    const cards = (rows: readonly ProductCardRow[]) =>
+      rows.map((row) => ({ ...productCardView(row, names, viewer?.id ?? null), status: row.status }));
+    const ids = query.ids ?? [];
+    if (!viewer) {
+      const found = await findCards(database, ids, null, now);
+      const shown = found.filter((row) => likedListStatuses.includes(row.status));
+      return { content: { total: shown.length, data: cards(shown), cursor: null } };
+    }
+    if (ids.length > 0) {
+      refusePrefetch(request);
+      await addLikes(db, { productIds: ids, userId: viewer.id, now, day: tashkentDay(now) });
+    }
+    const size = query.pageSize ?? query.limit ?? defaultSize;
+    const offset = query.cursor ? 0 : (Math.max(1, query.page ?? 1) - 1) * size;
+    if (offset + size > limits.pageReach) throw new AppError('VALIDATION');
+    const after = query.cursor ? readCursor(query.cursor) : null;
+    const [total, likes] = await Promise.all([
+      countLikes(db, viewer.id, likedListStatuses),
+      listLikes(db, { userId: viewer.id, statuses: likedListStatuses, limit: size + 1, offset, after }),
+    ]);
+    const shown = likes.slice(0, size);
+    const last = shown.at(-1);
+    const productIds = shown.map(({ productId }) => productId);
+    return {
+      content: {
+        total: Math.min(total, limits.exactTotal),
+        ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
+        data: cards(await findCards(database, productIds, viewer.id, now)),
+        cursor: last && likes.length > size ? writeCursor(last) : null,
+      },
+    };
+  });
+}
+
+/** A browser that looks ahead must not change anything (reliability-security §1.4). */
+function refusePrefetch(request: FastifyRequest): void {
+  const purpose = request.headers['sec-purpose'];
+  if (typeof purpose === 'string' && purpose.includes('prefetch')) throw new AppError('BAD_REQUEST');
+}
+
+const position = z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
+
+function writeCursor({ likedAt, productId }: LikePosition): string {
+  return Buffer.from(JSON.stringify([likedAt, productId])).toString('base64url');
+}
+
+function readCursor(text: string): LikePosition {
+  const parsed = z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+      } catch {
+        context.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(position)
+    .safeParse(text);
+  if (!parsed.success) throw new AppError('VALIDATION');
+  const [likedAt, productId] = parsed.data;
+  return { likedAt, productId };
+}

@@ -1,0 +1,46 @@
+import { purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
+import { expireProducts, purgeViewerKeys, repriceProducts } from './features/products/products.ts';
+import type { Uploads } from './features/uploads/uploads.ts';
+import type { CentralBank } from './integrations/central-bank/central-bank.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Db } from './platform/database/database.ts';
+import type { RecurringJob } from './platform/jobs/jobs.ts';
+
+export interface UpkeepDeps {
+  db: Db;
+  clock: Clock;
+  uploads: Uploads;
+  exchangeRates: ExchangeRates;
+  /** null where the day's rate is not asked for */
+  centralBank: CentralBank | null;
+  publicChanged: () => void;
+}
+
+/** What must happen again and again without anybody asking. */
+export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
+  const { db, clock, centralBank } = deps;
+  const jobs: RecurringJob[] = [
+    { name: 'purge-auth-rows', schedule: '7 * * * *', run: async () => void (await purgeExpiredAuthRows(db, clock.now())) },
+    { name: 'sweep-pictures', schedule: '*/10 * * * *', run: async () => void (await deps.uploads.sweepOrphans(clock.now())) },
+    {
+      name: 'expire-products',
+      schedule: '*/5 * * * *',
+      run: async () => {
+        if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+      },
+    },
+    { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
+  ];
+  if (centralBank) {
+    jobs.push({
+      name: 'refresh-exchange-rate',
+      schedule: '12 */4 * * *',
+      run: async () => {
+        const rate = await refreshExchangeRate(db, centralBank, deps.exchangeRates);
+        if ((await repriceProducts(db, rate)) > 0) deps.publicChanged();
+      },
+    });
+  }
+  return jobs;
+}

@@ -1,0 +1,143 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Children, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { ProductCardData, ProductPage } from '#web/api/queries.ts';
+import { ProductCard, type ProductCardProps } from '#web/features/product-card/product-card.tsx';
+import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon, packageIcon } from '#web/ui/icons.ts';
+import { useSkeleton } from '#web/ui/skeleton.tsx';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
+
+export interface InfiniteProductsProps {
+  /** what `useInfiniteQuery` gives for a query over pages of products */
+  query: UseInfiniteQueryResult<InfiniteData<ProductPage, unknown>>;
+  form?: 'grid' | 'list';
+  columns?: 3 | 4;
+  /** full-width rows: the first stands after the first page, and so on; those left over follow the end of the list */
+  rows?: readonly ReactNode[];
+  /** the photos of the first row load at once; `high` puts the first before everything else */
+  firstPhoto?: 'high' | 'eager';
+  /** stands for the empty list; the texts of spec §2 by default */
+  empty?: ReactNode;
+}
+
+const noRows: readonly ReactNode[] = [];
+
+/**
+ * Cards that load on as the page is scrolled (spec §4): 8 skeletons while waiting, the empty texts, a retry that keeps the
+ * list, and the line at its end.
+ */
+export function InfiniteProducts({
+  query,
+  form = 'grid',
+  columns = 4,
+  rows = noRows,
+  firstPhoto = 'eager',
+  empty,
+}: InfiniteProductsProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const list = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
+  const count = pages.reduce((sum, page) => sum + page.length, 0);
+  const skeleton = useSkeleton(query.isPending);
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useInfiniteScroll(list, { length: count, enabled: hasNextPage && !isFetchNextPageError, load });
+
+  if (query.isPending || skeleton) {
+    return (
+      <div className={skeleton ? undefined : 'invisible'}>
+        <ProductGrid form={form} columns={columns} busy>
+          <ProductCardSkeletons form={form} />
+        </ProductGrid>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <ErrorState
+          title={m.common_products_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void refetch()}
+          level={3}
+        />
+        <RowsAfter rows={rows} />
+      </>
+    );
+  }
+  if (count === 0) {
+    return (
+      <>
+        {empty ?? (
+          <EmptyState
+            title={m.common_no_products_title()}
+            text={m.common_no_products_text()}
+            icon={packageIcon}
+            level={3}
+          />
+        )}
+        <RowsAfter rows={rows} />
+      </>
+    );
+  }
+
+  const rowsInside = hasNextPage ? pages.length : pages.length - 1;
+  const photoOf = (page: number, index: number): ProductCardProps['photo'] =>
+    page > 0 || index >= columns ? 'lazy' : index === 0 ? firstPhoto : 'eager';
+  return (
+    <>
+      <div ref={list}>
+        <ProductGrid form={form} columns={columns} busy={isFetchingNextPage}>
+          {pages.flatMap((page, pageIndex) => [
+            ...page.map((product, index) => (
+              <ProductCard key={product.id} product={product} form={form} photo={photoOf(pageIndex, index)} />
+            )),
+            pageIndex < rowsInside && rows[pageIndex] && (
+              <div key={`row-${pageIndex}`} className="card-grid__row">
+                {rows[pageIndex]}
+              </div>
+            ),
+          ])}
+          {isFetchingNextPage && <ProductCardSkeletons form={form} />}
+        </ProductGrid>
+      </div>
+      <p className="sr-only" role="status">
+        {pages.length > 1 && m.common_products_loaded({ count })}
+      </p>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <div className="card-grid__retry" role="alert">
+          <Icon of={circleAlertIcon} size={20} />
+          <p>{m.common_products_error()}</p>
+          <Button kind="tonal" size="sm" onClick={load}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {!hasNextPage && (
+        <>
+          <p className="end-line">{m.common_all_loaded()}</p>
+          <RowsAfter rows={rows.slice(rowsInside)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RowsAfter({ rows }: { rows: readonly ReactNode[] }) {
+  return Children.map(rows, (row) => <div className="section">{row}</div>);
+}
+
+/** A listing that moved while the list was read would come twice. */
+function withoutRepeats(pages: readonly ProductPage[]): ProductCardData[][] {
+  const seen = new Set<number>();
+  return pages.map((page) =>
+    page.data.filter((product) => {
+      if (seen.has(product.id)) return false;
+      seen.add(product.id);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+/** How long a slide stands (spec §9). */
+export const advanceAfterMs = 4000;
+/** A swipe must be longer than this many pixels (spec §9). */
+export const swipeThreshold = 50;
+
+/** What keeps the carousel from moving by itself. */
+export type Hold = 'pointer' | 'focus' | 'drag' | 'hidden-tab' | 'reduced-motion' | 'button';
+
+export interface CarouselState {
+  /** steps from the first slide, either way and without end; `slideAt` wraps it */
+  position: number;
+  holds: readonly Hold[];
+}
+
+export type CarouselAction =
+  | { type: 'step'; by: 1 | -1 }
+  | { type: 'show'; slide: number; count: number }
+  /** the time of a slide is over */
+  | { type: 'tick' }
+  | { type: 'hold'; by: Hold; on: boolean };
+
+export const initialCarousel: CarouselState = { position: 0, holds: [] };
+
+export function reduceCarousel(state: CarouselState, action: CarouselAction): CarouselState {
+  switch (action.type) {
+    case 'step':
+      return { ...state, position: state.position + action.by };
+    case 'show':
+      return { ...state, position: state.position + action.slide - slideAt(state.position, action.count) };
+    case 'tick':
+      return isHeld(state) ? state : { ...state, position: state.position + 1 };
+    case 'hold': {
+      if (state.holds.includes(action.by) === action.on) return state;
+      const others = state.holds.filter((hold) => hold !== action.by);
+      return { ...state, holds: action.on ? [...others, action.by] : others };
+    }
+  }
+}
+
+export function isHeld(state: CarouselState): boolean {
+  return state.holds.length > 0;
+}
+
+/** The slide at a position: behind the last comes the first, and before the first the last (spec §2). */
+export function slideAt(position: number, count: number): number {
+  return count > 0 ? ((position % count) + count) % count : 0;
+}
+
+/** On which side of the current slide another one waits, by the shorter way round. */
+export function sideOf(slide: number, current: number, count: number): 'before' | 'after' {
+  return slideAt(slide - current, count) * 2 <= count ? 'after' : 'before';
+}
+
+/** What a finished drag means: to the left the next slide, to the right the previous (spec §2); null when it was too short or went up or down. */
+export function swipeStep(dx: number, dy: number): 1 | -1 | null {
+  if (Math.abs(dx) <= swipeThreshold || Math.abs(dx) <= Math.abs(dy)) return null;
+  return dx < 0 ? 1 : -1;
+}

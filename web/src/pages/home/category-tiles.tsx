@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { type CategoryData, topCategoriesQuery } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Niche, type NicheTint } from '#web/ui/niche.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** As many tiles as spec §9 has placeholders: two rows on a phone, one on a desktop. */
+const shown = 8;
+const tints: readonly NicheTint[] = [
+  'lapis',
+  'turquoise',
+  'saffron',
+  'rose',
+  'turquoise',
+  'saffron',
+  'lapis',
+  'rose',
+];
+
+/** The first top categories, each in its niche (spec §2). */
+export function CategoryTiles() {
+  const categories = useQuery(topCategoriesQuery(useApi()));
+  if (categories.data?.length === 0) return null;
+  return (
+    <section className="section tiles-section">
+      <h2 className="sr-only">{m.home_categories()}</h2>
+      {categories.isError && !categories.data ? (
+        <div className="flex flex-wrap items-center gap-3" role="alert">
+          <p className="text-14 text-ink-2">{m.common_categories_error()}</p>
+          <Button kind="tonal" size="sm" onClick={() => void categories.refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      ) : (
+        <ul className="tiles" aria-busy={categories.isPending || undefined}>
+          {categories.data
+            ? categories.data.slice(0, shown).map((category, index) => (
+                <li key={category.id}>
+                  <Tile category={category} tint={tints[index] ?? 'lapis'} />
+                </li>
+              ))
+            : tints.map((_, index) => <TilePlaceholder key={`tile-${index + 1}`} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
+  return (
+    <Link className="tile" to={paths.category(category.id, category.slug)}>
+      <Niche tint={tint} className="tile__niche">
+        {category.imageUrl ? (
+          <img src={category.imageUrl} width={84} height={84} alt="" decoding="async" />
+        ) : (
+          <span className="tile__letter" aria-hidden="true">
+            {category.name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
+      </Niche>
+      {category.name}
+    </Link>
+  );
+}
+
+function TilePlaceholder() {
+  return (
+    <li className="tile" aria-hidden="true">
+      <Niche className="tile__niche tile__niche--empty" />
+      <Skeleton className="mx-auto h-3 w-3/4" />
+    </li>
+  );
+}

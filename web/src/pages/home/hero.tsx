@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
+import { type BannerData, bannersQuery } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { sideOf } from './carousel-state.ts';
+import { useCarousel } from './use-carousel.ts';
+
+const narrow = '(max-width: 47.99rem)';
+const wide = '(min-width: 48rem)';
+
+/** The banners over the page (spec §2): a box in its size while they load, nothing at all when there are none. */
+export function Hero() {
+  const banners = useQuery(bannersQuery(useApi()));
+  if (banners.isPending) {
+    return (
+      <div className="hero" aria-busy="true">
+        <div className="hero__stage skeleton" />
+      </div>
+    );
+  }
+  if (banners.isError) {
+    return (
+      <p className="sr-only" role="status">
+        {m.home_banners_error()}
+      </p>
+    );
+  }
+  return banners.data.length > 0 && <Carousel banners={banners.data} />;
+}
+
+function Carousel({ banners }: { banners: readonly BannerData[] }) {
+  const count = banners.length;
+  const { current, playing, paused, reducedMotion, step, show, pause, frame, stage } = useCarousel(count);
+  const hydrated = useHydrated();
+  const first = banners[0];
+  return (
+    <section
+      className="hero"
+      aria-roledescription={m.home_carousel()}
+      aria-label={m.home_banners()}
+      {...frame}
+    >
+      {first && <PreloadArt banner={first} />}
+      <div className="hero__stage">
+        <div className="hero__slides" aria-live={playing ? 'off' : 'polite'} {...stage}>
+          {banners.map((banner, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+            <div
+              key={banner.id}
+              className="hero__slide"
+              role="group"
+              aria-roledescription={m.home_slide()}
+              aria-label={m.home_slide_number({ number: index + 1, count })}
+              data-side={index === current ? undefined : sideOf(index, current, count)}
+            >
+              <Slide banner={banner} art={index === current || hydrated} first={index === 0} />
+            </div>
+          ))}
+        </div>
+        {count > 1 && (
+          <>
+            <div className="hero__counter hero__control">
+              <span aria-hidden="true">
+                {current + 1}/{count}
+              </span>
+              {!reducedMotion && (
+                <button
+                  type="button"
+                  aria-label={paused ? m.home_banner_play() : m.home_banner_pause()}
+                  onClick={() => pause(!paused)}
+                >
+                  <Icon of={paused ? playIcon : pauseIcon} size={12} />
+                </button>
+              )}
+            </div>
+            <IconButton
+              className="hero__arrow hero__arrow--previous hero__control"
+              icon={chevronLeftIcon}
+              label={m.home_banner_previous()}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              className="hero__arrow hero__arrow--next hero__control"
+              icon={chevronRightIcon}
+              label={m.home_banner_next()}
+              onClick={() => step(1)}
+            />
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <div className="hero__dots hero__control">
+          {banners.map((banner, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={m.home_banner_number({ number: index + 1 })}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slide({ banner, art, first }: { banner: BannerData; art: boolean; first: boolean }) {
+  const content = (
+    <>
+      {art && <Art banner={banner} first={first} />}
+      <div className="hero__text">
+        {banner.title && <h2 className="hero__title">{banner.title}</h2>}
+        {banner.description && <p className="hero__description">{banner.description}</p>}
+        {banner.linkUrl && (
+          <span className="btn hero__more">
+            {m.home_banner_more()}
+            <Icon of={arrowRightIcon} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+  return banner.linkUrl ? <SlideLink to={banner.linkUrl}>{content}</SlideLink> : content;
+}
+
+/** Banner links open in a new tab (spec §2); a path of our own gets the page's language. */
+function SlideLink({ to, children }: { to: string; children: React.ReactNode }) {
+  const own = useHref(to.startsWith('/') ? to : '/');
+  return (
+    <a
+      className="hero__link"
+      href={to.startsWith('/') ? own : to}
+      target="_blank"
+      rel="noopener noreferrer"
+      draggable={false}
+    >
+      {children}
+      <span className="sr-only">({m.home_banner_new_tab()})</span>
+    </a>
+  );
+}
+
+function Art({ banner, first }: { banner: BannerData; first: boolean }) {
+  return (
+    <picture className={banner.mobileImageUrl ? 'hero__art hero__art--narrow' : 'hero__art'}>
+      {banner.mobileImageUrl && <source media={narrow} srcSet={banner.mobileImageUrl} />}
+      <img
+        src={banner.imageUrl}
+        width={1200}
+        height={320}
+        alt=""
+        decoding="async"
+        draggable={false}
+        fetchPriority={first ? 'high' : 'low'}
+      />
+    </picture>
+  );
+}
+
+function PreloadArt({ banner }: { banner: BannerData }) {
+  if (!banner.mobileImageUrl) return <link rel="preload" as="image" href={banner.imageUrl} fetchPriority="high" />;
+  return (
+    <>
+      <link rel="preload" as="image" href={banner.mobileImageUrl} media={narrow} fetchPriority="high" />
+      <link rel="preload" as="image" href={banner.imageUrl} media={wide} fetchPriority="high" />
+    </>
+  );
+}

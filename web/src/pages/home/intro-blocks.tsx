@@ -1,0 +1,85 @@
+import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { mapPinIcon, messageCircleIcon, plusIcon, shieldCheckIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** Buying safely: three reasons to trust, each leading to where it is explained or done (decisions §9). */
+export function BuyingSafely() {
+  const { open, warm } = useShellDialogs();
+  return (
+    <section className="trust">
+      <h2 className="sr-only">{m.home_trust()}</h2>
+      <Link className="panel trust__row" to={`${paths.safety()}#payment`}>
+        <TrustText
+          icon={shieldCheckIcon}
+          look="trust__icon bg-green-soft text-green"
+          title={m.home_trust_see_title()}
+          text={m.home_trust_see_text()}
+        />
+      </Link>
+      <Link className="panel trust__row" to={`${paths.safety()}#links`}>
+        <TrustText
+          icon={messageCircleIcon}
+          look="trust__icon bg-lapis-soft text-lapis-text"
+          title={m.home_trust_chat_title()}
+          text={m.home_trust_chat_text()}
+        />
+      </Link>
+      <button
+        type="button"
+        className="panel trust__row"
+        aria-haspopup="dialog"
+        onPointerEnter={() => warm('place')}
+        onFocus={() => warm('place')}
+        onClick={() => open('place')}
+      >
+        <TrustText
+          icon={mapPinIcon}
+          look="trust__icon bg-feruza-soft text-feruza-text"
+          title={m.home_trust_near_title()}
+          text={m.home_trust_near_text()}
+        />
+      </button>
+    </section>
+  );
+}
+
+function TrustText({ icon, look, title, text }: { icon: string; look: string; title: string; text: string }) {
+  return (
+    <>
+      <span className={look}>
+        <Icon of={icon} size={22} />
+      </span>
+      <span>
+        <span className="trust__title">{title}</span>
+        <span className="trust__text">{text}</span>
+      </span>
+    </>
+  );
+}
+
+/** How it works: three steps above the action (decisions §9). */
+export function HowItWorks() {
+  return (
+    <section className="sell">
+      <div>
+        <h2>{m.home_sell_title()}</h2>
+        <p>{m.home_sell_text()}</p>
+        <ol className="sell__steps">
+          {[m.home_sell_step_photo(), m.home_sell_step_price(), m.home_sell_step_deal()].map((step, index) => (
+            <li key={step}>
+              <span aria-hidden="true">{index + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ButtonLink kind="sell" size="lg" icon={plusIcon} to={paths.addItem()}>
+        {m.common_add_product()}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import {
+  advanceAfterMs,
+  type Hold,
+  initialCarousel,
+  isHeld,
+  reduceCarousel,
+  slideAt,
+  swipeStep,
+} from './carousel-state.ts';
+
+/** A drag shorter than this is still a click. */
+const clickSlack = 8;
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/** The moving part of the carousel: which slide stands, whether it moves by itself, and the handlers of its stage. */
+export function useCarousel(count: number) {
+  const [state, dispatch] = useReducer(reduceCarousel, initialCarousel);
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const swallowClick = useRef(false);
+  const still = useReducedMotion();
+  const playing = count > 1 && !isHeld(state) && !still;
+  const hold = (by: Hold, on: boolean): void => dispatch({ type: 'hold', by, on });
+
+  useEffect(() => {
+    const onVisibility = (): void => dispatch({ type: 'hold', by: 'hidden-tab', on: document.hidden });
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => dispatch({ type: 'tick' }), advanceAfterMs);
+    return () => clearTimeout(timer);
+  }, [playing, state.position]);
+
+  const follow = (stage: HTMLElement, dx: number): void => stage.style.setProperty('--hero-drag', `${dx}px`);
+
+  return {
+    current: slideAt(state.position, count),
+    playing,
+    reducedMotion: still,
+    paused: state.holds.includes('button'),
+    step: (by: 1 | -1) => dispatch({ type: 'step', by }),
+    show: (slide: number) => dispatch({ type: 'show', slide, count }),
+    pause: (on: boolean) => hold('button', on),
+    /** for the whole carousel, its buttons included */
+    frame: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', false),
+      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && hold('focus', true),
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && hold('focus', false),
+    },
+    /** for the slides */
+    stage: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        swallowClick.current = false;
+        if (count < 2 || event.button !== 0) return;
+        drag.current = { x: event.clientX, y: event.clientY, moved: false };
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const from = drag.current;
+        if (!from) return;
+        const dx = event.clientX - from.x;
+        if (!from.moved && Math.abs(dx) < clickSlack) return;
+        if (!from.moved) {
+          from.moved = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          hold('drag', true);
+        }
+        follow(event.currentTarget, dx / 2);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const from = drag.current;
+        drag.current = null;
+        if (!from?.moved) return;
+        swallowClick.current = true;
+        follow(event.currentTarget, 0);
+        hold('drag', false);
+        const by = swipeStep(event.clientX - from.x, event.clientY - from.y);
+        if (by) dispatch({ type: 'step', by });
+      },
+      onPointerCancel(event: PointerEvent<HTMLElement>) {
+        drag.current = null;
+        follow(event.currentTarget, 0);
+        hold('drag', false);
+      },
+      onClickCapture(event: MouseEvent) {
+        if (!swallowClick.current) return;
+        swallowClick.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(reducedMotion);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(reducedMotion).matches,
+    () => false,
+  );
+}
