@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Currency, ProductStatus } from '#contract/values/product.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
@@ -109,6 +110,8 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
   });
   const properties = readSubmittedProperties(JSON.stringify(submitted), ofCategory);
   const place = { region, districtId: district.id };
+  const hashes: string[] = [];
+  for (let count = 0; count < (overrides.pictures ?? 1); count += 1) hashes.push(await aStoredFile(test));
   const { db } = test.database;
   const id = await db.transaction().execute(async (transaction) => {
     const productId = await insertProduct(transaction, {
@@ -133,8 +136,6 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
       expiresAt: overrides.expiresAt ?? new Date(now.getTime() + 30 * day),
       now,
     });
-    const hashes: string[] = [];
-    for (let count = 0; count < (overrides.pictures ?? 1); count += 1) hashes.push(await aStoredFile(test));
     await attachPictures(transaction, { ownerId: sellerId, productId, uploadIds: [], hashes, mainPosition: 0, now });
     return productId;
   });
@@ -149,6 +150,29 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
     .where('id', '=', id)
     .execute();
   return { id, sellerId, title, categoryId: category.id, regionId: region.id, districtId: district.id };
+}
+
+/**
+ * Stores many copies of a product without pictures, each a minute older, with prices 1, 2, 3 … and views 0–499; every
+ * `topEvery`-th is TOP for a day around its listing.
+ */
+export async function copiesOf(
+  test: TestApp,
+  productId: number,
+  count: number,
+  { topEvery = 0 }: { topEvery?: number } = {},
+): Promise<void> {
+  await test.database.db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = '60s'`.execute(transaction);
+    await sql`
+      insert into products (seller_id, status, title, title_key, description, price, price_uzs, category_id, region_id,
+        district_id, listed_at, view_count, top_since, top_until)
+      select seller_id, status, title, title_key || n, description, n, n, category_id, region_id, district_id,
+        listed_at - n * interval '1 minute', n % 500,
+        case when n % nullif(${topEvery}::int, 0) = 0 then listed_at - interval '1 day' end,
+        case when n % nullif(${topEvery}::int, 0) = 0 then listed_at + interval '1 day' end
+      from products, generate_series(1, ${count}::int) n where id = ${productId}`.execute(transaction);
+  });
 }
 
 /** Stores the row of a picture, without its bytes. @returns its name */

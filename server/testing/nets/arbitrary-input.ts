@@ -71,18 +71,33 @@ const hostileValues: unknown[] = [
   Array.from({ length: 300 }, () => 1),
 ];
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...hostileTexts), fc.string(), fc.string({ unit: 'binary' }));
-const hostile: fc.Arbitrary<unknown> = fc.oneof(hostileText, fc.constantFrom(...hostileValues), fc.jsonValue({ maxDepth: 3 }));
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+);
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(...hostileValues),
+  fc.jsonValue({ maxDepth: 3 }),
+);
 
 /**
  * Inputs near a schema: mostly of its shape, some with one value replaced by a hostile one.
  * @param hints values by key that make a call reach deeper, e.g. ids that exist
  */
-export function arbitraryInput(schema: z.ZodType, hints: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<unknown> {
+export function arbitraryInput(
+  schema: z.ZodType,
+  hints: Readonly<Record<string, readonly unknown[]>>,
+): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), hints, '');
 }
 
-function fromJsonSchema(raw: unknown, hints: Readonly<Record<string, readonly unknown[]>>, key: string): fc.Arbitrary<unknown> {
+function fromJsonSchema(
+  raw: unknown,
+  hints: Readonly<Record<string, readonly unknown[]>>,
+  key: string,
+): fc.Arbitrary<unknown> {
   const schema = jsonSchema.parse(raw ?? {});
   const fitting = fittingValue(schema, hints);
   const known = hints[key];
@@ -94,15 +109,22 @@ function fromJsonSchema(raw: unknown, hints: Readonly<Record<string, readonly un
   return fc.oneof(...options);
 }
 
-function fittingValue(schema: z.output<typeof jsonSchema>, hints: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<unknown> {
+function fittingValue(
+  schema: z.output<typeof jsonSchema>,
+  hints: Readonly<Record<string, readonly unknown[]>>,
+): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const alternatives = schema.anyOf ?? schema.allOf;
-  if (alternatives && alternatives.length > 0) return fc.oneof(...alternatives.map((option) => fromJsonSchema(option, hints, '')));
+  if (alternatives && alternatives.length > 0)
+    return fc.oneof(...alternatives.map((option) => fromJsonSchema(option, hints, '')));
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: Math.max(schema.minimum ?? 0, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) }), fc.nat(40));
+      return fc.oneof(
+        fc.integer({ min: Math.max(schema.minimum ?? 0, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) }),
+        fc.nat(40),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -114,7 +136,12 @@ function fittingValue(schema: z.output<typeof jsonSchema>, hints: Readonly<Recor
     case 'object':
       return schema.properties
         ? fc.record(
-            Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, fromJsonSchema(property, hints, name)])),
+            Object.fromEntries(
+              Object.entries(schema.properties).map(([name, property]) => [
+                name,
+                fromJsonSchema(property, hints, name),
+              ]),
+            ),
             { requiredKeys: [] },
           )
         : fc.dictionary(hostileText, fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })), { maxKeys: 4 });

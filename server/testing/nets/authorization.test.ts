@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actors, authorizationTable } from './authorization-table.ts';
-import { createWorld, type World } from './world.ts';
+import { authorizationTable } from './authorization-table.ts';
+import { actors, createWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,19 +22,18 @@ describe('who may call what', () => {
   const cells = names.flatMap((name) => actors.map((actor) => [name, actor] as const));
   it.each(cells)('%s by %s', async (name, actor) => {
     const row = authorizationTable[name];
-    const prepared = await row.call(await world.fresh());
-    const { headers, ...request } = prepared;
+    const { headers, ...request } = await row.call(await world.scene(actor));
     const answer = await world.test.app.inject({
       method: routes[name][0],
       ...request,
-      headers: { ...world.headersOf(actor), ...headers },
+      headers: { ...headers, ...(await world.headersOf(actor)) },
     });
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row.expect[actor]);
-    if (row.expect[actor] === 401) expect(answer.json().code).toBe('UNAUTHENTICATED');
+    if (row.expect[actor] === 401) expect(answer.json().code).toBe(name === 'refreshToken' ? 'INVALID_REFRESH_TOKEN' : 'UNAUTHENTICATED');
   });
 
   it.each(names)('%s refuses a token that is not ours', async (name) => {
-    const request = await authorizationTable[name].call(await world.fresh());
+    const request = await authorizationTable[name].call(await world.scene('visitor'));
     const answer = await world.test.app.inject({
       method: routes[name][0],
       ...request,

@@ -49,7 +49,9 @@ export const topCategoriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['categories', 'top'],
     queryFn: ({ signal }) =>
-      api.call('listCategories', { query: { parentId: 'null', depth: 0 } }, { signal }).then((answer) => answer.content),
+      api
+        .call('listCategories', { query: { parentId: 'null', depth: 0 } }, { signal })
+        .then((answer) => answer.content),
     ...seldomChanged,
   });
 
@@ -75,9 +77,7 @@ export const bannersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['banners', 'home_hero'],
     queryFn: ({ signal }) =>
-      api
-        .call('listActiveBanners', { query: { placement: 'home_hero' } }, { signal })
-        .then((answer) => answer.content),
+      api.call('listActiveBanners', { query: { placement: 'home_hero' } }, { signal }).then((answer) => answer.content),
     staleTime: 5 * minute,
     refetchOnWindowFocus: false,
   });
@@ -90,11 +90,16 @@ export const exchangeRateQuery = (api: Api) =>
     ...seldomChanged,
   });
 
-/** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (spec §9). */
-export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize: number) =>
+/** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (spec §9). `from` begins at a later page. */
+export const productsListQuery = (
+  api: Api,
+  filter: ProductListFilter,
+  pageSize: number,
+  from: string | null = null,
+) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'list', filter, pageSize],
-    initialPageParam: null as string | null,
+    queryKey: ['products', 'list', filter, pageSize, ...(from ? [from] : [])],
+    initialPageParam: from,
     queryFn: ({ pageParam, signal }) =>
       api
         .call(

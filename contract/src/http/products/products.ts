@@ -111,6 +111,8 @@ export const createProduct = defineEndpoint('createProduct', {
     'IDEMPOTENCY_IN_PROGRESS',
     'IDEMPOTENCY_MISMATCH',
     'STORAGE_FULL',
+    'OVERLOADED',
+    'REQUEST_TIMEOUT',
     'RATE_LIMITED',
     'ACCOUNT_BLOCKED',
   ],
@@ -137,7 +139,7 @@ export const changeProductStatus = defineEndpoint('changeProductStatus', {
   params: productId,
   body: z.object({ action: z.enum(['sold', 'withdraw', 'renew']) }),
   response: content(ownProductCard),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',
 });
 
@@ -147,7 +149,7 @@ export const revealPhone = defineEndpoint('revealPhone', {
   object: 'visible',
   params: productId,
   response: content(z.object({ phoneNumber: z.string() })),
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],
   limit: 'revealPhone',
 });
 
@@ -175,7 +177,7 @@ export const listLikedProducts = defineEndpoint('listLikedProducts', {
       .optional(),
   }),
   response: page(productCard.extend({ status: ownProductCard.shape.status })),
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'BAD_REQUEST'],
   limit: 'read',
 });
 

@@ -26,6 +26,7 @@ export const uploadFile = defineEndpoint('uploadFile', {
     'STORAGE_FULL',
     'RATE_LIMITED',
     'OVERLOADED',
+    'REQUEST_TIMEOUT',
     'IDEMPOTENCY_IN_PROGRESS',
     'IDEMPOTENCY_MISMATCH',
   ],

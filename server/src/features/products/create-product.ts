@@ -4,7 +4,7 @@ import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } f
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { productLifeDays } from '#contract/values/product.ts';
-import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
+import type { CategoryRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { attachPictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/caller.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { countOfSeller, findSameProducts, insertProduct, type NewProduct } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { searchTexts } from './product-search-texts.ts';
+import { type SearchTexts, searchTexts } from './product-search-texts.ts';
 import { firstStatus } from './product-state.ts';
 import { checkRequiredProperties, type ProductProperties, readSubmittedProperties } from './property-value.ts';
 
@@ -32,12 +32,13 @@ const relaxedFactor = 100;
 export interface CheckedProduct {
   fields: z.output<typeof newProductFields>;
   category: CategoryRow;
-  tree: CategoryTree;
   regionId: number;
   districtId: number;
   price: number;
   maxPrice: number | null;
+  priceUzs: number;
   properties: ProductProperties;
+  search: SearchTexts;
   uploadIds: number[];
 }
 
@@ -46,7 +47,7 @@ export interface CheckedProduct {
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export async function checkNewProduct(
-  deps: Pick<ProductDeps, 'categories' | 'locations'>,
+  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates'>,
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {
@@ -76,15 +77,19 @@ export async function checkNewProduct(
   const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? rangeEnd(fields.maxPrice, properties) : null;
   if (maxPrice !== null && maxPrice < price) throw refusal('maxPrice', rangeOrder);
+  const { rate } = await deps.exchangeRates.get();
+  const { title, description } = fields;
+  const location = fields.location || null;
   return {
     fields,
     category,
-    tree,
     regionId: region.id,
     districtId: district.id,
     price,
     maxPrice,
+    priceUzs: priceInUzs(price, fields.currencyType, rate),
     properties,
+    search: searchTexts({ title, description, location, tree, category, region, districtId: district.id, properties }),
     uploadIds,
   };
 }
@@ -113,7 +118,7 @@ function readUploadIds(text: string | undefined): number[] {
  * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (L18), VALIDATION for an upload that is gone
  */
 export async function createProduct(
-  deps: ProductDeps,
+  deps: Pick<ProductDeps, 'clock' | 'config'>,
   transaction: DbTransaction,
   viewer: Viewer,
   checked: CheckedProduct,
@@ -129,61 +134,39 @@ export async function createProduct(
   const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
-  const product = await composeProduct(deps, { checked, sellerId: viewer.id, listedAt, now });
-  const productId = await insertProduct(transaction, product);
+  const status = firstStatus(deps.config.MODERATION);
+  const productId = await insertProduct(
+    transaction,
+    newProduct(checked, { sellerId: viewer.id, status, listedAt, now }),
+  );
   const pictures = uploadIds.length + hashes.length;
   const mainPosition = fields.imageIndex !== undefined && fields.imageIndex < pictures ? fields.imageIndex : 0;
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });
   return productId;
 }
 
-async function composeProduct(
-  deps: ProductDeps,
-  {
-    checked,
-    sellerId,
-    listedAt,
-    now,
-  }: { checked: CheckedProduct; sellerId: number; listedAt: Date | string; now: Date },
-): Promise<NewProduct> {
-  const { fields, category, tree, regionId, districtId, price, maxPrice, properties } = checked;
-  const { rate } = await deps.exchangeRates.get();
-  const location = fields.location || null;
+function newProduct(
+  checked: CheckedProduct,
+  rest: Pick<NewProduct, 'sellerId' | 'status' | 'listedAt' | 'now'>,
+): NewProduct {
+  const { fields, category, uploadIds: _, ...product } = checked;
   return {
-    sellerId,
-    status: firstStatus(deps.config.MODERATION),
+    ...product,
+    ...rest,
     title: fields.title,
     description: fields.description,
-    price,
-    maxPrice,
-    priceUzs: priceInUzs(price, fields.currencyType, rate),
     currency: fields.currencyType,
     paymentType: fields.paymentType,
     negotiable: fields.negotiable,
     offeredBy: fields.offeredBy ?? null,
     categoryId: category.id,
-    regionId,
-    districtId,
-    location,
-    properties,
-    search: searchTexts({
-      title: fields.title,
-      description: fields.description,
-      location,
-      tree,
-      category,
-      region: await deps.locations.region(regionId),
-      districtId,
-      properties,
-    }),
-    listedAt,
-    expiresAt: new Date(now.getTime() + productLifeDays * day),
-    now,
+    location: fields.location || null,
+    expiresAt: new Date(rest.now.getTime() + productLifeDays * day),
   };
 }
 
 async function checkSellerLimits(
-  deps: ProductDeps,
+  deps: Pick<ProductDeps, 'config'>,
   transaction: DbTransaction,
   viewer: Viewer,
   now: Date,

@@ -1,31 +1,267 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { type HostileFile, hostilePictures } from '#testing/hostile-pictures.ts';
+import { aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { createUploads } from './uploads.ts';
 
 let test: TestApp;
+let owner: number;
+let headers: Record<string, string>;
 beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-describe('smoke', () => {
-  it('uploads', async () => {
-    const user = await aUser(test);
-    const headers = await signedIn(test, user);
-    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#cc3344' } })
+beforeEach(async () => {
+  const user = await aUser(test);
+  owner = user.id;
+  headers = await signedIn(test, user);
+});
+
+async function upload(files: FormFile[], extra: Record<string, string> = {}, url = '/api/file/upload') {
+  const body = await formBody({}, files);
+  return test.app.inject({
+    method: 'POST',
+    url,
+    payload: body.payload,
+    headers: { ...headers, ...extra, ...body.headers },
+  });
+}
+
+async function objects(): Promise<string[]> {
+  const names = await readdir(join(test.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.includes('-'));
+}
+
+const temporary = async () => readdir(join(test.config.dataDir, 'incoming')).catch(() => []);
+
+const waiting = () => test.database.db.selectFrom('product_images').selectAll().where('owner_id', '=', owner).execute();
+
+describe('POST /api/file/upload', () => {
+  it('stores the picture in its widths and gives its address', async () => {
+    const answer = await upload([{ bytes: await pictureBytes({ width: 1500, height: 900 }), field: 'file' }]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { content } = answer.json();
+    expect(content).toMatchObject({ width: 1500, height: 900, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    for (const [file, type, width] of [
+      [content.url.replace('-640', '-320'), 'image/webp', 320],
+      [content.url, 'image/webp', 640],
+      [content.url.replace('-640', '-1280'), 'image/webp', 1280],
+      [content.url.replace('-640', '-1920'), 'image/webp', 1500],
+      [content.url.replace('.webp', '.jpg'), 'image/jpeg', 640],
+      [content.url.replace('-640.webp', '-1280.jpg'), 'image/jpeg', 1280],
+    ]) {
+      const served = await test.app.inject(file);
+      expect(served.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-site',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(/^inline; filename="photo\./),
+      });
+      expect((await sharp(served.rawPayload).metadata()).width).toBe(width);
+      const again = await test.app.inject({ url: file, headers: { 'if-none-match': String(served.headers.etag) } });
+      expect(again.statusCode).toBe(304);
+    }
+    expect(await waiting()).toMatchObject([{ id: content.id, product_id: null }]);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('answers at its second address, and a repeat with the same key makes no second one', async () => {
+    const bytes = await pictureBytes();
+    const keyed = { 'idempotency-key': 'rasm-kaliti-1' };
+    const first = await upload([{ bytes }], keyed, '/api/files/upload');
+    const second = await upload([{ bytes }], keyed);
+    expect(second.json()).toEqual(first.json());
+    expect((await upload([{ bytes: await pictureBytes() }], keyed)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('stores equal content once', async () => {
+    const bytes = await pictureBytes();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload([{ bytes }])));
+    expect(new Set(answers.map((answer) => answer.json().content.url)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.json().content.id)).size).toBe(6);
+  });
+
+  it('turns pictures upright and lets no word of their metadata through', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
       .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-WORDS' }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
+      .withMetadata({ orientation: 6 })
       .toBuffer();
-    const form = new FormData();
-    form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'a.jpg');
-    const response = new Response(form);
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/file/upload',
-      headers: { ...headers, 'content-type': response.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await response.arrayBuffer()),
+    const answer = await upload([{ bytes: Buffer.concat([bytes, Buffer.from('TAIL-OF-BYTES')]) }]);
+    const { content } = answer.json();
+    expect(content).toMatchObject({ width: 200, height: 300 });
+    for (const url of [content.url, content.url.replace('.webp', '.jpg')]) {
+      const served = await test.app.inject(url);
+      const metadata = await sharp(served.rawPayload).metadata();
+      expect(metadata).toMatchObject({ width: 200, height: 300, space: 'srgb' });
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(served.rawPayload.includes('SECRET-WORDS') || served.rawPayload.includes('TAIL-OF-BYTES')).toBe(false);
+    }
+  });
+
+  it('asks for a person before it reads the body, and for exactly one file', async () => {
+    const body = await formBody({}, [{ bytes: await pictureBytes() }]);
+    const anonymous = await test.app.inject({ method: 'POST', url: '/api/file/upload', ...body });
+    expect(anonymous.statusCode).toBe(401);
+    expect((await upload([])).statusCode).toBe(400);
+    const two = [{ bytes: await pictureBytes() }, { bytes: await pictureBytes() }];
+    expect((await upload(two)).statusCode).toBe(413);
+    const json = await test.app.inject({ method: 'POST', url: '/api/file/upload', headers, payload: {} });
+    expect(json.statusCode).toBe(415);
+    expect(await waiting()).toEqual([]);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('takes 10 MiB to the byte and not one more', async () => {
+    const limit = 10 * 1024 * 1024;
+    const picture = await pictureBytes();
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await upload([{ bytes: padded(limit) }])).statusCode).toBe(200);
+    const answer = await upload([{ bytes: padded(limit + 1) }], { 'x-lang': 'ru' });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/[а-я]/) });
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('leaves nothing of a caller who hangs up', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = await objects();
+    const { payload, headers: form } = await formBody({}, [{ bytes: Buffer.alloc(3_000_000, 1) }]);
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const head = [
+      'POST /api/file/upload HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${headers.authorization}`,
+      `Content-Type: ${form['content-type']}`,
+      `Content-Length: ${payload.length}`,
+      '\r\n',
+    ].join('\r\n');
+    socket.write(head);
+    socket.write(payload.subarray(0, 1_000_000));
+    await expect.poll(temporary).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(temporary).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    expect(await objects()).toEqual(before);
+  });
+});
+
+describe('hostile files', () => {
+  let corpus: HostileFile[];
+  beforeAll(async () => {
+    corpus = await hostilePictures();
+  });
+
+  it('each get their status, leave nothing behind, and the next honest picture is served', async () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(30);
+    for (const { name, bytes, status, code, fileName, type } of corpus) {
+      const before = await objects();
+      const answer = await upload([{ bytes, name: fileName ?? 'photo.jpg', type: type ?? 'image/jpeg' }], {
+        'x-lang': 'en',
+      });
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, status, code]);
+      if (status !== 200) expect([name, await objects()]).toEqual([name, before]);
+    }
+    expect(await temporary()).toEqual([]);
+    expect(await waiting()).toHaveLength(corpus.filter(({ status }) => status === 200).length);
+    expect((await upload([{ bytes: await pictureBytes() }])).statusCode).toBe(200);
+  });
+
+  it('many at once are worked off or refused for now, never with a failure of ours', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const hostile = corpus[index % corpus.length];
+        return upload([
+          { bytes: index % 3 === 0 && hostile ? hostile.bytes : await pictureBytes({ width: 900, height: 700 }) },
+        ]);
+      }),
+    );
+    const statuses = new Set(answers.map((answer) => answer.statusCode));
+    for (const status of statuses) expect([200, 415, 422, 503]).toContain(status);
+    const busy = answers.find((answer) => answer.statusCode === 503);
+    if (busy) expect(busy.json()).toMatchObject({ code: 'OVERLOADED', retryAfter: expect.any(Number) });
+    expect(statuses).toContain(200);
+    expect(await temporary()).toEqual([]);
+  });
+});
+
+describe('GET /files/…', () => {
+  it.each([
+    '/files/',
+    '/files/img',
+    '/files/img/ab/abc-640.webp',
+    `/files/img/ab/${'c'.repeat(32)}-640.webp`,
+    `/files/img/cc/${'c'.repeat(32)}-640.webp`,
+    `/files/img/cc/${'c'.repeat(32)}-640.svg`,
+    `/files/img/cc/${'C'.repeat(32)}-640.webp`,
+    `/files/img/cc%2f${'c'.repeat(32)}-640.webp`,
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/../secrets.json',
+    '/files/%2e%2e/secrets.json',
+    '/files/img/%00',
+    '/files//img/cc/x',
+  ])('%s is 404 without a trace of the disk', async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the sweep', () => {
+  const hour = 3_600_000;
+  const sweep = async (hours: number) => {
+    const store = createLocalFileStore(join(test.config.dataDir, 'files'));
+    const uploads = createUploads({
+      db: test.database.db,
+      clock: test.clock,
+      store,
+      photos: createPhotoPipeline({ store }),
+      temporaryFiles: createTemporaryFiles(join(test.config.dataDir, 'incoming')),
     });
-    console.log(answer.statusCode, answer.json());
-    const got = await test.app.inject(answer.json().content.url);
-    console.log(got.statusCode, got.headers);
+    return uploads.sweepOrphans(new Date(test.clock.now().getTime() + hours * hour));
+  };
+
+  it('takes pictures whose product never came after a day, and leaves those in use', async () => {
+    await test.database.db.deleteFrom('product_images').execute();
+    const kept = (await upload([{ bytes: await pictureBytes() }])).json().content;
+    const dropped = (await upload([{ bytes: await pictureBytes() }])).json().content;
+    await test.database.db
+      .updateTable('users')
+      .set({ avatar_hash: kept.url.slice(14, 46) })
+      .where('id', '=', owner)
+      .execute();
+    expect(await sweep(23)).toMatchObject({ pendingImages: 0, missingObjects: [] });
+    expect((await test.app.inject(dropped.url)).statusCode).toBe(200);
+    expect(await sweep(25)).toMatchObject({ pendingImages: 2 });
+    expect((await test.app.inject(dropped.url)).statusCode).toBe(404);
+    expect((await test.app.inject(kept.url)).statusCode).toBe(200);
+  });
+
+  it('takes objects without a row after two days, and reports rows without objects', async () => {
+    const { content } = (await upload([{ bytes: await pictureBytes() }])).json();
+    const hash = content.url.slice(14, 46);
+    await test.database.db.deleteFrom('product_images').where('id', '=', content.id).execute();
+    await test.database.db.deleteFrom('stored_files').where('hash', '=', hash).execute();
+    expect((await sweep(47)).strayObjects).toBe(0);
+    expect((await sweep(49)).strayObjects).toBeGreaterThanOrEqual(3);
+    expect((await test.app.inject(content.url)).statusCode).toBe(404);
+    const lost = await aStoredFile(test);
+    expect((await sweep(1)).missingObjects).toEqual([lost]);
   });
 });

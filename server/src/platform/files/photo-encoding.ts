@@ -4,7 +4,7 @@ import { imageWidths } from '#contract/values/product.ts';
 import type { PictureFormat } from './file-address.ts';
 
 /** Raised when the same picture would be stored as other bytes: names come from it, and stored names never change. */
-export const encodingVersion = 1;
+export const encodingVersion = 2;
 
 /** Widths in which there is a JPEG beside the WebP, for readers and link previews without WebP. */
 const jpegWidths: ReadonlySet<number> = new Set([640, 1280]);
@@ -46,8 +46,8 @@ export function storedWidths(originalWidth: number): number[] {
 }
 
 /**
- * Decodes a picture once and encodes it anew in every stored width: upright, sRGB, on white, first frame, without any
- * metadata (reliability-security §6.6). Runs where a crash harms nobody: in the photo process.
+ * Decodes a picture once and encodes it anew in every stored width: upright, sRGB, first frame, without any
+ * metadata; what is transparent stays so in WebP and lies on white in JPEG (reliability-security §6.6). Runs where a crash harms nobody: in the photo process.
  * @throws whatever the decoder objects to
  */
 export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
@@ -57,7 +57,6 @@ export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
   let level = await sharp(input, options)
     .autoOrient()
     .resize({ width: widths.at(-1), withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -68,7 +67,7 @@ export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
     }
     variants.push({ width, format: 'webp', bytes: await fromRaw(level).webp({ quality: 75, effort: 2 }).toBuffer() });
     if (jpegWidths.has(width)) {
-      variants.push({ width, format: 'jpg', bytes: await fromRaw(level).jpeg({ quality: 78 }).toBuffer() });
+      variants.push({ width, format: 'jpg', bytes: await onWhite(level).jpeg({ quality: 78 }).toBuffer() });
     }
   }
   return {
@@ -90,15 +89,19 @@ function fromRaw({ data, info }: RawPicture): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
+function onWhite(picture: RawPicture): Sharp {
+  return fromRaw(picture).flatten({ background: '#ffffff' });
+}
+
 async function dominantColor(picture: RawPicture): Promise<string> {
-  const { dominant } = await fromRaw(picture).stats();
+  const { dominant } = await sharp(await onWhite(picture).png({ compressionLevel: 0 }).toBuffer()).stats();
   const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 }
 
 /** dHash: whether each of 9 × 8 grey cells is darker than its right neighbour. */
 async function differenceHash(picture: RawPicture): Promise<string> {
-  const cells = await fromRaw(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  const cells = await onWhite(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   let bits = 0n;
   for (let row = 0; row < 8; row += 1) {
     for (let column = 0; column < 8; column += 1) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
@@ -51,6 +51,10 @@ export interface HttpServerOptions {
   maxEventLoopDelayMs: number;
 }
 
+/** ms that a whole upload, and a whole JSON request, may take to arrive (reliability-security §1.5). */
+const uploadTimeoutMs = 120_000;
+const jsonTimeoutMs = 30_000;
+
 /** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2). */
 const shedLast = /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/auth\/|files\/|assets\/)/;
 
@@ -62,12 +66,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const logger: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: uploadTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: limits.headerBytes, requestTimeout: 120_000 },
+    http: { headersTimeout: 10_000, maxHeaderSize: limits.headerBytes, requestTimeout: uploadTimeoutMs },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: (request) => requestId(options.trustedProxies.length > 0 ? request.headers['x-request-id'] : undefined),
     onProtoPoisoning: 'error',
@@ -155,6 +159,12 @@ function requestId(incoming: string | string[] | undefined): string {
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.headers['content-type']?.startsWith('multipart/')) return payload;
+    const late = setTimeout(() => request.raw.destroy(new AppError('REQUEST_TIMEOUT')), jsonTimeoutMs);
+    request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late));
+    return payload;
+  });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (typeof body === 'string' && body.trim() === '') done(null, undefined);
     else parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done);

@@ -25,7 +25,9 @@ export async function startJobs(options: { databaseUrl: string; log: Log; jobs: 
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
   });
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 3, application_name: 'tokcha-jobs' });
-  pool.on('error', (error) => log.warn({ err: error }, 'job queue lost its connection'));
+  const lost = (error: Error) => log.warn({ err: error }, 'job queue lost its connection');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   await runMigrations({ pgPool: pool, logger });
   const runner = await run({
     pgPool: pool,

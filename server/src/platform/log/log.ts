@@ -44,7 +44,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
         err: (error: Error & { code?: unknown }) => ({
           type: error.name,
           message: redactText(String(error.message)),
-          code: error.code,
+          errorCode: error.code,
           stack: redactText(String(error.stack ?? '')),
         }),
       },

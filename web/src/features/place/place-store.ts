@@ -15,7 +15,8 @@ const key = 'place';
 const listeners = new Set<() => void>();
 let cached: { text: string | null; place: Place | null } = { text: null, place: null };
 
-function read(): Place | null {
+/** The chosen place outside of components; null on the server. */
+export function chosenPlace(): Place | null {
   const text = deviceStorage.getItem(key);
   if (text !== cached.text) cached = { text, place: placeIn(text) };
   return cached.place;
@@ -35,7 +36,7 @@ export function usePlace(): Place | null {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read,
+    chosenPlace,
     () => null,
   );
 }

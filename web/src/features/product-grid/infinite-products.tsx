@@ -41,7 +41,7 @@ export function InfiniteProducts({
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
-  const count = pages.reduce((sum, page) => sum + page.length, 0);
+  const count = pages.reduce((sum, page) => sum + page.products.length, 0);
   const skeleton = useSkeleton(query.isPending);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useInfiniteScroll(list, { length: count, enabled: hasNextPage && !isFetchNextPageError, load });
@@ -91,13 +91,13 @@ export function InfiniteProducts({
     <>
       <div ref={list}>
         <ProductGrid form={form} columns={columns} busy={isFetchingNextPage}>
-          {pages.flatMap((page, pageIndex) => [
-            ...page.map((product, index) => (
-              <ProductCard key={product.id} product={product} form={form} photo={photoOf(pageIndex, index)} />
+          {pages.flatMap(({ products, number }) => [
+            ...products.map((product, index) => (
+              <ProductCard key={product.id} product={product} form={form} photo={photoOf(number, index)} />
             )),
-            pageIndex < rowsInside && rows[pageIndex] && (
-              <div key={`row-${pageIndex}`} className="card-grid__row">
-                {rows[pageIndex]}
+            number < rowsInside && rows[number] && (
+              <div key={`row-${number}`} className="card-grid__row">
+                {rows[number]}
               </div>
             ),
           ])}
@@ -131,13 +131,14 @@ function RowsAfter({ rows }: { rows: readonly ReactNode[] }) {
 }
 
 /** A listing that moved while the list was read would come twice. */
-function withoutRepeats(pages: readonly ProductPage[]): ProductCardData[][] {
+function withoutRepeats(pages: readonly ProductPage[]): { number: number; products: ProductCardData[] }[] {
   const seen = new Set<number>();
-  return pages.map((page) =>
-    page.data.filter((product) => {
+  return pages.map((page, number) => ({
+    number,
+    products: page.data.filter((product) => {
       if (seen.has(product.id)) return false;
       seen.add(product.id);
       return true;
     }),
-  );
+  }));
 }

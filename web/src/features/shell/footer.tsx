@@ -22,7 +22,7 @@ export function Footer() {
 }
 
 /** Where the footer leads; also at the foot of the category modal and in the cabinet (decisions §9). */
-export function FooterLinks() {
+export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav className="flex flex-wrap gap-x-5" aria-label={m.common_nav_footer()}>
       {[
@@ -31,7 +31,7 @@ export function FooterLinks() {
         [paths.business(), m.common_business()],
         [paths.about(), m.common_about()],
       ].map(([to = '', label]) => (
-        <Link key={to} to={to} className="footer__link">
+        <Link key={to} to={to} className="footer__link" onClick={onFollow}>
           {label}
         </Link>
       ))}

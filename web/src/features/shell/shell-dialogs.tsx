@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import { categoriesQuery } from '#web/api/queries.ts';
 
 type DialogName = 'categories' | 'place' | 'install';
 
 interface ShellDialogs {
   open: (name: DialogName) => void;
-  /** loads a dialog's chunk ahead of the click */
+  /** loads a dialog's chunk and data ahead of the click */
   warm: (name: DialogName) => void;
 }
 
@@ -28,6 +31,8 @@ export function useShellDialogs(): ShellDialogs {
 }
 
 export function ShellDialogsProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const api = useApi();
   const [present, setPresent] = useState<readonly DialogName[]>([]);
   const [opened, setOpened] = useState<DialogName | null>(null);
   const control = useMemo<ShellDialogs>(
@@ -38,9 +43,10 @@ export function ShellDialogsProvider({ children }: { children: ReactNode }) {
       },
       warm(name) {
         loaders[name]().catch(() => undefined);
+        if (name === 'categories') void queryClient.prefetchQuery(categoriesQuery(api));
       },
     }),
-    [],
+    [queryClient, api],
   );
   return (
     <ShellDialogsContext value={control}>

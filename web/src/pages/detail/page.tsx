@@ -1,11 +1,72 @@
-import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { categoryQuery, exchangeRateQuery, productQuery, relatedProductsQuery } from '#web/api/queries.ts';
+import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
+import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import { ProductView } from './product-view.tsx';
 
+export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
+  const id = idInPath(params.id);
+  if (id === null) throw new NotFound();
+  const product = await queryClient.fetchQuery(productQuery(api, id));
+  if (hasWrongSlug(params.id, product)) throw new Redirect(addressOf(product, search.toString()));
+  await Promise.all([
+    queryClient.prefetchQuery(categoryQuery(api, product.categoryId)),
+    queryClient.prefetchQuery(relatedProductsQuery(api, product)),
+    product.currencyType === 'USD' ? queryClient.prefetchQuery(exchangeRateQuery(api)) : undefined,
+  ]);
+}
+
+/** Product detail (spec §2). */
 export function Page() {
+  const { id: segment } = useParams();
+  const { search } = useLocation();
+  const id = idInPath(segment);
+  if (id === null) throw new NotFound();
+  const { userId } = useSession();
+  // Asked again although the served page brought the data: this is the call that counts a view (decisions §4).
+  const { data: product } = useQuery({
+    ...productQuery(useApi(), id),
+    refetchOnMount: 'always',
+    throwOnError: (_, query) => query.state.data === undefined,
+  });
+  if (!product) return <ProductSkeleton />;
+  if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
+  const isOwn = product.isOwn || product.profile.user.id === userId;
+  return <ProductView key={product.id} product={product} isOwn={isOwn} />;
+}
+
+/** A bare number is an address too; a slug after it must be the right one (decisions §1). */
+function hasWrongSlug(segment: string | undefined, product: { id: number; slug: string }): boolean {
+  return segment !== String(product.id) && paths.product(product.id, product.slug) !== `/detail/${segment}`;
+}
+
+function addressOf(product: { id: number; slug: string }, search: string): string {
+  const path = paths.product(product.id, product.slug);
+  return search ? `${path}?${search}` : path;
+}
+
+function ProductSkeleton() {
+  const shown = useSkeleton(true);
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_catalog()} />
-      <h1 className="h1">{m.common_catalog()}</h1>
+    <div className="wrap min-h-dvh lg:pt-10" aria-busy="true">
+      <span className="sr-only">{m.common_loading()}</span>
+      {shown && (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:gap-8">
+          <Skeleton className="aspect-4/3 max-lg:-mx-(--gutter) max-lg:rounded-none lg:aspect-16/11 lg:rounded-panel" />
+          <div>
+            <Skeleton className="h-10 w-3/5" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-3 h-6 w-2/5" />
+            <Skeleton className="mt-5 h-4 w-3/5" />
+            <Skeleton className="mt-6 hidden h-13 md:block" />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

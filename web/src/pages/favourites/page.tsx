@@ -1,11 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { type LikedProduct, likedProductsQuery } from '#web/api/queries.ts';
+import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { useInfiniteScroll } from '#web/features/product-grid/use-infinite-scroll.ts';
+import { usePagePath } from '#web/features/shell/use-page-path.ts';
+import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { heartIcon, infoIcon } from '#web/ui/icons.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { FavouriteCard } from './favourite-card.tsx';
+import { mergeShown } from './merge-shown.ts';
 
+/** Liked listings (decisions §6): signed in from the server, signed out those of this device. */
 export function Page() {
+  const hydrated = useHydrated();
+  const { signedIn } = useSession();
+  const count = useLikedCount();
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_favourites()} />
-      <h1 className="h1">{m.common_favourites()}</h1>
+    <div className="wrap py-5 md:py-6">
+      <PageHead title={m.common_favourites()} noindex />
+      <div className="mb-3 flex items-baseline gap-3">
+        <h1 className="h1">{m.common_favourites()}</h1>
+        {hydrated && !!count && <span className="count">{count}</span>}
+      </div>
+      {hydrated ? (
+        <Favourites key={String(signedIn)} signedIn={signedIn} />
+      ) : (
+        <ProductGrid busy>
+          <ProductCardSkeletons />
+        </ProductGrid>
+      )}
+    </div>
+  );
+}
+
+function Favourites({ signedIn }: { signedIn: boolean }) {
+  const here = useLikedHere();
+  const [localIds] = useState(() => here.slice(-limits.idsInList).toReversed());
+  const query = useInfiniteQuery({
+    ...likedProductsQuery(useApi(), { signedIn, localIds }),
+    enabled: signedIn || localIds.length > 0,
+  });
+  const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
+  const shown = useShown(loaded);
+  const list = useRef<HTMLDivElement>(null);
+  const { fetchNextPage, hasNextPage, isFetchNextPageError } = query;
+  useInfiniteScroll(list, {
+    length: loaded.length,
+    enabled: hasNextPage && !isFetchNextPageError,
+    load: () => void fetchNextPage(),
+  });
+
+  const waiting = query.isPending && query.fetchStatus !== 'idle';
+  if (waiting) {
+    return (
+      <ProductGrid busy>
+        <ProductCardSkeletons />
+      </ProductGrid>
+    );
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={m.common_products_error()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {!signedIn && <SignInNotice />}
+      {shown.products.length === 0 ? (
+        <EmptyState
+          title={m.common_no_products_title()}
+          text={m.lists_favourites_empty()}
+          icon={heartIcon}
+          tint="rose"
+        >
+          <ButtonLink kind="tonal" to={paths.allProducts()}>
+            {m.common_catalog()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div ref={list}>
+          <ProductGrid busy={query.isFetchingNextPage}>
+            {shown.products.map((product) => (
+              <FavouriteCard key={product.id} product={product} onGone={shown.forget} />
+            ))}
+            {query.isFetchingNextPage && <ProductCardSkeletons count={4} />}
+          </ProductGrid>
+        </div>
+      )}
+      {isFetchNextPageError && (
+        <ErrorState
+          title={m.common_products_error()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void fetchNextPage()}
+          level={3}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is shown: all that was loaded, also after it left the list, until its card says that it is gone. */
+function useShown(loaded: readonly LikedProduct[]): { products: LikedProduct[]; forget: (id: number) => void } {
+  const [seen, setSeen] = useState<readonly LikedProduct[]>([]);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const forget = useCallback((id: number) => setGone((ids) => new Set(ids).add(id)), []);
+  useEffect(() => setSeen((before) => mergeShown(before, loaded)), [loaded]);
+  return { products: mergeShown(seen, loaded).filter((product) => !gone.has(product.id)), forget };
+}
+
+function SignInNotice() {
+  const here = usePagePath();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-lapis-soft px-4 py-3 text-14">
+      <Icon of={infoIcon} size={20} className="text-lapis-text" />
+      <p className="min-w-48 flex-1">{m.lists_favourites_sign_in()}</p>
+      <ButtonLink size="sm" to={paths.authLogin(here)}>
+        {m.common_sign_in()}
+      </ButtonLink>
     </div>
   );
 }

@@ -16,7 +16,7 @@ const slideAfter = (...actions: CarouselAction[]): number => slideAt(after(...ac
 
 const next: CarouselAction = { type: 'step', by: 1 };
 const previous: CarouselAction = { type: 'step', by: -1 };
-const tick: CarouselAction = { type: 'tick' };
+const tick = (position: number): CarouselAction => ({ type: 'tick', position });
 
 describe('which slide is shown', () => {
   test('it wraps around at both ends', () => {
@@ -45,16 +45,20 @@ describe('which slide is shown', () => {
 
 describe('moving by itself', () => {
   test('time moves it on', () => {
-    expect(slideAfter(tick, tick)).toBe(2);
+    expect(slideAfter(tick(0), tick(1))).toBe(2);
+  });
+
+  test('the time of a slide that was left by hand does not count', () => {
+    expect(slideAfter(next, tick(0))).toBe(1);
   });
 
   test('it stands as long as anything holds it, and goes on when the last hold is gone', () => {
     const hold: CarouselAction = { type: 'hold', by: 'pointer', on: true };
     const focus: CarouselAction = { type: 'hold', by: 'focus', on: true };
     const release: CarouselAction = { type: 'hold', by: 'pointer', on: false };
-    expect(slideAfter(hold, tick)).toBe(0);
-    expect(slideAfter(hold, focus, release, tick)).toBe(0);
-    expect(slideAfter(hold, focus, release, { type: 'hold', by: 'focus', on: false }, tick)).toBe(1);
+    expect(slideAfter(hold, tick(0))).toBe(0);
+    expect(slideAfter(hold, focus, release, tick(0))).toBe(0);
+    expect(slideAfter(hold, focus, release, { type: 'hold', by: 'focus', on: false }, tick(0))).toBe(1);
   });
 
   test('a hold told twice is released once', () => {

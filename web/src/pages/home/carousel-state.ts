@@ -15,8 +15,8 @@ export interface CarouselState {
 export type CarouselAction =
   | { type: 'step'; by: 1 | -1 }
   | { type: 'show'; slide: number; count: number }
-  /** the time of a slide is over */
-  | { type: 'tick' }
+  /** the time of the slide at this position is over */
+  | { type: 'tick'; position: number }
   | { type: 'hold'; by: Hold; on: boolean };
 
 export const initialCarousel: CarouselState = { position: 0, holds: [] };
@@ -28,7 +28,7 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
     case 'show':
       return { ...state, position: state.position + action.slide - slideAt(state.position, action.count) };
     case 'tick':
-      return isHeld(state) ? state : { ...state, position: state.position + 1 };
+      return isHeld(state) || action.position !== state.position ? state : { ...state, position: state.position + 1 };
     case 'hold': {
       if (state.holds.includes(action.by) === action.on) return state;
       const others = state.holds.filter((hold) => hold !== action.by);

@@ -10,16 +10,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** As many tiles as spec §9 has placeholders: two rows on a phone, one on a desktop. */
 const shown = 8;
-const tints: readonly NicheTint[] = [
-  'lapis',
-  'turquoise',
-  'saffron',
-  'rose',
-  'turquoise',
-  'saffron',
-  'lapis',
-  'rose',
-];
+const placeholders = Array.from({ length: shown }, (_, index) => index);
+const tints: readonly NicheTint[] = ['lapis', 'turquoise', 'saffron', 'rose', 'turquoise', 'saffron', 'lapis', 'rose'];
 
 /** The first top categories, each in its niche (spec §2). */
 export function CategoryTiles() {
@@ -43,7 +35,7 @@ export function CategoryTiles() {
                   <Tile category={category} tint={tints[index] ?? 'lapis'} />
                 </li>
               ))
-            : tints.map((_, index) => <TilePlaceholder key={`tile-${index + 1}`} />)}
+            : placeholders.map((tile) => <TilePlaceholder key={tile} />)}
         </ul>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { type BannerData, bannersQuery } from '#web/api/queries.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { sideOf } from './carousel-state.ts';
+import { sideOf, slideAt } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const narrow = '(max-width: 47.99rem)';
@@ -39,27 +40,24 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
   const hydrated = useHydrated();
   const first = banners[0];
   return (
-    <section
-      className="hero"
-      aria-roledescription={m.home_carousel()}
-      aria-label={m.home_banners()}
-      {...frame}
-    >
+    <section className="hero" aria-roledescription={m.home_carousel()} aria-label={m.home_banners()} {...frame}>
       {first && <PreloadArt banner={first} />}
       <div className="hero__stage">
         <div className="hero__slides" aria-live={playing ? 'off' : 'polite'} {...stage}>
           {banners.map((banner, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
-            <div
+            <figure
               key={banner.id}
               className="hero__slide"
-              role="group"
               aria-roledescription={m.home_slide()}
               aria-label={m.home_slide_number({ number: index + 1, count })}
               data-side={index === current ? undefined : sideOf(index, current, count)}
             >
-              <Slide banner={banner} art={index === current || hydrated} first={index === 0} />
-            </div>
+              <Slide
+                banner={banner}
+                art={hydrated ? slideAt(index - current + 1, count) < 3 : index === 0}
+                first={index === 0}
+              />
+            </figure>
           ))}
         </div>
         {count > 1 && (
@@ -130,7 +128,7 @@ function Slide({ banner, art, first }: { banner: BannerData; art: boolean; first
 }
 
 /** Banner links open in a new tab (spec §2); a path of our own gets the page's language. */
-function SlideLink({ to, children }: { to: string; children: React.ReactNode }) {
+function SlideLink({ to, children }: { to: string; children: ReactNode }) {
   const own = useHref(to.startsWith('/') ? to : '/');
   return (
     <a

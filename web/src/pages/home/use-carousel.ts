@@ -1,4 +1,12 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import {
   advanceAfterMs,
   type Hold,
@@ -19,6 +27,7 @@ export function useCarousel(count: number) {
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const swallowClick = useRef(false);
   const still = useReducedMotion();
+  const { position } = state;
   const playing = count > 1 && !isHeld(state) && !still;
   const hold = (by: Hold, on: boolean): void => dispatch({ type: 'hold', by, on });
 
@@ -29,17 +38,16 @@ export function useCarousel(count: number) {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => dispatch({ type: 'tick' }), advanceAfterMs);
+    const timer = setTimeout(() => dispatch({ type: 'tick', position }), advanceAfterMs);
     return () => clearTimeout(timer);
-  }, [playing, state.position]);
+  }, [playing, position]);
 
   const follow = (stage: HTMLElement, dx: number): void => stage.style.setProperty('--hero-drag', `${dx}px`);
 
   return {
-    current: slideAt(state.position, count),
+    current: slideAt(position, count),
     playing,
     reducedMotion: still,
     paused: state.holds.includes('button'),

@@ -1,11 +1,25 @@
-import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { m } from '#web/texts/messages.ts';
+import { Navigate, useParams } from 'react-router';
+import { useSession } from '#web/api/browser-session.ts';
+import { productsListQuery, profileQuery } from '#web/api/queries.ts';
+import { SellerView, sellerPageSize } from '#web/features/seller/seller-view.tsx';
+import { type LoadContext, NotFound } from '#web/page.ts';
+import { idInPath, paths } from '#web/paths.ts';
 
+export async function load({ queryClient, api, params }: LoadContext): Promise<void> {
+  const userId = idInPath(params.id);
+  if (userId === null) throw new NotFound();
+  await Promise.all([
+    queryClient.fetchQuery(profileQuery(api, userId)),
+    queryClient.prefetchInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize)),
+  ]);
+}
+
+/** A seller as everyone may see them; one's own leads to the cabinet. */
 export function Page() {
-  return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_profile()} />
-      <h1 className="h1">{m.common_profile()}</h1>
-    </div>
-  );
+  const { id } = useParams();
+  const session = useSession();
+  const userId = idInPath(id);
+  if (userId === null) throw new NotFound();
+  if (userId === session.userId) return <Navigate to={paths.cabinet()} replace />;
+  return <SellerView key={userId} userId={userId} />;
 }

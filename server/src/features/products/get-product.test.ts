@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const day = 24 * 3_600_000;
+const browser = { 'user-agent': 'Mozilla/5.0 (Android 14) Chrome/140' };
+type Headers = Record<string, string>;
+
+const open = (id: number | string, headers: Headers = browser, remoteAddress?: string) =>
+  test.app.inject({ url: `/api/products/by-id/${id}`, headers, ...(remoteAddress ? { remoteAddress } : {}) });
+
+const views = async (id: number) => (await open(id, {})).json().content.viewCount;
+
+async function asRole(role: 'user' | 'moderator' | 'admin'): Promise<Headers> {
+  return signedIn(test, await aUser(test, { role }));
+}
+
+describe('GET /api/products/by-id/{id}: who may see it', () => {
+  it.each([
+    ['active', 200, 200],
+    ['draft', 404, 200],
+    ['pending', 404, 200],
+    ['rejected', 404, 200],
+    ['blocked', 410, 200],
+    ['sold', 410, 200],
+    ['withdrawn', 410, 200],
+    ['expired', 410, 200],
+    ['deleted', 410, 410],
+  ] as const)('%s: others %i, its owner %i, staff always', async (status, others, owner) => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id, status });
+    expect((await open(id)).statusCode).toBe(others);
+    expect((await open(id, await asRole('user'))).statusCode).toBe(others);
+    expect((await open(id, await signedIn(test, seller))).statusCode).toBe(owner);
+    expect((await open(id, await asRole('moderator'))).statusCode).toBe(200);
+  });
+
+  it('tells the reason of a refusal to its owner and staff, and its state to nobody else', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    await test.database.db.updateTable('products').set({ status_reason: 'eski rasm' }).where('id', '=', id).execute();
+    expect((await open(id, await signedIn(test, seller))).json().content).toMatchObject({
+      statusReason: 'eski rasm',
+      isOwn: true,
+    });
+    expect((await open(id, await asRole('moderator'))).json().content.statusReason).toBe('eski rasm');
+    expect((await open(id)).json().content).toMatchObject({ statusReason: null, isOwn: false });
+  });
+
+  it('is gone with its seller', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    await test.database.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', seller.id).execute();
+    expect((await open(id)).statusCode).toBe(410);
+  });
+
+  it.each(['0', '-1', 'abc', '1e3', '99999999999999999999', '9007199254740991', '1%00', '%27'])(
+    'is 404 for the id %s',
+    async (id) => {
+      expect((await open(id)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('views', () => {
+  it('count once per person and day', async () => {
+    const { id } = await aProduct(test);
+    const reader = { ...browser, ...(await asRole('user')) };
+    for (let count = 0; count < 5; count += 1) await open(id, reader);
+    expect(await views(id)).toBe(1);
+    test.clock.advance(day);
+    const later = { ...browser, ...(await asRole('user')) };
+    await open(id, later);
+    expect(await views(id)).toBe(2);
+  });
+
+  it('count a visitor by address and browser, many at once exactly', async () => {
+    const { id } = await aProduct(test);
+    const calls = Array.from({ length: 40 }, (_, index) => open(id, browser, `10.0.0.${index % 20}`));
+    const counted = (await Promise.all(calls)).map((answer) => answer.json().content.viewCount);
+    expect(Math.max(...counted)).toBe(20);
+    await open(id, { 'user-agent': 'Mozilla/5.0 (iPhone) Safari' }, '10.0.0.1');
+    expect(await views(id)).toBe(21);
+  });
+
+  it('do not count the owner, programs and callers without a name', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    await open(id, { ...browser, ...(await signedIn(test, seller)) });
+    for (const agent of ['Googlebot/2.1', 'curl/8.0', 'TelegramBot (like TwitterBot)', 'python-requests', '']) {
+      await open(id, { 'user-agent': agent });
+    }
+    expect(await views(id)).toBe(0);
+  });
+
+  it('keep no address', async () => {
+    const { id } = await aProduct(test);
+    await open(id, browser, '10.9.8.7');
+    const [row] = await test.database.db
+      .selectFrom('product_views')
+      .select('viewer_key')
+      .where('product_id', '=', id)
+      .execute();
+    expect(row?.viewer_key).toHaveLength(16);
+    expect(row?.viewer_key.toString()).not.toContain('10.9');
+  });
+});
+
+describe('POST /api/products/{id}/phone', () => {
+  const reveal = (app: TestApp, id: number, headers: Headers = {}, remoteAddress = '10.1.1.1') =>
+    app.app.inject({ method: 'POST', url: `/api/products/${id}/phone`, headers, remoteAddress });
+
+  it('gives the phone in full, once per viewer, product and day in the books', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    const headers = await asRole('user');
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await reveal(test, id, headers);
+      expect(answer.json()).toEqual({ content: { phoneNumber: seller.phone } });
+      expect(answer.headers['cache-control']).toContain('no-store');
+    }
+    const rows = await test.database.db.selectFrom('phone_reveals').selectAll().where('product_id', '=', id).execute();
+    expect(rows).toHaveLength(1);
+    await reveal(test, id, await signedIn(test, seller));
+    expect(
+      await test.database.db.selectFrom('phone_reveals').selectAll().where('product_id', '=', id).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('is as visible as its product', async () => {
+    expect((await reveal(test, (await aProduct(test, { status: 'pending' })).id)).statusCode).toBe(404);
+    expect((await reveal(test, (await aProduct(test, { status: 'sold' })).id)).statusCode).toBe(410);
+  });
+
+  it('lets a visitor see five an hour and fifteen a day, however the browser calls itself, also at once', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const products = await Promise.all(Array.from({ length: 9 }, () => aProduct(strict)));
+      const answers = await Promise.all(
+        products.map(({ id }, index) => reveal(strict, id, { 'user-agent': `Browser ${index}` })),
+      );
+      const allowed = answers.filter((answer) => answer.statusCode === 200);
+      expect(allowed).toHaveLength(5);
+      const refused = answers.find((answer) => answer.statusCode === 429);
+      expect(refused?.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+      expect((await reveal(strict, products[0]?.id ?? 0, {}, '10.2.2.2')).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('is not needed where the operator shows phones openly', async () => {
+    const openly = await startTestApp({ environment: { PHONE_REVEAL: 'open' } });
+    try {
+      const seller = await aUser(openly);
+      const { id } = await aProduct(openly, { sellerId: seller.id });
+      const answer = await openly.app.inject(`/api/products/by-id/${id}`);
+      expect(answer.json().content.profile.phoneNumber).toBe(seller.phone);
+    } finally {
+      await openly.close();
+    }
+  });
+
+  it('is the only way to a phone', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    const digits = seller.phone?.slice(4) ?? '';
+    for (const url of [`/api/products/by-id/${id}`, '/api/products?pageSize=100']) {
+      expect((await test.app.inject(url)).body).not.toContain(digits);
+    }
+  });
+});
+
+describe('GET /api/products/search-by-id-and-category/{title}', () => {
+  const related = async (title: string, query: string) => {
+    const answer = await test.app.inject(
+      `/api/products/search-by-id-and-category/${encodeURIComponent(title)}?${query}`,
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().content.map((card: { title: string }) => card.title);
+  };
+
+  it('puts the most alike of the category first, without the one that is shown', async () => {
+    const shown = await aProduct(test, { title: 'Mustang mototsikli oq', category: 'chevrolet' });
+    const ago = (hours: number) => new Date(test.clock.now().getTime() - hours * 3_600_000);
+    await aProduct(test, { title: 'Boshqa narsa', category: 'chevrolet', listedAt: ago(1) });
+    await aProduct(test, { title: 'Мустанг мотоцикли қора', category: 'chevrolet', listedAt: ago(2) });
+    await aProduct(test, { title: 'Sotilgan Mustang', category: 'chevrolet', status: 'sold' });
+    const query = `categoryId=${shown.categoryId}&exclude=${shown.id}&limit=2`;
+    expect(await related(shown.title, query)).toEqual(['Мустанг мотоцикли қора', 'Boshqa narsa']);
+  });
+
+  it('answers any title, and nothing for an unknown category', async () => {
+    const { categoryId } = await aProduct(test);
+    for (const title of ['100% & | ! ( : *', '🚗', "'; drop table products; --", 'a'.repeat(900)]) {
+      expect((await related(title, `categoryId=${categoryId}`)).length).toBeGreaterThan(0);
+    }
+    expect(await related('divan', 'categoryId=4000000000')).toEqual([]);
+    const answer = await test.app.inject('/api/products/search-by-id-and-category/divan');
+    expect(answer.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,129 @@
+import type { RouteName } from '#contract/routes.ts';
+import { pictureBytes } from '../product-builders.ts';
+import { multipart } from './multipart.ts';
+import type { Actor, Scene } from './world.ts';
+
+export interface PreparedRequest {
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** One endpoint: a call that is right in itself, and the status that each caller must get. */
+export interface AuthorizationRow {
+  call(scene: Scene): Promise<PreparedRequest> | PreparedRequest;
+  expect: Readonly<Record<Actor, number>>;
+}
+
+/** Open to all; a blocked account is refused even there, as long as it shows its token. */
+const anyone = { visitor: 200, user: 200, owner: 200, other: 200, moderator: 200, admin: 200, blocked: 403 } as const;
+/** Needs an account, nothing more. */
+const signedIn = { ...anyone, visitor: 401 } as const;
+const staff = { ...signedIn, user: 403, owner: 403, other: 403 } as const;
+
+const get = (url: string): PreparedRequest => ({ url });
+const json = (url: string, body: unknown): PreparedRequest => ({
+  url,
+  headers: { 'content-type': 'application/json' },
+  payload: JSON.stringify(body),
+});
+
+const wrongCode = '000000';
+
+/** Every endpoint of the contract has its row here: one that lacks it does not compile (reliability-security §4, F1). */
+export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> = {
+  checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: anyone },
+  sendOtp: { call: (scene) => json('/api/auth/send-otp', { phone: scene.newPhone() }), expect: anyone },
+  verifyOtp: { call: (scene) => json('/api/auth/verify-otp', { phone: scene.newPhone(), code: wrongCode }), expect: anyone },
+  loginVerifyOtp: {
+    call: (scene) => json('/api/auth/login/verify-otp', { phone: scene.newPhone(), code: wrongCode }),
+    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+  },
+  login: {
+    call: (scene) => json('/api/auth/login', { phone: scene.newPhone(), password: 'not the password' }),
+    expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+  },
+  createAccount: {
+    call: async (scene) =>
+      json('/api/auth/create-account', {
+        ...(await scene.ticket()),
+        username: 'Dilnoza',
+        regionId: scene.regionId,
+        districtId: scene.districtId,
+      }),
+    expect: anyone,
+  },
+  createPassword: {
+    call: async (scene) => json('/api/auth/create-password', { code: await scene.codeFor(scene.phone), password: 'tokcha-9-uzum' }),
+    expect: signedIn,
+  },
+  refreshToken: {
+    call: () => json('/api/authority/refresh-token', { refreshToken: 'rt1.nothing' }),
+    expect: { visitor: 401, user: 401, owner: 401, other: 401, moderator: 401, admin: 401, blocked: 403 },
+  },
+  getMe: { call: () => get('/api/auth/me'), expect: signedIn },
+  listSessions: { call: () => get('/api/auth/sessions'), expect: signedIn },
+  endSession: {
+    call: (scene) => get(`/api/auth/sessions/${scene.sessionId}`),
+    expect: { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 },
+  },
+  endOtherSessions: { call: () => get('/api/auth/sessions'), expect: signedIn },
+  logout: { call: () => json('/api/auth/logout', {}), expect: signedIn },
+
+  listRegions: { call: () => get('/api/location/regions'), expect: anyone },
+  listDistricts: { call: (scene) => get(`/api/location/districts/${scene.regionId}`), expect: anyone },
+  listCategories: { call: () => get('/api/category?parentId=null'), expect: anyone },
+  getCategory: { call: (scene) => get(`/api/category/${scene.categoryId}`), expect: anyone },
+  listCategoryProperties: { call: (scene) => get(`/api/category/${scene.categoryId}/properties`), expect: anyone },
+  listActiveBanners: { call: () => get('/api/banners/public/active?placement=home_hero'), expect: anyone },
+  getExchangeRate: { call: () => get('/api/exchange-rate'), expect: anyone },
+
+  listProducts: { call: () => get('/api/products'), expect: anyone },
+  filterProducts: { call: () => json('/api/products/filter', {}), expect: anyone },
+  getProduct: {
+    // A draft: its owner and staff see it, everybody else learns nothing of it.
+    call: (scene) => get(`/api/products/by-id/${scene.draftId}`),
+    expect: { visitor: 404, user: 404, owner: 200, other: 404, moderator: 200, admin: 200, blocked: 403 },
+  },
+  listRelatedProducts: {
+    call: (scene) => get(`/api/products/search-by-id-and-category/cobalt?categoryId=${scene.categoryId}`),
+    expect: anyone,
+  },
+  createProduct: {
+    call: async () => multipart('/api/products', { title: '' }, []),
+    // Nobody who may post gets past the first rule with a blank title.
+    expect: { visitor: 401, user: 422, owner: 422, other: 422, moderator: 422, admin: 422, blocked: 403 },
+  },
+  deleteProduct: {
+    call: (scene) => get(`/api/products/${scene.productId}`),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
+  },
+  changeProductStatus: {
+    call: (scene) => json(`/api/products/${scene.productId}/status`, { action: 'sold' }),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
+  },
+  revealPhone: { call: (scene) => json(`/api/products/${scene.productId}/phone`, {}), expect: anyone },
+  likeProduct: { call: (scene) => json(`/api/products/${scene.productId}/like`, {}), expect: signedIn },
+  listLikedProducts: { call: (scene) => get(`/api/products/liked?ids=${scene.productId}`), expect: anyone },
+  uploadFile: {
+    call: async () => multipart('/api/file/upload', {}, [{ field: 'file', name: 'photo.jpg', type: 'image/jpeg', bytes: await pictureBytes() }]),
+    expect: signedIn,
+  },
+
+  getDashboard: { call: () => get('/api/profiles/me/dashboard?filter=Faollar'), expect: signedIn },
+  getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
+  updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
+  getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
+  listProfiles: { call: () => get('/api/profiles'), expect: staff },
+
+  createOrGetChat: {
+    // The owner gets the conversation that the user began; whoever names two others than themself is refused.
+    call: (scene) => json('/api/chat/create-or-get', { productId: scene.productId, participantIds: scene.talkers }),
+    expect: { ...signedIn, other: 403, moderator: 403, admin: 403 },
+  },
+  listMyChats: { call: () => get('/api/chat/my-chats'), expect: signedIn },
+  listMessages: {
+    call: (scene) => get(`/api/chat/${scene.chatId}/messages`),
+    expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
+  },
+};

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { authCaller } from '../auth-calls.ts';
+import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
+import { createOrGet } from '../chat-builders.ts';
+import { aProduct } from '../product-builders.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+/** Everyone who may call: a visitor, an account in talk with the owner, the owner of the object, an account without any part in it, staff, and a blocked account. */
+export const actors = ['visitor', 'user', 'owner', 'other', 'moderator', 'admin', 'blocked'] as const;
+export type Actor = (typeof actors)[number];
+
+/** Objects made anew for one call, so that calls do not see each other. */
+export interface Scene {
+  actor: Actor;
+  /** phone of the acting account; of nobody for a visitor */
+  phone: string;
+  ownerId: number;
+  actorId: number | null;
+  productId: number;
+  draftId: number;
+  chatId: number;
+  /** owner and user of that conversation */
+  talkers: [number, number];
+  /** a session of the owner that is not the acting one */
+  sessionId: string;
+  categoryId: number;
+  regionId: number;
+  districtId: number;
+  /** sends a code to a phone and gives it back */
+  codeFor(phone: string): Promise<string>;
+  /** a phone nobody has, with the ticket that lets it create an account */
+  ticket(): Promise<{ phone: string; registrationToken: string }>;
+  newPhone(): string;
+}
+
+export interface World {
+  test: TestApp;
+  /** a session of this actor, opened for the call */
+  headersOf(actor: Actor): Promise<Record<string, string>>;
+  scene(actor: Actor): Promise<Scene>;
+  /** values that exist, by field name, for inputs that reach deeper */
+  hints(): Readonly<Record<string, readonly unknown[]>>;
+  close(): Promise<void>;
+}
+
+const twoDays = 48 * 3_600_000;
+
+/** A server with one account per kind of caller. */
+export async function createWorld(): Promise<World> {
+  const test = await startTestApp();
+  const since = new Date(test.clock.now().getTime() - twoDays);
+  const account = (username: string, overrides: Parameters<typeof aUser>[1] = {}) => aUser(test, { username, created_at: since, ...overrides });
+  const people: Record<Exclude<Actor, 'visitor'>, TestUser> = {
+    user: await account('Barno'),
+    owner: await account('Sardor'),
+    other: await account('Jasur'),
+    moderator: await account('Nilufar', { role: 'moderator' }),
+    admin: await account('Rustam', { role: 'admin' }),
+    blocked: await account('Anvar'),
+  };
+  const headers = async (actor: Actor): Promise<Record<string, string>> => (actor === 'visitor' ? {} : signedIn(test, people[actor]));
+  const auth = authCaller(test);
+  const product = await aProduct(test, { sellerId: people.owner.id });
+  const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
+  await test.database.db.updateTable('users').set({ status: 'blocked', blocked_reason: 'test' }).where('id', '=', people.blocked.id).execute();
+
+  return {
+    test,
+    headersOf: headers,
+    async scene(actor) {
+      const fresh = await aProduct(test, { sellerId: people.owner.id });
+      const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
+      const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
+      await signedIn(test, people.owner);
+      const session = await test.database.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', people.owner.id)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return {
+        actor,
+        phone: actor === 'visitor' ? aPhone() : (people[actor].phone ?? ''),
+        ownerId: people.owner.id,
+        actorId: actor === 'visitor' ? null : people[actor].id,
+        productId: fresh.id,
+        draftId: draft.id,
+        chatId,
+        talkers: [people.owner.id, people.user.id],
+        sessionId: session.id,
+        categoryId: fresh.categoryId,
+        regionId: fresh.regionId,
+        districtId: fresh.districtId,
+        codeFor: (phone) => auth.codeFor(phone),
+        async ticket() {
+          const phone = aPhone();
+          return { phone, registrationToken: await auth.ticketFor(phone) };
+        },
+        newPhone: aPhone,
+      };
+    },
+    hints: () => ({
+      productId: [product.id, String(product.id)],
+      categoryId: [product.categoryId, String(product.categoryId)],
+      regionId: [product.regionId, String(product.regionId)],
+      districtId: [product.districtId, String(product.districtId)],
+      userId: [people.owner.id, String(people.owner.id)],
+      chatId: [String(chat)],
+      phone: ['+998901234567', people.owner.phone ?? ''],
+      sessionId: [randomUUID()],
+      participantIds: [[people.owner.id, people.user.id]],
+    }),
+    close: () => test.close(),
+  };
+}
+
+async function openChat(test: TestApp, buyer: TestUser, seller: TestUser, productId: number, headers: Record<string, string>): Promise<number> {
+  const authorization = headers.authorization ?? '';
+  const answer = await createOrGet(test, { user: buyer, headers: { authorization } }, productId, [seller.id, buyer.id]);
+  return answer.json().content.id;
+}

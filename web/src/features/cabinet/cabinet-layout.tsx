@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatPhone } from '#contract/values/phone.ts';
+import { roleAllows } from '#contract/values/roles.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { chatsQuery, dashboardQuery, meQuery } from '#web/api/queries.ts';
+import { useLikedCount } from '#web/features/likes/use-like.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import {
+  bellIcon,
+  briefcaseIcon,
+  fileTextIcon,
+  heartIcon,
+  logOutIcon,
+  messageCircleIcon,
+  packageIcon,
+  settingsIcon,
+  shieldCheckIcon,
+} from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SignOutDialog } from './sign-out.tsx';
+
+const row =
+  'flex min-h-11 items-center gap-3 rounded-field px-3 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text';
+
+/** The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). */
+export function CabinetLayout({ children }: { children: ReactNode }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className="wrap grid gap-5 py-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
+      <aside className="self-start lg:sticky lg:top-[92px] lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">
+        <ProfileRow />
+        <nav
+          aria-label={m.common_cabinet()}
+          className="grid grid-cols-2 gap-x-2 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
+        >
+          <CabinetLinks />
+          <button type="button" className={row} onClick={() => setLeaving(true)}>
+            <Icon of={logOutIcon} size={20} />
+            {m.common_sign_out()}
+          </button>
+        </nav>
+      </aside>
+      <div className="min-w-0">{children}</div>
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+function ProfileRow() {
+  const me = useQuery(meQuery(useApi()));
+  return (
+    <div className="mb-2 flex min-h-16 items-center gap-3 px-1 pb-2 lg:mb-2.5 lg:border-b lg:border-line lg:pb-4">
+      {me.data ? (
+        <>
+          <Avatar name={me.data.username} src={me.data.avatar} size={48} />
+          <span className="min-w-0">
+            <b className="block truncate text-16 font-semibold">{me.data.username}</b>
+            <span className="text-13 tabular-nums text-ink-3">{formatPhone(me.data.phoneNumber)}</span>
+          </span>
+        </>
+      ) : (
+        <>
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-4 w-32" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CabinetLinks() {
+  const api = useApi();
+  const { userId } = useSession();
+  const { pathname } = useLocation();
+  const likes = useLikedCount();
+  const listings = useQuery(dashboardQuery(api, 'active'));
+  const chats = useQuery(chatsQuery(api));
+  const me = useQuery(meQuery(api));
+  const unread = chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
+  const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
+  const links = [
+    { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
+    { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
+    { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
+    { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications() },
+    { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },
+    { to: paths.business(), icon: briefcaseIcon, text: m.cabinet_business() },
+    { to: paths.rules(), icon: fileTextIcon, text: m.common_rules() },
+    ...(roleAllows(me.data?.role ?? null, 'moderator')
+      ? [{ to: paths.adminPanel(), icon: shieldCheckIcon, text: m.cabinet_admin() }]
+      : []),
+  ];
+  const here = pathname === ownPath ? paths.cabinet() : pathname;
+  return links.map(({ to, icon, text, count }) => (
+    <Link key={to} to={to} className={row} aria-current={to === here ? 'page' : undefined}>
+      <Icon of={icon} size={20} />
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      {!!count && <span className="count">{count > 99 ? '99+' : count}</span>}
+    </Link>
+  ));
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/values/language.ts';
+import { calendarDaysBetween, formatFullDate, formatTime } from '#web/texts/dates.ts';
+import { m } from '#web/texts/messages.ts';
+
+const hourMs = 3_600_000;
+
+/** The time label of a conversation (spec §2): the time within 24 h, "Kecha" under 2 days, "{n} kun oldin" under 7, then the date. */
+export function conversationTime(moment: string, now: number): string {
+  const hours = (now - new Date(moment).getTime()) / hourMs;
+  if (hours < 24) return formatTime(moment);
+  if (hours < 48) return m.chat_yesterday();
+  if (hours < 168) return m.chat_days_ago({ count: Math.floor(hours / 24) });
+  return numericDate(moment);
+}
+
+/** The line between two days: Bugun, Kecha, or the date. */
+export function dayLabel(moment: string, now: number, language: Language): string {
+  const days = calendarDaysBetween(moment, now);
+  if (days <= 0) return m.chat_today();
+  return days === 1 ? m.chat_yesterday() : formatFullDate(moment, language);
+}
+
+/** `12.11.2026` in Tashkent. */
+function numericDate(moment: string): string {
+  const tashkent = new Date(new Date(moment).getTime() + 5 * hourMs).toISOString();
+  return `${tashkent.slice(8, 10)}.${tashkent.slice(5, 7)}.${tashkent.slice(0, 4)}`;
+}

@@ -1,0 +1,26 @@
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { checkIcon, shoppingCartIcon } from '#web/ui/icons.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { shortlist, shortlistLimit, useShortlist } from './shortlist.ts';
+
+/** Puts a listing on the shortlist and takes it off again. */
+export function ShortlistButton({ product }: { product: { id: number; title: string } }) {
+  const chosen = useShortlist().includes(product.id);
+  return (
+    <Button
+      kind={chosen ? 'tonal' : 'outline'}
+      size="sm"
+      wide
+      icon={chosen ? checkIcon : shoppingCartIcon}
+      aria-pressed={chosen}
+      aria-label={`${m.lists_compare()}: ${product.title}`}
+      onClick={() => {
+        if (chosen) shortlist.remove(product.id);
+        else if (!shortlist.add(product.id)) toast(m.lists_compare_full({ count: shortlistLimit }));
+      }}
+    >
+      {m.lists_compare()}
+    </Button>
+  );
+}

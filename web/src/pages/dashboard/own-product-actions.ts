@@ -1,0 +1,34 @@
+import type { OwnProductData } from '#web/api/queries.ts';
+
+/** What an owner may do with a listing (contract: changeProductStatus, deleteProduct). */
+export type OwnAction = 'sold' | 'withdraw' | 'renew' | 'delete';
+
+const dayMs = 86_400_000;
+/** A renewal is free once in so many days (decisions §4). */
+const renewalDays = 7;
+
+/** The actions that make sense in this state of a listing, the likeliest first. `now` in milliseconds. */
+export function actionsFor(product: Pick<OwnProductData, 'status' | 'createdAt'>, now: number): readonly OwnAction[] {
+  switch (product.status) {
+    case 'active': {
+      const renewable = now - new Date(product.createdAt).getTime() >= renewalDays * dayMs;
+      return renewable ? ['sold', 'renew', 'withdraw', 'delete'] : ['sold', 'withdraw', 'delete'];
+    }
+    case 'pending':
+      return ['withdraw', 'delete'];
+    case 'sold':
+    case 'withdrawn':
+    case 'expired':
+      return ['renew', 'delete'];
+    case 'deleted':
+      return [];
+    default:
+      return ['delete'];
+  }
+}
+
+/** Whole days until a listing ends by itself; null when it does not. `now` in milliseconds. */
+export function daysLeft(product: Pick<OwnProductData, 'status' | 'expiresAt'>, now: number): number | null {
+  if (product.status !== 'active' || product.expiresAt === null) return null;
+  return Math.max(0, Math.ceil((new Date(product.expiresAt).getTime() - now) / dayMs));
+}

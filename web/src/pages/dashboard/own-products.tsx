@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type DashboardTab, dashboardTabs } from '#contract/values/product.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { eyeIcon, heartIcon, packageIcon, plusIcon } from '#web/ui/icons.ts';
+import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { OwnProductRow } from './own-product-row.tsx';
+
+const tabTexts: Readonly<Record<DashboardTab, { label: () => string; empty: () => string }>> = {
+  active: { label: m.cabinet_tab_active, empty: m.cabinet_empty_active },
+  draft: { label: m.cabinet_tab_draft, empty: m.cabinet_empty_draft },
+  attention: { label: m.cabinet_tab_attention, empty: m.cabinet_empty_attention },
+  archive: { label: m.cabinet_tab_archive, empty: m.cabinet_empty_archive },
+};
+
+const isTab = (value: string | null): value is DashboardTab => value !== null && value in dashboardTabs;
+
+/** "Mening e'lonlarim" with its four tabs (spec §2, decisions §4). */
+export function OwnProducts() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = isTab(asked) ? asked : 'active';
+  const list = useQuery({ ...dashboardQuery(useApi(), tab), placeholderData: keepPreviousData });
+  const counts = list.data?.counts;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="h1">{m.cabinet_my_products()}</h1>
+        <ButtonLink kind="sell" icon={plusIcon} to={paths.addItem()} className="max-md:hidden">
+          {m.cabinet_add_product()}
+        </ButtonLink>
+      </div>
+      <Tabs
+        label={m.cabinet_my_products()}
+        selected={tab}
+        onSelect={(key) => setSearch(key === 'active' ? {} : { tab: key }, { replace: true })}
+        tabs={(['active', 'draft', 'attention', 'archive'] as const).map((key) => ({
+          key,
+          label: tabTexts[key].label(),
+          ...(counts?.[key] ? { count: counts[key] } : {}),
+        }))}
+      >
+        <TabContent
+          tab={tab}
+          products={list.isPlaceholderData ? undefined : list.data?.products}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+        />
+      </Tabs>
+    </>
+  );
+}
+
+function TabContent({
+  tab,
+  products,
+  failed,
+  onRetry,
+}: {
+  tab: DashboardTab;
+  products: readonly OwnProductData[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}) {
+  const skeleton = useSkeleton(!products && !failed);
+  if (failed && !products) {
+    return <ErrorState title={m.common_products_error()} retryLabel={m.common_retry()} onRetry={onRetry} />;
+  }
+  if (!products) {
+    return (
+      <div className="mt-4 grid min-h-96 content-start gap-3" aria-busy="true">
+        {skeleton && [1, 2, 3].map((row) => <Skeleton key={row} className="h-36 rounded-card" />)}
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState title={m.cabinet_empty_title()} text={tabTexts[tab].empty()} icon={packageIcon} tint="saffron">
+        <ButtonLink kind="sell" icon={plusIcon} to={paths.addItem()}>
+          {m.cabinet_add_product()}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Totals products={products} />
+      <div className="mt-3 grid gap-3">
+        {products.map((product) => (
+          <OwnProductRow key={product.id} product={product} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Sums over the loaded list (design brief §8). */
+function Totals({ products }: { products: readonly OwnProductData[] }) {
+  const language = useLang();
+  const sum = (of: (product: OwnProductData) => number): number =>
+    products.reduce((total, product) => total + of(product), 0);
+  const totals = [
+    { icon: eyeIcon, label: m.cabinet_total_views(), value: sum((product) => product.viewCount) },
+    { icon: heartIcon, label: m.cabinet_total_likes(), value: sum((product) => product.likesCount) },
+    { icon: packageIcon, label: m.cabinet_total_products(), value: products.length },
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-3 gap-2.5 md:gap-4">
+      {totals.map(({ icon, label, value }) => (
+        <div key={label} className="rounded-card bg-surface px-3.5 py-3 shadow-ring md:px-5 md:py-4">
+          <dt className="flex items-center gap-1.5 text-12 text-ink-3 md:text-13">
+            <Icon of={icon} size={16} />
+            <span className="truncate">{label}</span>
+          </dt>
+          <dd className="text-20 font-bold tracking-tight md:text-24">{formatNumber(value, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

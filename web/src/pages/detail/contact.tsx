@@ -1,0 +1,53 @@
+import type { ProductData } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { messageCircleIcon, phoneIcon } from '#web/ui/icons.ts';
+import type { SellerPhone } from './use-phone.ts';
+
+/** Asks for the number and dials it; once it is known the button is the number. */
+export function CallButton({ phone, label }: { phone: SellerPhone; label: string }) {
+  if (phone.href) {
+    return (
+      <a href={phone.href} className="btn btn--primary btn--lg btn--wide min-w-0 px-2 tabular-nums">
+        <Icon of={phoneIcon} size={20} />
+        {phone.text}
+      </a>
+    );
+  }
+  return (
+    <Button size="lg" wide icon={phoneIcon} loading={phone.asking} onClick={() => phone.reveal({ dial: true })}>
+      {label}
+    </Button>
+  );
+}
+
+/** Opens the conversation about this product; signed out it leads there by way of signing in (spec §2). */
+export function MessageLink({ product, label }: { product: ProductData; label: string }) {
+  return (
+    <ButtonLink
+      kind="tonal"
+      size="lg"
+      wide
+      icon={messageCircleIcon}
+      to={paths.chat({ userId: product.profile.user.id, productId: product.id })}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** The bar of phones that stays at the foot of the screen (spec §2). */
+export function ContactBar({ product, phone }: { product: ProductData; phone: SellerPhone }) {
+  return (
+    <div
+      role="group"
+      aria-label={m.product_contact()}
+      className="sticky bottom-0 z-(--z-bar) -mx-(--gutter) mt-6 grid grid-cols-2 gap-2.5 bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)] md:hidden"
+    >
+      <MessageLink product={product} label={m.product_message_short()} />
+      <CallButton phone={phone} label={m.product_call_short()} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ProductImage } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { chevronLeftIcon, chevronRightIcon, expandIcon } from '#web/ui/icons.ts';
+import { imageUrl } from '#web/ui/image-srcset.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { PhotoStrip, positionAfter } from './photo-strip.tsx';
+
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = lazy(loadLightbox);
+
+const sizes = '(min-width: 1280px) 772px, (min-width: 900px) calc(100vw - 508px), 100vw';
+const round = 'absolute rounded-full bg-surface text-ink shadow-2';
+
+/** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (spec §2). */
+export function Gallery({
+  images: unsorted,
+  startAt,
+  title,
+  actions,
+}: {
+  images: readonly ProductImage[];
+  /** position of the main photo, if it is one */
+  startAt: number;
+  title: string;
+  /** stand on the photo's upper edge on phones */
+  actions: ReactNode;
+}) {
+  const images = unsorted.toSorted((a, b) => a.order - b.order);
+  const [index, setIndex] = useState(images[startAt] ? startAt : 0);
+  const [open, setOpen] = useState(false);
+  const shown = images[index] ? index : 0;
+  const several = images.length > 1;
+  const move = (step: number): void => setIndex(positionAfter(shown, step, images.length));
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !several) return;
+    event.preventDefault();
+    move(step);
+  };
+
+  if (images.length === 0) {
+    return (
+      <div className="relative grid aspect-4/3 place-items-center bg-sunken max-lg:-mx-(--gutter) lg:aspect-16/11 lg:rounded-panel">
+        {actions}
+        <span className="opacity-30 grayscale">
+          <LogoMark size={96} />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={m.product_photos()} aria-roledescription="carousel" onKeyDown={onKeyDown} className="min-w-0">
+      <div
+        className="relative aspect-4/3 max-h-[70dvh] w-auto overflow-hidden max-lg:-mx-(--gutter) lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
+        style={{ background: images[shown]?.color }}
+      >
+        <PhotoStrip images={images} index={shown} onIndex={setIndex} title={title} fit="cover" sizes={sizes} eager />
+        {actions}
+        {several && (
+          <>
+            <span
+              role="status"
+              className="absolute bottom-4 left-4 rounded-full bg-[rgb(21_25_44/0.82)] px-2.5 py-1 text-12 font-semibold text-white tabular-nums"
+            >
+              {shown + 1} / {images.length}
+            </span>
+            <IconButton
+              icon={chevronLeftIcon}
+              size={22}
+              label={m.product_photo_previous()}
+              className={`${round} top-1/2 left-4 -mt-5.5 max-lg:hidden`}
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              icon={chevronRightIcon}
+              size={22}
+              label={m.product_photo_next()}
+              className={`${round} top-1/2 right-4 -mt-5.5 max-lg:hidden`}
+              onClick={() => move(1)}
+            />
+          </>
+        )}
+        <IconButton
+          icon={expandIcon}
+          label={m.product_photo_expand()}
+          className={`${round} right-4 bottom-3`}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadLightbox().catch(() => undefined)}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      {several && <Thumbnails images={images} index={shown} onIndex={setIndex} />}
+      {open && (
+        <Suspense>
+          <Lightbox images={images} index={shown} onIndex={setIndex} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Thumbnails({
+  images,
+  index,
+  onIndex,
+}: {
+  images: readonly ProductImage[];
+  index: number;
+  onIndex: (index: number) => void;
+}) {
+  return (
+    <div className="mt-2.5 hidden grid-cols-5 gap-2.5 lg:grid">
+      {images.map((image, position) => (
+        <button
+          key={image.id}
+          type="button"
+          className={`rounded-[14px] p-[3px] ${position === index ? 'inset-ring-[2.5px] inset-ring-lapis-text' : ''}`}
+          aria-label={m.product_photo_number({ number: position + 1 })}
+          aria-current={position === index || undefined}
+          onClick={() => onIndex(position)}
+        >
+          <img
+            className="aspect-4/3 w-full rounded-field object-cover"
+            style={{ background: image.color }}
+            src={imageUrl(image, 320)}
+            width={320}
+            height={240}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
+import { useLike } from '#web/features/likes/use-like.ts';
+import { paths } from '#web/paths.ts';
+import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { formatPrice } from '#web/texts/price.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { clockIcon, eyeIcon, heartIcon, mapPinIcon } from '#web/ui/icons.ts';
+import { Price } from '#web/ui/price.tsx';
+import { CallButton, MessageLink } from './contact.tsx';
+import { LikeAction, ShareAction } from './product-actions.tsx';
+import type { SellerPhone } from './use-phone.ts';
+
+/** Longer amounts, ranges most of all, shrink a step instead of wrapping (design brief §10). */
+const longPrice = 13;
+
+/** Price first, then title, badges, place, and what one can do (design brief §8). */
+export function PricePanel({ product, phone, isOwn }: { product: ProductData; phone: SellerPhone; isOwn: boolean }) {
+  const language = useLang();
+  const price = formatPrice(product, language);
+  return (
+    <section className="min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
+      <Price of={price} size="xl" className={price.amount.length > longPrice ? 'text-20 md:text-28' : ''} />
+      {product.currencyType === 'USD' && product.paymentType === 'Pullik' && <RateNote />}
+      <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
+      <div className="mt-2.5 flex flex-wrap gap-1.5">
+        {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
+        {product.negotiable && <Badge kind="negotiable">{m.product_negotiable()}</Badge>}
+        <Badge>{product.paymentType === 'Bepul' ? m.common_free() : m.common_paid()}</Badge>
+        {product.offeredBy && (
+          <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>
+            {product.offeredBy === 'owner' ? m.product_from_owner() : m.product_from_agent()}
+          </Badge>
+        )}
+      </div>
+      <Facts product={product} />
+      {isOwn ? <OwnNote product={product} /> : <Actions product={product} phone={phone} />}
+    </section>
+  );
+}
+
+/** The rate that the so'm come from, with its day (decisions §2). */
+function RateNote() {
+  const language = useLang();
+  const { data } = useQuery(exchangeRateQuery(useApi()));
+  if (!data) return null;
+  return (
+    <p className="mt-1 text-12 text-ink-3">
+      {m.product_rate({ rate: formatNumber(data.rate, language), date: formatFullDate(data.date, language) })}
+    </p>
+  );
+}
+
+function Facts({ product }: { product: ProductData }) {
+  const language = useLang();
+  const like = useLike(product);
+  const fact = 'inline-flex items-center gap-1.5';
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-ink-3">
+      <span className={`${fact} basis-full`}>
+        <Icon of={mapPinIcon} size={15} />
+        <span>
+          {product.location && `${product.location} · `}
+          {product.region.name}, {product.district.name}
+        </span>
+      </span>
+      <span className={fact}>
+        <Icon of={clockIcon} size={15} />
+        <time dateTime={product.createdAt} title={formatFullDate(product.createdAt, language)} suppressHydrationWarning>
+          {formatRelativeTime(product.createdAt, Date.now(), language)}
+        </time>
+      </span>
+      <span className={fact}>
+        <Icon of={eyeIcon} size={15} />
+        <span className="sr-only">{m.common_views({ count: product.viewCount })}</span>
+        <span aria-hidden="true">{formatNumber(product.viewCount, language)}</span>
+      </span>
+      <span className={fact}>
+        <Icon of={heartIcon} size={14} />
+        <span className="sr-only">{m.common_likes({ count: like.count })}</span>
+        <span aria-hidden="true">{formatNumber(like.count, language)}</span>
+      </span>
+    </div>
+  );
+}
+
+function Actions({ product, phone }: { product: ProductData; phone: SellerPhone }) {
+  return (
+    <div className="mt-4.5 hidden gap-2.5 md:grid">
+      <CallButton phone={phone} label={m.product_call()} />
+      <div className="grid grid-cols-[1fr_52px_52px] gap-2.5">
+        <MessageLink product={product} label={m.product_message()} />
+        <LikeAction product={product} form="button" />
+        <ShareAction product={product} form="button" />
+      </div>
+    </div>
+  );
+}
+
+const statusTexts: Partial<Record<ProductData['status'], () => string>> = {
+  draft: m.product_status_draft,
+  pending: m.product_status_pending,
+  rejected: m.product_status_rejected,
+  blocked: m.product_status_blocked,
+  sold: m.product_status_sold,
+  withdrawn: m.product_status_withdrawn,
+  expired: m.product_status_expired,
+  deleted: m.product_status_deleted,
+};
+
+/** What the owner reads instead of the ways to reach themself. */
+function OwnNote({ product }: { product: ProductData }) {
+  const status = statusTexts[product.status];
+  return (
+    <div className="mt-4.5 rounded-field bg-lapis-soft p-4 text-14" role="note">
+      <p className="font-semibold">{m.product_own_title()}</p>
+      {status ? (
+        <p className="mt-1 text-ink-2">
+          {status()}
+          {product.statusReason && `: ${product.statusReason}`}
+        </p>
+      ) : (
+        <p className="mt-1 text-ink-2">{m.product_own_text()}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2.5">
+        <ButtonLink to={paths.cabinet()}>{m.product_own_link()}</ButtonLink>
+        <span className="max-md:hidden">
+          <ShareAction product={product} form="button" />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CategoryDetail, ProductData } from '#web/api/queries.ts';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
+import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatPrice } from '#web/texts/price.ts';
+import { imageUrl } from '#web/ui/image-srcset.ts';
+import { waysTo } from './breadcrumb.tsx';
+
+/** Characters of the description that search results and shared links show. */
+const describedLength = 160;
+
+/** Title, description, picture and structured data of a product's page. */
+export function ProductHead({
+  product,
+  ancestors,
+}: {
+  product: ProductData;
+  ancestors: CategoryDetail['ancestors'];
+}) {
+  const { origin } = useSite();
+  const language = useLang();
+  const price = formatPrice(product, language);
+  const path = paths.product(product.id, product.slug);
+  const address = (to: string): string => origin + languagePrefix(language) + to;
+  const pictures = product.images.map((image) => origin + imageUrl(image, 1280).replace(/\.webp$/, '.jpg'));
+  const text = product.description.replace(/\s+/g, ' ').trim();
+  const description = `${price.text} · ${product.region.name}, ${product.district.name}${text ? ` · ${text}` : ''}`;
+  const crumbs = [...waysTo(product, ancestors), { name: product.title, to: path }];
+  return (
+    <PageHead
+      title={product.title}
+      description={shortened(description)}
+      path={path}
+      noindex={product.status !== 'active'}
+      image={pictures[product.imageIndex] ?? pictures[0]}
+      jsonLd={{
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Product',
+            name: product.title,
+            description: text || m.product_no_description(),
+            sku: String(product.id),
+            category: product.category.name,
+            image: pictures,
+            url: address(path),
+            offers: {
+              '@type': 'Offer',
+              price: product.paymentType === 'Bepul' ? 0 : product.priceUzs,
+              priceCurrency: 'UZS',
+              availability:
+                product.status === 'active' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+              areaServed: `${product.region.name}, ${product.district.name}`,
+              seller: { '@type': 'Person', name: product.profile.fullName },
+              url: address(path),
+            },
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: crumbs.map(({ name, to }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              item: address(to === '/' && language !== 'uz' ? '' : to),
+            })),
+          },
+        ],
+      }}
+    />
+  );
+}
+
+function shortened(text: string): string {
+  return text.length <= describedLength ? text : `${text.slice(0, describedLength - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,78 @@
+import type { ProductData } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { calendarIcon, chevronRightIcon, mapPinIcon, phoneIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { SellerPhone } from './use-phone.ts';
+
+/** Who sells: a way to all their listings, the phone when asked for, place and time on the site (spec §2). */
+export function SellerPanel({
+  product: { profile },
+  phone,
+  isOwn,
+  className,
+}: {
+  product: ProductData;
+  phone: SellerPhone;
+  isOwn: boolean;
+  className: string;
+}) {
+  const language = useLang();
+  const row = 'flex min-h-7 items-center gap-2.5';
+  return (
+    <section className={`panel ${className}`} aria-label={m.product_seller()}>
+      <Link to={paths.seller(profile.user.id)} className="-m-2 flex items-center gap-3.5 rounded-field p-2">
+        <Avatar name={profile.fullName} src={profile.avatar} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-16 font-semibold">{profile.fullName}</span>
+          <span className="block text-13 text-ink-2">{m.product_seller_all()}</span>
+        </span>
+        <Icon of={chevronRightIcon} size={20} />
+      </Link>
+      <div className="mt-3.5 grid gap-1 border-t border-line pt-3 text-14">
+        <p className={`${row} flex-wrap`}>
+          <Icon of={phoneIcon} />
+          {phone.href ? (
+            <a href={phone.href} className="py-1 font-semibold tabular-nums hover:text-lapis-text">
+              {phone.text}
+            </a>
+          ) : (
+            <>
+              <span className="font-semibold tabular-nums">{phone.text}</span>
+              {!isOwn && (
+                <button
+                  type="button"
+                  className="link -my-2"
+                  disabled={phone.asking}
+                  aria-busy={phone.asking || undefined}
+                  onClick={() => phone.reveal({ dial: false })}
+                >
+                  {phone.asking && <Spinner size={14} />}
+                  {m.product_show_phone()}
+                </button>
+              )}
+            </>
+          )}
+          <span className="sr-only" role="status">
+            {phone.href && m.product_phone_shown({ phone: phone.text })}
+          </span>
+        </p>
+        {profile.location && (
+          <p className={row}>
+            <Icon of={mapPinIcon} />
+            {profile.location}
+          </p>
+        )}
+        <p className={`${row} text-ink-2`}>
+          <Icon of={calendarIcon} />
+          {m.product_seller_since({ date: formatFullDate(profile.createdAt, language) })}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatPhone } from '#contract/values/phone.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** The seller's phone as this person sees it. */
+export interface SellerPhone {
+  /** `+998 90 123 45 67`, or masked until asked for */
+  text: string;
+  /** `tel:+998901234567` once it is known in full */
+  href: string | null;
+  asking: boolean;
+  /** asks for the number; on a telephone it is dialled at once when `dial` says so */
+  reveal: (options: { dial: boolean }) => void;
+}
+
+/** The phone of spec §2, masked until POST …/phone gives it in full (decisions §9). */
+export function usePhone(product: { id: number; profile: { phoneNumber: string } }): SellerPhone {
+  const api = useApi();
+  const asked = useMutation({
+    mutationFn: () => api.call('revealPhone', { params: { productId: product.id } }),
+    onError: (error) =>
+      toast(error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : m.product_phone_failed(), {
+        kind: 'error',
+      }),
+  });
+  const known = asked.data?.content.phoneNumber ?? product.profile.phoneNumber;
+  const inFull = /^\+\d{12}$/.test(known);
+  return {
+    text: formatPhone(known),
+    href: inFull ? `tel:${known}` : null,
+    asking: asked.isPending,
+    reveal({ dial }) {
+      if (asked.isPending || inFull) return;
+      asked.mutate(undefined, {
+        onSuccess: ({ content }) => {
+          if (dial && matchMedia('(pointer: coarse)').matches) location.href = `tel:${content.phoneNumber}`;
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { LikedProduct } from '#web/api/queries.ts';
+import { useLike } from '#web/features/likes/use-like.ts';
+import { ProductCard } from '#web/features/product-card/product-card.tsx';
+import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
+import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** How long a card that is liked no more waits to be taken back (design brief §8 Favourites). */
+const undoMs = 4000;
+
+/** A liked listing with its way to the shortlist; liked no more, it fades and offers to come back before it goes. */
+export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGone: (id: number) => void }) {
+  const like = useLike(product);
+  const { liked } = like;
+  const available = product.status === 'active';
+
+  useEffect(() => {
+    if (liked) return;
+    const timer = setTimeout(() => onGone(product.id), undoMs);
+    return () => clearTimeout(timer);
+  }, [liked, onGone, product.id]);
+
+  return (
+    <div className="relative grid min-w-0 grid-rows-[1fr_auto] gap-2">
+      <div className={liked && available ? 'grid' : 'grid opacity-45'}>
+        <ProductCard product={product} />
+      </div>
+      {!available && liked && (
+        <Badge className="absolute top-2.5 left-2.5">
+          {product.status === 'sold' ? m.lists_sold() : m.lists_unavailable()}
+        </Badge>
+      )}
+      {liked ? (
+        <ShortlistButton product={product} />
+      ) : (
+        <Button kind="tonal" size="sm" wide onClick={like.toggle}>
+          {m.lists_undo()}
+        </Button>
+      )}
+    </div>
+  );
+}

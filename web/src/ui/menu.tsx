@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/**
+ * A button that unfolds a short list of links or buttons (class `menu__item`). It is a native `<details>`, so it also opens
+ * before the page's script; a choice, Esc, a press outside and a leaving focus close it.
+ */
+export function Menu({
+  label,
+  trigger,
+  className = 'btn btn--outline',
+  children,
+}: {
+  /** names the button when its content does not */
+  label: string;
+  trigger: ReactNode;
+  /** look of the button */
+  className?: string;
+  children: ReactNode;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const close = (): void => element.removeAttribute('open');
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !element.open) return;
+        close();
+        element.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'focusout',
+      (event) => {
+        if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) close();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('.menu__item')) close();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.target instanceof Node && !element.contains(event.target)) close();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <details className="menu" ref={menu}>
+      <summary className={className} aria-label={label}>
+        {trigger}
+      </summary>
+      <div className="menu__list">{children}</div>
+    </details>
+  );
+}
