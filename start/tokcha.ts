@@ -24,6 +24,8 @@ export interface TokchaOptions {
   pageFreshMs?: number;
   /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
   withJobs?: boolean;
+  /** pictures of the demo listings: all (default), or one each, which halves the time of a first start */
+  demoPictures?: 'all' | 'few';
 }
 
 export interface RunningTokcha {
@@ -57,7 +59,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     });
     stops.push(() => app.close());
     stops.push(async () => drain(app));
-    await prepareData(config, database, app);
+    await prepareData(options, database, app);
     const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
     const render = await options.pages(app, settings);
     servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: options.pageFreshMs ?? 3000 });
@@ -117,7 +119,11 @@ async function prepareDatabase(config: Config, log: Log, databaseUrl: string): P
 }
 
 /** Reference data always; demo data where the settings ask for it, with the pictures told one by one. */
-async function prepareData(config: Config, database: Database, app: FastifyInstance): Promise<void> {
+async function prepareData(
+  { config, demoPictures }: TokchaOptions,
+  database: Database,
+  app: FastifyInstance,
+): Promise<void> {
   const reference = step('reference data');
   try {
     reference.done((await loadReferenceData(database.db)) ? 'loaded' : 'up to date');
@@ -132,6 +138,7 @@ async function prepareData(config: Config, database: Database, app: FastifyInsta
       db: database.db,
       clock: systemClock,
       ...app.pictures,
+      pictures: demoPictures,
       onPicture: (done, total) => {
         if (done % 100 === 0) console.log(`  ${done} of ${total} pictures`);
       },

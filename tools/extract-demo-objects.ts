@@ -45,6 +45,7 @@ const visibleBox = async (body: string): Promise<readonly number[]> => {
   return [left, top, right - left, bottom - top].map((side) => Number(((side * GRID) / PROBE).toFixed(2)));
 };
 
+// Not a dependency of the product: `npm install --no-save @iconify-json/fluent-emoji@1.2.7` before running this.
 const source = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
 const { icons } = iconSet.parse(JSON.parse(await readFile(source, 'utf8')));
 

@@ -10,7 +10,7 @@ import { readDemoFiles } from './demo-files.ts';
 import { insertDemoConversations } from './insert-demo-conversations.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
-import { planDemoAlbums } from './plan-demo-albums.ts';
+import { type DemoAlbums, planDemoAlbums } from './plan-demo-albums.ts';
 import { saveDemoPictures } from './save-demo-pictures.ts';
 
 export interface DemoDeps {
@@ -18,6 +18,8 @@ export interface DemoDeps {
   clock: Clock;
   store: FileStore;
   photos: PhotoPipeline;
+  /** how many pictures the listings get (default: all that are drawn) */
+  pictures?: DemoAlbums;
   /** told how far the pictures are, for the progress line */
   onPicture?: (done: number, total: number) => void;
 }
@@ -42,7 +44,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
     return null;
   }
   const files = await readDemoFiles();
-  const albums = planDemoAlbums(files.products);
+  const albums = planDemoAlbums(files.products, deps.pictures ?? 'all');
   const pictures = await saveDemoPictures(deps, new Set([...albums.values()].flat()));
   const now = clock.now();
   const locations = createLocations(db, clock);

@@ -6,12 +6,18 @@ import { albumsForCategory } from './pictures/scenes.ts';
 const usualLongest = 4;
 const longest = 6;
 
+/** `few` leaves each listing its first picture only: half the encoding, for a product that is started to be tried out. */
+export type DemoAlbums = 'all' | 'few';
+
 /**
  * Chooses 1–6 pictures of one thing for each listing, the best view first. Listings of a category take its things in turn, so that
  * neighbours differ.
  * @returns scene ids by title
  */
-export function planDemoAlbums(products: readonly DemoProduct[]): ReadonlyMap<string, readonly string[]> {
+export function planDemoAlbums(
+  products: readonly DemoProduct[],
+  pictures: DemoAlbums,
+): ReadonlyMap<string, readonly string[]> {
   const usedInCategory = new Map<string, number>();
   return new Map(
     products.map((product) => {
@@ -21,7 +27,7 @@ export function planDemoAlbums(products: readonly DemoProduct[]): ReadonlyMap<st
       const album = albums[nth % albums.length] ?? [];
       const random = demoRandom(`album ${product.title}`);
       const length = random.int(1, 8) === 1 ? longest : random.int(1, usualLongest);
-      return [product.title, album.slice(0, length)];
+      return [product.title, album.slice(0, pictures === 'few' ? 1 : length)];
     }),
   );
 }

@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     authenticate: accounts.authenticate,
     rateLimits: createRateLimits(config.rateLimits),
+    readOnly: config.MAINTENANCE === 'readonly',
     publicCacheMs: deps.publicCacheMs ?? 1500,
     maxEventLoopDelayMs: config.production ? 200 : 1000,
   });

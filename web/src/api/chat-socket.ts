@@ -25,9 +25,9 @@ export interface ChatSocketOptions {
   /** Renews the access token where it ran out; false when that cannot be done now. */
   renewToken(): Promise<boolean>;
   onConnect(): void;
-  /** `willRetry` tells whether the line comes back by itself */
-  onDisconnect(willRetry: boolean): void;
-  onError(willRetry: boolean): void;
+  onDisconnect(): void;
+  /** the line could not be opened; it may still be tried again */
+  onError(): void;
 }
 
 type Listeners = { [Event in keyof ChatServerEvents]: (payload: ChatServerEvents[Event]) => void };
@@ -74,22 +74,20 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     options.onConnect();
   });
   socket.on('disconnect', (reason) => {
-    const byServer = reason === 'io server disconnect';
-    options.onDisconnect(socket.active || byServer);
-    if (byServer) connectIn(reconnection.reconnectionDelay);
+    options.onDisconnect();
+    // After the server's own goodbye the library waits to be asked.
+    if (reason === 'io server disconnect') connectIn(reconnection.reconnectionDelay);
   });
   socket.on('connect_error', (error) => {
+    options.onError();
     const refusal = refusalIn(error);
     // A line that could not be opened is tried again by the library; a refused handshake is not.
-    if (socket.active || !refusal) return options.onError(socket.active);
-    const waits = refusal.retryAfter !== undefined;
-    options.onError(waits || refusals < tokenTries);
-    if (waits) return connectIn(Math.max(1, refusal.retryAfter ?? 1) * 1000);
+    if (socket.active || !refusal) return;
+    if (refusal.retryAfter !== undefined) return connectIn(Math.max(1, refusal.retryAfter) * 1000);
     refusals += 1;
     if (refusals > tokenTries) return;
     void options.renewToken().then((renewed) => renewed && socket.connect());
   });
-  socket.io.on('reconnect_failed', () => options.onDisconnect(false));
   socket.on('authExpired', () => {
     void options.renewToken().then((renewed) => {
       const token = options.readToken();

@@ -35,6 +35,26 @@ export const regionsQuery = (api: Api) =>
     ...seldomChanged,
   });
 
+/** The districts of one region (spec §7). */
+export const districtsQuery = (api: Api, regionId: number) =>
+  queryOptions({
+    queryKey: ['districts', regionId],
+    queryFn: ({ signal }) =>
+      api.call('listDistricts', { params: { regionId } }, { signal }).then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
+/** The categories of one level without their subtrees: the top ones, or the children of one (spec §7). */
+export const categoryLevelQuery = (api: Api, parentId: number | null) =>
+  queryOptions({
+    queryKey: ['categories', 'level', parentId],
+    queryFn: ({ signal }) =>
+      api
+        .call('listCategories', { query: { parentId: String(parentId), depth: 0 } }, { signal })
+        .then((answer) => answer.content),
+    ...seldomChanged,
+  });
+
 /** The top categories, each with its whole subtree. */
 export const categoriesQuery = (api: Api) =>
   queryOptions({

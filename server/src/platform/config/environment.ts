@@ -20,17 +20,12 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis://')
-    .optional(),
   SEED: z.enum(['demo', 'reference']).optional(),
   DEMO_MODE: flag.default(false),
   MODERATION: z.enum(['post', 'pre']).default('post'),
   RATE_LIMITS: z.enum(['strict', 'relaxed']).optional(),
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
-  USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default(''),

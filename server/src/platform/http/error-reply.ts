@@ -69,6 +69,8 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
   const body = errorBody(error, languageOf(request), request.id);
+  // Refusals of the framework itself come before any hook.
+  reply.header('x-request-id', request.id);
   reply.header('cache-control', 'no-store');
   if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter));
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

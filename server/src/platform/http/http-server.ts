@@ -27,6 +27,8 @@ declare module 'fastify' {
     /** parse answers by the contract before sending them: everywhere but in production */
     checkAnswers: boolean;
     registeredEndpoints: Set<string>;
+    /** maintenance: whatever would change something is refused with 503 (reliability-security §9.11) */
+    readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
     publicAnswers: PublicCache<Buffer> | null;
     /** call after the commit of anything that visitors see: kept answers and pages are dropped */
@@ -45,6 +47,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   authenticate: Authenticate;
   rateLimits: RateLimits;
+  /** refuse whatever would change something */
+  readOnly: boolean;
   /** ms that an answer to visitors is kept; 0 switches it off */
   publicCacheMs: number;
   /** refuse with 503 when the event loop is later than this, ms; 0 switches it off */
@@ -86,6 +90,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('metrics', createMetrics());
   app.decorate('checkAnswers', options.checkAnswers);
   app.decorate('registeredEndpoints', new Set<string>());
+  app.decorate('readOnly', options.readOnly);
   app.decorate('draining', false);
   app.decorate(
     'publicAnswers',

@@ -55,6 +55,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     async onRequest(request) {
+      if (app.readOnly && endpoint.method !== 'GET' && declaration.limit !== 'search') throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
       const token = bearerToken(request);
       request.viewer = token === null ? null : await app.authenticate(token);

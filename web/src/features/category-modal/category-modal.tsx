@@ -65,6 +65,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
   const search = (
     <SearchField
       value={query}
+      focused={wide}
       onChange={setQuery}
       onEnter={() => selected && query.trim() !== '' && openCategory(selected)}
     />
@@ -157,10 +158,13 @@ function Catalogue({ onClose }: { onClose: () => void }) {
 
 function SearchField({
   value,
+  focused,
   onChange,
   onEnter,
 }: {
   value: string;
+  /** takes the focus when the dialog opens; not on phones, whose keyboard would hide the list */
+  focused: boolean;
   onChange: (value: string) => void;
   onEnter: () => void;
 }) {
@@ -168,6 +172,7 @@ function SearchField({
     <label className="input-box catalogue__search">
       <Icon of={searchIcon} size={20} />
       <input
+        ref={(input) => input?.toggleAttribute('autofocus', focused)}
         type="search"
         value={value}
         placeholder={m.common_categories_search()}

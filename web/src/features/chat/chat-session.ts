@@ -189,9 +189,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       catchUpQuietly();
       resend();
     },
-    onDisconnect: (willRetry) =>
-      dispatch({ type: 'connectionChanged', connection: willRetry ? 'connecting' : 'disconnected' }),
-    onError: (willRetry) => dispatch({ type: 'connectionChanged', connection: willRetry ? 'connecting' : 'error' }),
+    onDisconnect: () => dispatch({ type: 'connectionChanged', connection: 'disconnected' }),
+    onError: () => dispatch({ type: 'connectionChanged', connection: 'error' }),
   };
 
   return {

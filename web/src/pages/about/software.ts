@@ -9,7 +9,6 @@ export interface Software {
 /** Packages that the section on data, drawings and font credits. */
 export const creditedAsSources: readonly string[] = [
   '@fontsource-variable/onest',
-  '@iconify-json/fluent-emoji',
   'lucide-react',
 ];
 

@@ -1,11 +1,121 @@
+import './chat.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { m } from '#web/texts/messages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
+import { askToNotify } from './notify.ts';
+import { NoConversation, Thread } from './thread.tsx';
+import { type Chat, useChat } from './use-chat.ts';
+import { useNarrowScreen, useVisibleHeight } from './use-screen.ts';
 
+/** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
 export function Page() {
+  const chat = useChat();
+  const { chatId, open, failed, retry } = useOpenConversation(chat);
+  const narrow = useNarrowScreen();
+  const [drawer, setDrawer] = useState(chatId === null);
+  useVisibleHeight();
+
+  const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
+  const openDrawer = useCallback(() => setDrawer(true), []);
+  const panel = (
+    <ConversationPanel
+      chat={chat}
+      failed={failed}
+      onRetry={retry}
+      inDrawer={narrow}
+      onOpen={(id) => {
+        setDrawer(false);
+        open(id);
+      }}
+    />
+  );
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_profile()} />
-      <h1 className="h1">{m.common_profile()}</h1>
+    <div className="chat">
+      <PageHead title={m.chat_title()} noindex />
+      {!narrow && <aside className="chat__list">{panel}</aside>}
+      {narrow && (
+        <Dialog
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          title={m.chat_title()}
+          closeLabel={m.common_close()}
+          form="left"
+          width="88%"
+          bare
+          className="chat__list"
+        >
+          {panel}
+        </Dialog>
+      )}
+      <section className="chat__thread" aria-label={conversation?.otherParticipant.username ?? m.chat_choose_title()}>
+        {conversation ? (
+          <Thread
+            key={conversation.id}
+            chat={chat}
+            conversation={conversation}
+            onMenu={narrow ? openDrawer : null}
+          />
+        ) : (
+          <NoConversation waiting={chatId !== null && !failed} onMenu={narrow ? openDrawer : null} />
+        )}
+      </section>
     </div>
   );
+}
+
+/** Which conversation the address names, opened or created first where it names a listing and a person (spec §2). */
+function useOpenConversation({ session, state }: Chat) {
+  const [search, setSearch] = useSearchParams();
+  const [failed, setFailed] = useState(false);
+  const asked = idIn(search, 'chatId');
+  const productId = idIn(search, 'productId');
+  const userId = idIn(search, 'userId');
+  const creating = useRef('');
+
+  const open = useCallback(
+    (id: number | null, replace = false) => setSearch(id === null ? {} : { chatId: String(id) }, { replace }),
+    [setSearch],
+  );
+  const load = useCallback(() => {
+    setFailed(false);
+    session.loadConversations().catch(() => setFailed(true));
+  }, [session]);
+  useEffect(load, [load]);
+
+  useEffect(() => {
+    if (productId === null || userId === null) return;
+    const about = `${productId}-${userId}`;
+    if (creating.current === about) return;
+    creating.current = about;
+    session.openAbout({ productId, userId }).then(
+      (id) => open(id, true),
+      (error: Error) => {
+        toast(error.message, { kind: 'error' });
+        open(null, true);
+      },
+    );
+  }, [session, productId, userId, open]);
+
+  const loaded = state.conversations !== null;
+  const known = state.conversations?.some((each) => each.id === asked) ?? false;
+  useEffect(() => {
+    if (asked !== null && !loaded) return;
+    if (asked !== null && !known) {
+      open(null, true);
+      return;
+    }
+    session.select(asked).catch(() => toast(m.chat_history_failed(), { kind: 'error' }));
+    if (asked !== null) askToNotify();
+  }, [session, asked, loaded, known, open]);
+
+  return { chatId: asked, open, failed: failed && !loaded, retry: load };
+}
+
+function idIn(search: URLSearchParams, key: string): number | null {
+  const value = search.get(key) ?? '';
+  return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
 }

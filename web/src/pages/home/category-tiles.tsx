@@ -54,7 +54,7 @@ function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
           </span>
         )}
       </Niche>
-      {category.name}
+      <span className="tile__name">{category.name}</span>
     </Link>
   );
 }

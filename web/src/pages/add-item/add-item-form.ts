@@ -1,0 +1,135 @@
+import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import type { UploadedPhoto } from '#web/features/photo-upload/photo-queue.ts';
+
+/** A photo of the form; `preview` shows it from this device while this page lives. */
+export interface FormPhoto extends UploadedPhoto {
+  preview: string | null;
+}
+
+/** All that a person fills in (spec §3, listing submission). */
+export interface AddItemForm {
+  title: string;
+  description: string;
+  /** digits without groups; empty until typed */
+  price: string;
+  currencyType: Currency;
+  paymentType: PaymentType;
+  negotiable: boolean;
+  offeredBy: OfferedBy | null;
+  /** from the main category down to the deepest chosen one */
+  categoryPath: readonly number[];
+  /** values by property id: an option's key, `true` or `false`, YYYY-MM-DD, a number or a text */
+  properties: Readonly<Record<number, string>>;
+  regionId: number | null;
+  districtId: number | null;
+  location: string;
+  photos: readonly FormPhoto[];
+  /** position of the main photo */
+  imageIndex: number;
+}
+
+export type TextField = 'title' | 'description' | 'price' | 'location';
+
+export type AddItemAction =
+  | { type: 'typed'; field: TextField; value: string }
+  | { type: 'currencyChosen'; currencyType: Currency }
+  | { type: 'paymentChosen'; paymentType: PaymentType }
+  | { type: 'negotiableChanged'; negotiable: boolean }
+  | { type: 'offeredByChosen'; offeredBy: OfferedBy }
+  /** `level` 0 is the main category; null takes the choice of that level back */
+  | { type: 'categoryChosen'; level: number; categoryId: number | null }
+  | { type: 'propertyChanged'; propertyId: number; value: string }
+  | { type: 'regionChosen'; regionId: number | null }
+  | { type: 'districtChosen'; districtId: number | null }
+  | { type: 'photoAdded'; photo: FormPhoto }
+  | { type: 'photoRemoved'; id: number }
+  | { type: 'mainPhotoChosen'; id: number }
+  | { type: 'restored'; form: AddItemForm }
+  | { type: 'reset' };
+
+export const emptyForm: AddItemForm = {
+  title: '',
+  description: '',
+  price: '',
+  currencyType: 'UZS',
+  paymentType: 'Pullik',
+  negotiable: false,
+  offeredBy: null,
+  categoryPath: [],
+  properties: {},
+  regionId: null,
+  districtId: null,
+  location: '',
+  photos: [],
+  imageIndex: 0,
+};
+
+/** The add-listing form (spec §4): what changes with what. */
+export function addItemReducer(form: AddItemForm, action: AddItemAction): AddItemForm {
+  switch (action.type) {
+    case 'typed':
+      return { ...form, [action.field]: action.value };
+    case 'currencyChosen':
+      return { ...form, currencyType: action.currencyType };
+    case 'paymentChosen':
+      return { ...form, paymentType: action.paymentType };
+    case 'negotiableChanged':
+      return { ...form, negotiable: action.negotiable };
+    case 'offeredByChosen':
+      return { ...form, offeredBy: action.offeredBy };
+    case 'categoryChosen':
+      return withCategory(form, action.level, action.categoryId);
+    case 'propertyChanged':
+      return { ...form, properties: { ...form.properties, [action.propertyId]: action.value } };
+    case 'regionChosen':
+      return action.regionId === form.regionId ? form : { ...form, regionId: action.regionId, districtId: null };
+    case 'districtChosen':
+      return { ...form, districtId: action.districtId };
+    case 'photoAdded':
+      return form.photos.some(({ id }) => id === action.photo.id)
+        ? form
+        : { ...form, photos: [...form.photos, action.photo] };
+    case 'photoRemoved':
+      return withoutPhoto(form, action.id);
+    case 'mainPhotoChosen': {
+      const position = form.photos.findIndex(({ id }) => id === action.id);
+      return position === -1 ? form : { ...form, imageIndex: position };
+    }
+    case 'restored':
+      return action.form;
+    case 'reset':
+      return emptyForm;
+  }
+}
+
+/** Another choice drops those below it; another main category resets the property values too. Choosing the same changes nothing. */
+function withCategory(form: AddItemForm, level: number, categoryId: number | null): AddItemForm {
+  if ((form.categoryPath[level] ?? null) === categoryId) return form;
+  const above = form.categoryPath.slice(0, level);
+  return {
+    ...form,
+    categoryPath: categoryId === null ? above : [...above, categoryId],
+    properties: level === 0 ? {} : form.properties,
+  };
+}
+
+/** Taking a photo away moves the main position down, so that it stays valid (spec §4). */
+function withoutPhoto(form: AddItemForm, id: number): AddItemForm {
+  const position = form.photos.findIndex((photo) => photo.id === id);
+  if (position === -1) return form;
+  const imageIndex = position <= form.imageIndex ? Math.max(0, form.imageIndex - 1) : form.imageIndex;
+  return { ...form, photos: form.photos.filter((photo) => photo.id !== id), imageIndex };
+}
+
+/** Whether anything stands in the form that would be a pity to lose. */
+export function isWorthKeeping(form: AddItemForm): boolean {
+  return (
+    form.title.trim() !== '' ||
+    form.description.trim() !== '' ||
+    form.price !== '' ||
+    form.location.trim() !== '' ||
+    form.categoryPath.length > 0 ||
+    form.regionId !== null ||
+    form.photos.length > 0
+  );
+}

@@ -1,0 +1,101 @@
+import { currencies, offeredBy, paymentTypes } from '#contract/values/product.ts';
+import { deviceStorage } from '#web/api/device-storage.ts';
+import { type AddItemForm, emptyForm, type FormPhoto } from './add-item-form.ts';
+
+const key = 'addItemDraft';
+const openKey = 'addItemDraftOpen';
+/** Uploaded pictures that no listing took are gone after 24 hours (reliability-security §6.9); an hour is kept in hand. */
+const photoLifeMs = 23 * 3_600_000;
+
+export interface Draft {
+  form: AddItemForm;
+  /** ms since 1970 */
+  savedAt: number;
+}
+
+/** Keeps the form on this device for its owner; nothing of it leaves the device (spec §4, design brief §8). */
+export function saveDraft(userId: number, form: AddItemForm, now: number): void {
+  const photos = form.photos.map((photo) => ({ ...photo, preview: null }));
+  try {
+    deviceStorage.setItem(key, JSON.stringify({ userId, savedAt: now, form: { ...form, photos } }));
+    sessionStorage.setItem(openKey, String(userId));
+  } catch {
+    // A full or refusing storage costs the draft, never the form.
+  }
+}
+
+export function clearDraft(): void {
+  deviceStorage.removeItem(key);
+  try {
+    sessionStorage.removeItem(openKey);
+  } catch {
+    return;
+  }
+}
+
+/** This person's draft, or null. Photos that the server has thrown away meanwhile are left out. */
+export function readDraft(userId: number, now: number): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(deviceStorage.getItem(key) ?? 'null');
+    if (!isRecord(stored) || stored.userId !== userId || !isRecord(stored.form)) return null;
+    const savedAt = Number(stored.savedAt);
+    if (!(savedAt <= now)) return null;
+    return { form: formIn(stored.form, now - savedAt < photoLifeMs), savedAt };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the draft comes from this very tab: a reload or another language goes on without asking. */
+export function isDraftOfThisTab(userId: number): boolean {
+  try {
+    return sessionStorage.getItem(openKey) === String(userId);
+  } catch {
+    return false;
+  }
+}
+
+/** Drafts may come from an older release, so every field is looked at. */
+function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemForm {
+  const photos = withPhotos && Array.isArray(stored.photos) ? stored.photos.flatMap(photoIn) : [];
+  const imageIndex = id(stored.imageIndex) ?? 0;
+  return {
+    title: text(stored.title),
+    description: text(stored.description),
+    price: /^\d{1,13}$/.test(text(stored.price)) ? text(stored.price) : '',
+    currencyType: currencies.find((each) => each === stored.currencyType) ?? emptyForm.currencyType,
+    paymentType: paymentTypes.find((each) => each === stored.paymentType) ?? emptyForm.paymentType,
+    negotiable: stored.negotiable === true,
+    offeredBy: offeredBy.find((each) => each === stored.offeredBy) ?? null,
+    categoryPath: Array.isArray(stored.categoryPath) ? stored.categoryPath.flatMap((each) => id(each) ?? []) : [],
+    properties: isRecord(stored.properties)
+      ? Object.fromEntries(Object.entries(stored.properties).filter(([, value]) => typeof value === 'string'))
+      : {},
+    regionId: id(stored.regionId),
+    districtId: id(stored.districtId),
+    location: text(stored.location),
+    photos,
+    imageIndex: imageIndex < photos.length ? imageIndex : 0,
+  };
+}
+
+function photoIn(stored: unknown): FormPhoto[] {
+  if (!isRecord(stored)) return [];
+  const photoId = id(stored.id);
+  const url = text(stored.url);
+  if (photoId === null || !url.startsWith('/files/')) return [];
+  const color = /^#[0-9a-f]{6}$/i.test(text(stored.color)) ? text(stored.color) : '#888888';
+  return [{ id: photoId, url, color, width: id(stored.width) ?? 4, height: id(stored.height) ?? 3, preview: null }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function id(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,131 @@
+import { firstBrokenNewProductRule, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { ApiInput } from '#web/api/api.ts';
+import type { PropertyData } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import type { AddItemForm } from './add-item-form.ts';
+
+/** Where a refusal belongs: one of the seven rules, or a property. */
+export type FieldName =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'region'
+  | 'district'
+  | 'image'
+  | `property-${number}`;
+
+export interface Refusal {
+  field: FieldName | null;
+  text: string;
+}
+
+/** What the form's rules need to know beside the form. */
+export interface FormContext {
+  /** whether the deepest chosen category has children, or may have some */
+  hasChildren: boolean;
+  /** of the deepest chosen category */
+  properties: readonly PropertyData[];
+  /** pictures still on their way count as pictures */
+  pendingPhotos: number;
+}
+
+/** The first broken rule in the order of spec §5, then the properties in their own order (decisions §4). */
+export function firstRefusal(form: AddItemForm, context: FormContext, language: Language): Refusal | null {
+  const categoryId = form.categoryPath.at(-1);
+  const rule = firstBrokenNewProductRule({
+    title: form.title,
+    description: form.description,
+    price: form.price === '' ? null : Number(form.price),
+    paymentType: form.paymentType,
+    category: categoryId === undefined ? null : { id: categoryId, hasChildren: context.hasChildren },
+    regionId: form.regionId,
+    districtId: form.districtId,
+    imageCount: form.photos.length + context.pendingPhotos,
+  });
+  if (rule) return { field: rule, text: newProductRuleTexts[rule][language] };
+  for (const property of context.properties) {
+    const value = valueOf(form, property);
+    if (property.required && value === '') {
+      return { field: `property-${property.id}`, text: requiredPropertyText(property.name)[language] };
+    }
+  }
+  for (const property of context.properties) {
+    const text = wrongNumberText(property, valueOf(form, property));
+    if (text) return { field: `property-${property.id}`, text };
+  }
+  return null;
+}
+
+/** A property's value as it is sent; a decimal comma is a point. */
+function valueOf(form: AddItemForm, property: PropertyData): string {
+  const value = (form.properties[property.id] ?? '').trim();
+  return isNumber(property) ? value.replace(',', '.') : value;
+}
+
+export function isNumber(property: PropertyData): boolean {
+  return property.options.length === 0 && (property.type === 'INTEGER' || property.type === 'DOUBLE');
+}
+
+function wrongNumberText(property: PropertyData, value: string): string | null {
+  if (!isNumber(property) || value === '') return null;
+  const form = property.type === 'INTEGER' ? /^-?\d{1,13}$/ : /^-?\d{1,13}(\.\d{1,6})?$/;
+  const number = form.test(value) ? Number(value) : null;
+  const { name, min, max } = property;
+  if (number !== null && number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return null;
+  if (min !== null && max !== null) return m.add_item_between({ name, min, max });
+  if (min !== null) return m.add_item_at_least({ name, min });
+  if (max !== null) return m.add_item_at_most({ name, max });
+  return m.add_item_number({ name });
+}
+
+/** The text fields of POST /products (spec §7). Values of properties that the category does not have stay behind. */
+export function submissionOf(
+  form: AddItemForm,
+  properties: readonly PropertyData[],
+): NonNullable<ApiInput<'createProduct'>['body']> {
+  const given = properties.flatMap((property) => {
+    const value = valueOf(form, property);
+    return value === '' ? [] : [{ propertyId: property.id, type: property.type, value: { key: property.name, value } }];
+  });
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    price: form.paymentType === 'Bepul' ? '0' : form.price,
+    currencyType: form.currencyType,
+    paymentType: form.paymentType,
+    negotiable: form.paymentType !== 'Bepul' && form.negotiable ? 'true' : 'false',
+    categoryId: String(form.categoryPath.at(-1) ?? ''),
+    regionId: String(form.regionId ?? ''),
+    districtId: String(form.districtId ?? ''),
+    location: form.location.trim(),
+    imageIndex: String(form.imageIndex),
+    uploadIds: form.photos.map(({ id }) => id).join(','),
+    ...(form.offeredBy ? { offeredBy: form.offeredBy } : {}),
+    ...(given.length > 0 ? { properties: JSON.stringify(given) } : {}),
+  };
+}
+
+const fieldOfPath: Readonly<Record<string, FieldName>> = {
+  title: 'title',
+  description: 'description',
+  price: 'price',
+  categoryId: 'category',
+  regionId: 'region',
+  districtId: 'district',
+  files: 'image',
+  uploadIds: 'image',
+  imageIndex: 'image',
+};
+
+/** The field that the server's refusal names, if it names one of ours. */
+export function fieldOfRefusal(
+  fields: Readonly<Record<string, string>>,
+  properties: readonly PropertyData[],
+): FieldName | null {
+  const path = Object.keys(fields)[0]?.replace(/^body\./, '') ?? '';
+  const key = /^properties\.(.+)$/.exec(path)?.[1];
+  const property = properties.find((each) => each.key === key || String(each.id) === key);
+  return property ? `property-${property.id}` : (fieldOfPath[path] ?? null);
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { foldForSearch } from '#contract/values/fold.ts';
+import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { arrowLeftIcon, messageCircleIcon, searchIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ConnectionLabel } from './connection-label.tsx';
+import { ConversationItem } from './conversation-item.tsx';
+import type { Chat } from './use-chat.ts';
+
+/** All, those about my listings, those that I began (decisions §5). */
+type ListTab = 'all' | 'incoming' | 'outgoing';
+
+/** Spec §9. */
+const skeletonRows = 5;
+
+/** Search, connection, tabs and the conversations. */
+export function ConversationPanel({
+  chat: { state },
+  failed,
+  onRetry,
+  inDrawer,
+  onOpen,
+}: {
+  chat: Chat;
+  failed: boolean;
+  onRetry: () => void;
+  /** the header of the page is covered: a way out stands here */
+  inDrawer: boolean;
+  onOpen: (chatId: number) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const [tab, setTab] = useState<ListTab>('all');
+  const all = state.conversations;
+  const shown = all?.filter((each) => isIn(tab, each) && matches(search, each)) ?? null;
+  const count = (key: ListTab): number => all?.filter((each) => isIn(key, each) && each.unreadCount > 0).length ?? 0;
+  return (
+    <>
+      <div className="chat__list-head">
+        <div className="mb-3 flex min-h-11 items-center gap-2">
+          {inDrawer && <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />}
+          <h1 className="h3 flex-1 text-20 font-bold">{m.chat_title()}</h1>
+          <ConnectionLabel connection={state.connection} />
+        </div>
+        <label className="chat__search">
+          <Icon of={searchIcon} />
+          <input
+            type="search"
+            value={search}
+            placeholder={m.chat_search()}
+            aria-label={m.chat_search_label()}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+      </div>
+      <Tabs
+        label={m.chat_title()}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { key: 'all' as const, label: m.chat_tab_all() },
+          { key: 'incoming' as const, label: m.chat_tab_incoming() },
+          { key: 'outgoing' as const, label: m.chat_tab_outgoing() },
+        ].map((each) => ({ ...each, ...(count(each.key) > 0 ? { count: count(each.key) } : {}) }))}
+      >
+        {failed ? (
+          <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} level={3} />
+        ) : shown === null ? (
+          <ListSkeleton />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title={search.trim() ? m.chat_nothing_found() : m.chat_no_conversations()}
+            icon={messageCircleIcon}
+            level={3}
+          />
+        ) : (
+          <ul className="chat__items">
+            {shown.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationItem
+                  conversation={conversation}
+                  selected={conversation.id === state.selectedId}
+                  online={state.online.has(conversation.otherParticipant.id)}
+                  typing={conversation.id === state.selectedId && state.typing.length > 0}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function isIn(tab: ListTab, conversation: Conversation): boolean {
+  return tab === 'all' || conversation.role === (tab === 'incoming' ? 'seller' : 'buyer');
+}
+
+function matches(search: string, { otherParticipant, productName, lastMessage }: Conversation): boolean {
+  const words = foldForSearch(search);
+  return [otherParticipant.username, productName, lastMessage?.content ?? ''].some((text) =>
+    foldForSearch(text).includes(words),
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="chat__items" aria-busy="true">
+      {Array.from({ length: skeletonRows }, (_, index) => index).map((index) => (
+        <div key={index} className="flex items-center gap-3 p-2.5">
+          <Skeleton className="size-13 flex-none rounded-full" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { ProductStrip } from './product-strip.tsx';
+import type { Chat } from './use-chat.ts';
+
+/** One conversation: who, about what, the messages, and the input. */
+export function Thread({
+  chat,
+  conversation,
+  onMenu,
+}: {
+  chat: Chat;
+  conversation: Conversation;
+  /** opens the list on a small screen; null where it is in sight */
+  onMenu: (() => void) | null;
+}) {
+  const { state, session } = chat;
+  const { otherParticipant, role } = conversation;
+  const [deleting, setDeleting] = useState(false);
+  const name = otherParticipant.username || m.chat_unknown();
+  const online = state.online.has(otherParticipant.id);
+  const offersQuestions = role === 'buyer' && state.messages?.length === 0;
+  return (
+    <>
+      <header className="chat__head">
+        {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
+        <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
+          <Avatar name={name} size={44} online={online} />
+          <span className="min-w-0">
+            <b className="block truncate text-16 font-semibold">{name}</b>
+            <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
+              {online ? m.chat_online() : m.chat_offline()}
+            </span>
+          </span>
+        </Link>
+        <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
+      </header>
+      <ProductStrip conversation={conversation} />
+      <MessageList chat={chat} />
+      <ConnectionBanner chat={chat} />
+      {offersQuestions && (
+        <div className="chat__questions">
+          {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
+            <button key={question} type="button" className="chip" onClick={() => session.send(question)}>
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+      <Composer chat={chat} />
+      <Dialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={m.chat_delete_conversation_question()}
+        closeLabel={m.common_close()}
+        width="420px"
+        foot={
+          <>
+            <Button kind="ghost" onClick={() => setDeleting(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setDeleting(false);
+                session.deleteConversation(conversation.id);
+              }}
+            >
+              {m.common_delete()}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-14 text-ink-2">{m.chat_delete_conversation_text({ name })}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** While there is no line: messages wait here and leave when it is back. */
+function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
+  if (state.connection === 'connected' || state.connection === 'connecting') return null;
+  return (
+    <div className="chat__banner" role="status">
+      <Icon of={wifiOffIcon} size={16} />
+      <span className="flex-1">{m.chat_waiting_for_line()}</span>
+      <button type="button" className="link" onClick={session.wake}>
+        {m.common_retry()}
+      </button>
+    </div>
+  );
+}
+
+/** Nothing is chosen yet (spec §2). */
+export function NoConversation({ waiting, onMenu }: { waiting: boolean; onMenu: (() => void) | null }) {
+  return (
+    <>
+      {onMenu && (
+        <header className="chat__head">
+          <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />
+        </header>
+      )}
+      <div className="grid flex-1 place-content-center p-4">
+        {waiting ? (
+          <span className="text-lapis-text" role="status" aria-label={m.common_loading()}>
+            <Spinner size={28} />
+          </span>
+        ) : (
+          <EmptyState title={m.chat_choose_title()} text={m.chat_choose_text()} icon={messageCircleIcon} />
+        )}
+      </div>
+    </>
+  );
+}
