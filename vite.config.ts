@@ -4,9 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Small modules that many pages use travel together instead of one file each. */
+/** Small modules that many pages use travel together instead of one file each. Mutations are a matter of later pages. */
 const sharedChunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation))/,
+  },
   { name: 'kit', test: /web\/src\/(ui|api|paths|texts\/(?!compiled\/messages))|contract\/src/, minShareCount: 3 },
   {
     name: 'shell',
@@ -60,7 +63,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: fileURLToPath(
         new URL(isSsrBuild ? 'web/src/entry-server.tsx' : 'web/src/entry-browser.tsx', import.meta.url),
       ),
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
+      // Constants such as the icons' drawings go where they are used: a page does not load those of the others.
+      ...(isSsrBuild
+        ? {}
+        : { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },
   ssr: { noExternal: command === 'build' ? true : undefined },

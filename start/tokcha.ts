@@ -137,6 +137,7 @@ async function prepareData(
     const report = await loadDemoData({
       db: database.db,
       clock: systemClock,
+      withStaff: !config.production,
       ...app.pictures,
       pictures: demoPictures,
       onPicture: (done, total) => {

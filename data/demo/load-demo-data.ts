@@ -18,6 +18,8 @@ export interface DemoDeps {
   clock: Clock;
   store: FileStore;
   photos: PhotoPipeline;
+  /** the demo admin and moderator too; a public demonstration in production has none (decisions §9) */
+  withStaff: boolean;
   /** how many pictures the listings get (default: all that are drawn) */
   pictures?: DemoAlbums;
   /** told how far the pictures are, for the progress line */
@@ -44,6 +46,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
     return null;
   }
   const files = await readDemoFiles();
+  const shownPeople = files.people.filter((person) => deps.withStaff || person.role === 'user');
   const albums = planDemoAlbums(files.products, deps.pictures ?? 'all');
   const pictures = await saveDemoPictures(deps, new Set([...albums.values()].flat()));
   const now = clock.now();
@@ -54,7 +57,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   const tree = await categories.get();
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction);
-    const people = await insertDemoPeople(transaction, files.people, regions, now);
+    const people = await insertDemoPeople(transaction, shownPeople, regions, now);
     const products = await insertDemoProducts(transaction, {
       files,
       people,
@@ -72,7 +75,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   await sql`analyze`.execute(db);
   return {
     products: files.products.length,
-    people: files.people.length,
+    people: shownPeople.length,
     pictures: pictures.count,
     conversations: files.conversations.length,
   };
@@ -80,7 +83,7 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
 
 /**
  * Demo listings never run out: those that would expire within five days are renewed, spread over the last weeks, and TOP places
- * go on (issue of the demo data: it renews itself at start).
+ * go on.
  */
 async function renewDemoProducts(db: Db, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 5 * 86_400_000);

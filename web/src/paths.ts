@@ -15,8 +15,8 @@ export const paths = {
   notifications: () => '/user/notifications',
   editProduct: (id: number) => `/user/products/${id}/edit`,
   seller: (id: number) => `/seller/${id}`,
-  /** opens or creates the conversation about a product when both are given (spec §2) */
-  chat: (about?: { userId: number; productId: number }) => withQuery('/chat', { ...about }),
+  /** opens or creates the conversation about a product with a person (spec §2), or opens a known one */
+  chat: (about?: { userId: number; productId: number } | { chatId: number }) => withQuery('/chat', { ...about }),
   /** `next` is where to return to after signing in */
   authLogin: (next?: string) => withQuery('/auth/login', { next }),
   login: () => '/login',

@@ -1,5 +1,4 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ErrorBody } from '#contract/errors.ts';
 import type { ChatAck, ChatClientEvent, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Language } from '#contract/values/language.ts';
 
@@ -42,8 +41,6 @@ export interface ChatSocket {
   close(): void;
 }
 
-type Emits = { [Event in ChatClientEvent]: (payload: ChatPayloads[Event], ack: (answer: ChatAck) => void) => void };
-
 /** Spec §9: five attempts, one second apart. */
 const reconnection = { reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 1000 } as const;
 const ackTimeoutMs = 10_000;
@@ -52,7 +49,7 @@ const tokenTries = 2;
 
 /** Opens the line to `/chat` (spec §7, decisions §5). The token is read anew for every connection. */
 export function openChatSocket(options: ChatSocketOptions): ChatSocket {
-  const socket: Socket<Listeners, Emits> = io('/chat', {
+  const socket: Socket = io('/chat', {
     transports: ['websocket', 'polling'],
     withCredentials: true,
     query: { userId: String(options.userId) },
@@ -103,8 +100,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
         clearTimeout(timer);
         resolve(ack);
       };
-      const args: Parameters<Emits[Event]> = [payload, answer];
-      socket.emit(event, ...args);
+      socket.emit(event, payload, answer);
     });
   }
 
@@ -114,8 +110,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
       return socket.connected;
     },
     on(event, listener) {
-      const untyped: Socket = socket;
-      untyped.on(event, listener);
+      const name: string = event;
+      socket.on(name, listener);
     },
     emit,
     connect() {
@@ -129,8 +125,10 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   };
 }
 
-function refusalIn(error: Error): Partial<ErrorBody> | null {
+/** What a refused handshake says of itself; null when the line could not be opened at all. */
+function refusalIn(error: Error): { retryAfter?: number } | null {
   if (!('data' in error)) return null;
   const { data } = error;
-  return typeof data === 'object' && data !== null && 'code' in data ? data : null;
+  if (typeof data !== 'object' || data === null || !('code' in data)) return null;
+  return 'retryAfter' in data && typeof data.retryAfter === 'number' ? { retryAfter: data.retryAfter } : {};
 }

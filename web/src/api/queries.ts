@@ -111,12 +111,7 @@ export const exchangeRateQuery = (api: Api) =>
   });
 
 /** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (spec §9). `from` begins at a later page. */
-export const productsListQuery = (
-  api: Api,
-  filter: ProductListFilter,
-  pageSize: number,
-  from: string | null = null,
-) =>
+export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize: number, from: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['products', 'list', filter, pageSize, ...(from ? [from] : [])],
     initialPageParam: from,

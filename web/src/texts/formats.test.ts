@@ -41,8 +41,12 @@ describe('prices', () => {
 
   test("dollars come second, after their so'm", () => {
     const dollars = formatPrice({ ...product, price: 10_900, priceUzs: 131_890_000, currencyType: 'USD' }, 'uz');
-    expect(plain(dollars.amount)).toBe('131_890_000');
-    expect(plain(dollars.secondary ?? '')).toBe('≈_10_900_USD');
+    expect(plain(dollars.amount)).toBe('≈_131_890_000');
+    expect(plain(dollars.secondary ?? '')).toBe('10_900_USD');
+  });
+  test('a converted price claims no more than whole thousands', () => {
+    const dollars = formatPrice({ ...product, price: 11_500, priceUzs: 138_405_030, currencyType: 'USD' }, 'uz');
+    expect(plain(dollars.amount)).toBe('≈_138_405_000');
   });
 
   test('free has no number', () => {

@@ -15,11 +15,11 @@ export interface PricedProduct {
 
 export interface PriceParts {
   free: boolean;
-  /** `6 200 000`, or `Bepul`; a range as `4 000 000–6 000 000` */
+  /** `6 200 000`, or `Bepul`; a range as `4 000 000–6 000 000`; `≈ 131 200 000` where dollars were converted */
   amount: string;
   /** `so'm`; empty when free */
   currency: string;
-  /** `≈ 10 900 USD`: the seller's own dollars beside the so'm (decisions §8); null for so'm prices */
+  /** `10 900 USD`: the seller's own dollars after their so'm equivalent (decisions §8); null for so'm prices */
   secondary: string | null;
   /** the whole as one line, for titles and labels */
   text: string;
@@ -29,7 +29,7 @@ const noBreakSpace = '\u00A0';
 const som: Readonly<Record<Language, string>> = { uz: "so'm", ru: 'сум', en: "so'm" };
 const free: Readonly<Record<Language, string>> = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
 
-/** A price as it is shown: so'm first, dollars second after "≈" (design brief §3, decisions §8). */
+/** A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (design brief §3, decisions §8). */
 export function formatPrice(product: PricedProduct, language: Language): PriceParts {
   if (product.paymentType === 'Bepul') {
     return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
@@ -39,11 +39,18 @@ export function formatPrice(product: PricedProduct, language: Language): PricePa
   const upper = product.maxPrice && product.maxPrice > product.price ? product.maxPrice : null;
   const range = (from: number, to: number | null): string =>
     to === null ? formatAmount(from) : `${formatAmount(from)}–${formatAmount(to)}`;
-  const amount = range(inDollars ? product.priceUzs : product.price, upper === null ? null : upper * rate);
-  const secondary = inDollars ? `≈${noBreakSpace}${range(product.price, upper)}${noBreakSpace}USD` : null;
+  const amount = inDollars
+    ? `≈${noBreakSpace}${range(inThousands(product.priceUzs), upper === null ? null : inThousands(upper * rate))}`
+    : range(product.price, upper);
+  const secondary = inDollars ? `${range(product.price, upper)}${noBreakSpace}USD` : null;
   const currency = som[language];
   const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
   return { free: false, amount, currency, secondary, text };
+}
+
+/** A converted amount claims no more than it knows: whole thousands, from a hundred thousand on. */
+function inThousands(amount: number): number {
+  return amount >= 100_000 ? Math.round(amount / 1000) * 1000 : Math.round(amount);
 }
 
 /** `1 250 000 so'm` or `10 900 USD`: an amount of a known currency. */

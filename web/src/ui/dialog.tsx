@@ -27,6 +27,12 @@ const forms = {
   left: 'dialog dialog--drawer dialog--left',
 };
 
+/** The page behind loses its scrollbar; its width stays, so that nothing shifts. */
+function keepScrollbarGap(): void {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-gap', `${window.innerWidth - root.clientWidth}px`);
+}
+
 /** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll. */
 export function Dialog({
   open,
@@ -47,6 +53,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;
+    keepScrollbarGap();
     element.showModal();
     return () => {
       element.close();

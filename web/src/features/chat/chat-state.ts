@@ -1,5 +1,5 @@
-import type { ApiOutput } from '#web/api/api.ts';
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import type { ApiOutput } from '#web/api/api.ts';
 
 export type Conversation = ApiOutput<'listMyChats'>['content'][number];
 export type StoredMessage = ApiOutput<'listMessages'>[number];
@@ -203,7 +203,9 @@ function select(state: ChatState, chatId: number | null): ChatState {
     typing: [],
     outbox: unsent(state).filter((entry) => entry.chatId !== chatId),
     conversations:
-      chatId === null ? state.conversations : changeConversation(state, chatId, (each) => ({ ...each, unreadCount: 0 })),
+      chatId === null
+        ? state.conversations
+        : changeConversation(state, chatId, (each) => ({ ...each, unreadCount: 0 })),
   };
 }
 
@@ -297,7 +299,9 @@ function markRead(state: ChatState, event: Extract<ChatEvent, { type: 'readUpTo'
     message.id === event.messageId || (event.upTo && end !== null && message.seq !== null && message.seq <= end);
   return {
     ...state,
-    messages: state.messages.map((message) => (!message.read && isRead(message) ? { ...message, read: true } : message)),
+    messages: state.messages.map((message) =>
+      !message.read && isRead(message) ? { ...message, read: true } : message,
+    ),
   };
 }
 

@@ -9,6 +9,11 @@ export interface UploadedPhoto {
   height: number;
 }
 
+/** A picture as a form holds it; `preview` shows it from this device while the page lives. */
+export interface ChosenPhoto extends UploadedPhoto {
+  preview: string | null;
+}
+
 /** One line of the progress list. */
 export interface UploadRow {
   key: number;

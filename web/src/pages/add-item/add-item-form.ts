@@ -1,10 +1,5 @@
 import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
-import type { UploadedPhoto } from '#web/features/photo-upload/photo-queue.ts';
-
-/** A photo of the form; `preview` shows it from this device while this page lives. */
-export interface FormPhoto extends UploadedPhoto {
-  preview: string | null;
-}
+import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
 
 /** All that a person fills in (spec §3, listing submission). */
 export interface AddItemForm {
@@ -23,7 +18,7 @@ export interface AddItemForm {
   regionId: number | null;
   districtId: number | null;
   location: string;
-  photos: readonly FormPhoto[];
+  photos: readonly ChosenPhoto[];
   /** position of the main photo */
   imageIndex: number;
 }
@@ -41,7 +36,7 @@ export type AddItemAction =
   | { type: 'propertyChanged'; propertyId: number; value: string }
   | { type: 'regionChosen'; regionId: number | null }
   | { type: 'districtChosen'; districtId: number | null }
-  | { type: 'photoAdded'; photo: FormPhoto }
+  | { type: 'photoAdded'; photo: ChosenPhoto }
   | { type: 'photoRemoved'; id: number }
   | { type: 'mainPhotoChosen'; id: number }
   | { type: 'restored'; form: AddItemForm }

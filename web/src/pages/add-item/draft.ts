@@ -1,6 +1,7 @@
 import { currencies, offeredBy, paymentTypes } from '#contract/values/product.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
-import { type AddItemForm, emptyForm, type FormPhoto } from './add-item-form.ts';
+import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
+import { type AddItemForm, emptyForm } from './add-item-form.ts';
 
 const key = 'addItemDraft';
 const openKey = 'addItemDraftOpen';
@@ -18,7 +19,6 @@ export function saveDraft(userId: number, form: AddItemForm, now: number): void 
   const photos = form.photos.map((photo) => ({ ...photo, preview: null }));
   try {
     deviceStorage.setItem(key, JSON.stringify({ userId, savedAt: now, form: { ...form, photos } }));
-    sessionStorage.setItem(openKey, String(userId));
   } catch {
     // A full or refusing storage costs the draft, never the form.
   }
@@ -26,10 +26,23 @@ export function saveDraft(userId: number, form: AddItemForm, now: number): void 
 
 export function clearDraft(): void {
   deviceStorage.removeItem(key);
+}
+
+/** Marks the form as open in this tab while it is: after a reload or in another language it goes on without asking. */
+export function markFormOpen(userId: number): () => void {
   try {
-    sessionStorage.removeItem(openKey);
+    sessionStorage.setItem(openKey, String(userId));
   } catch {
-    return;
+    return () => undefined;
+  }
+  return () => sessionStorage.removeItem(openKey);
+}
+
+export function wasFormOpen(userId: number): boolean {
+  try {
+    return sessionStorage.getItem(openKey) === String(userId);
+  } catch {
+    return false;
   }
 }
 
@@ -43,15 +56,6 @@ export function readDraft(userId: number, now: number): Draft | null {
     return { form: formIn(stored.form, now - savedAt < photoLifeMs), savedAt };
   } catch {
     return null;
-  }
-}
-
-/** Whether the draft comes from this very tab: a reload or another language goes on without asking. */
-export function isDraftOfThisTab(userId: number): boolean {
-  try {
-    return sessionStorage.getItem(openKey) === String(userId);
-  } catch {
-    return false;
   }
 }
 
@@ -69,7 +73,7 @@ function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemFo
     offeredBy: offeredBy.find((each) => each === stored.offeredBy) ?? null,
     categoryPath: Array.isArray(stored.categoryPath) ? stored.categoryPath.flatMap((each) => id(each) ?? []) : [],
     properties: isRecord(stored.properties)
-      ? Object.fromEntries(Object.entries(stored.properties).filter(([, value]) => typeof value === 'string'))
+      ? Object.fromEntries(Object.entries(stored.properties).map(([property, value]) => [property, text(value)]))
       : {},
     regionId: id(stored.regionId),
     districtId: id(stored.districtId),
@@ -79,7 +83,7 @@ function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemFo
   };
 }
 
-function photoIn(stored: unknown): FormPhoto[] {
+function photoIn(stored: unknown): ChosenPhoto[] {
   if (!isRecord(stored)) return [];
   const photoId = id(stored.id);
   const url = text(stored.url);

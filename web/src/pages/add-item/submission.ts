@@ -46,20 +46,20 @@ export function firstRefusal(form: AddItemForm, context: FormContext, language: 
   });
   if (rule) return { field: rule, text: newProductRuleTexts[rule][language] };
   for (const property of context.properties) {
-    const value = valueOf(form, property);
+    const value = valueSent(form, property);
     if (property.required && value === '') {
       return { field: `property-${property.id}`, text: requiredPropertyText(property.name)[language] };
     }
   }
   for (const property of context.properties) {
-    const text = wrongNumberText(property, valueOf(form, property));
+    const text = wrongNumberText(property, valueSent(form, property));
     if (text) return { field: `property-${property.id}`, text };
   }
   return null;
 }
 
 /** A property's value as it is sent; a decimal comma is a point. */
-function valueOf(form: AddItemForm, property: PropertyData): string {
+function valueSent(form: AddItemForm, property: PropertyData): string {
   const value = (form.properties[property.id] ?? '').trim();
   return isNumber(property) ? value.replace(',', '.') : value;
 }
@@ -86,7 +86,7 @@ export function submissionOf(
   properties: readonly PropertyData[],
 ): NonNullable<ApiInput<'createProduct'>['body']> {
   const given = properties.flatMap((property) => {
-    const value = valueOf(form, property);
+    const value = valueSent(form, property);
     return value === '' ? [] : [{ propertyId: property.id, type: property.type, value: { key: property.name, value } }];
   });
   return {

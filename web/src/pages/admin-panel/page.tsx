@@ -1,11 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { roleAllows } from '#contract/values/roles.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { lockIcon } from '#web/ui/icons.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AdminShell, type AdminTab, adminTabs } from './admin-shell.tsx';
+import { CategoriesTab } from './categories-tab.tsx';
+import { LocationsTab } from './locations-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { PropertiesTab } from './properties-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
+const contents: Readonly<Record<AdminTab, () => React.ReactNode>> = {
+  products: ProductsTab,
+  categories: CategoriesTab,
+  properties: PropertiesTab,
+  users: UsersTab,
+  locations: LocationsTab,
+};
+
+/** The admin panel, for moderators and administrators; the server decides what it answers (decisions §3, §6). */
 export function Page() {
+  const me = useQuery(meQuery(useApi()));
+  const [search] = useSearchParams();
+  const tab = adminTabs.find((each) => each === search.get('tab')) ?? 'products';
+  const Content = contents[tab];
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_cabinet()} />
-      <h1 className="h1">{m.common_cabinet()}</h1>
-    </div>
+    <>
+      <PageHead title={m.admin_title()} noindex />
+      {me.isError && !me.data ? (
+        <div className="wrap py-16">
+          <ErrorState
+            title={m.admin_profile_failed()}
+            retryLabel={m.common_retry()}
+            onRetry={() => void me.refetch()}
+            level={1}
+          />
+        </div>
+      ) : !me.data ? (
+        <p className="grid min-h-dvh place-items-center text-lapis-text" role="status" aria-label={m.common_loading()}>
+          <Spinner size={32} />
+        </p>
+      ) : roleAllows(me.data.role, 'moderator') ? (
+        <AdminShell tab={tab} me={me.data}>
+          <Content key={tab} />
+        </AdminShell>
+      ) : (
+        <div className="wrap py-16">
+          <EmptyState level={1} title={m.admin_no_access()} text={m.admin_no_access_text()} icon={lockIcon} tint="rose">
+            <ButtonLink to={paths.home()}>{m.common_home()}</ButtonLink>
+            <ButtonLink kind="outline" to={paths.cabinet()}>
+              {m.common_cabinet()}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+    </>
   );
 }

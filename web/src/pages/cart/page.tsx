@@ -1,11 +1,81 @@
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { productQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
+import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { heartIcon, shoppingCartIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { CompareTable } from './compare-table.tsx';
 
+/** The shortlist: listings side by side (decisions §6). It is kept on this device; money passes between people. */
 export function Page() {
+  const hydrated = useHydrated();
+  const ids = useShortlist();
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_cart()} />
-      <h1 className="h1">{m.common_cart()}</h1>
+    <div className="wrap py-5 md:py-6">
+      <PageHead title={m.common_cart()} noindex />
+      <div className="mb-1 flex items-baseline gap-3">
+        <h1 className="h1">{m.common_cart()}</h1>
+        {ids.length > 0 && <span className="count">{ids.length}</span>}
+      </div>
+      <p className="mb-4 text-14 text-ink-2">{m.lists_cart_text()}</p>
+      {hydrated ? <Shortlist ids={ids} /> : <Skeleton className="h-96 rounded-card" />}
     </div>
   );
 }
+
+function Shortlist({ ids }: { ids: readonly number[] }) {
+  const api = useApi();
+  const products = useQueries({ queries: ids.map((id) => productQuery(api, id)) });
+  if (ids.length === 0) {
+    return (
+      <EmptyState title={m.lists_cart_empty()} text={m.lists_cart_empty_text()} icon={shoppingCartIcon}>
+        <ButtonLink kind="tonal" icon={heartIcon} to={paths.favourites()}>
+          {m.common_favourites()}
+        </ButtonLink>
+        <ButtonLink kind="outline" to={paths.allProducts()}>
+          {m.common_catalog()}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const gone = ids.filter((_, index) => isGone(products[index]?.error));
+  const failed = products.filter((query) => query.isError && !isGone(query.error));
+  const loaded = products.flatMap((query) => query.data ?? []);
+  return (
+    <>
+      {gone.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-saf-soft px-4 py-2 text-14 text-saf-text">
+          <p className="flex-1">{m.lists_cart_gone({ count: gone.length })}</p>
+          <Button kind="outline" size="sm" onClick={() => gone.forEach(shortlist.remove)}>
+            {m.common_remove()}
+          </Button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-danger-soft px-4 py-2 text-14 text-danger"
+          role="alert"
+        >
+          <p className="flex-1">{m.common_products_error()}</p>
+          <Button kind="outline" size="sm" onClick={() => failed.forEach((query) => void query.refetch())}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {products.some((query) => query.isPending) && loaded.length === 0 ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        loaded.length > 0 && <CompareTable products={loaded} />
+      )}
+    </>
+  );
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);

@@ -49,7 +49,8 @@ export function CatalogHead({
       <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
         <h1 className="h1 [overflow-wrap:anywhere]">{title}</h1>
         <p className="text-14 text-ink-3" aria-live="polite">
-          {total && (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
+          {total &&
+            (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
         </p>
       </div>
       {subcategories.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldForSearch } from '#contract/values/fold.ts';
+import { foldText } from '#contract/values/fold.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -43,7 +43,9 @@ export function ConversationPanel({
     <>
       <div className="chat__list-head">
         <div className="mb-3 flex min-h-11 items-center gap-2">
-          {inDrawer && <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />}
+          {inDrawer && (
+            <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />
+          )}
           <h1 className="h3 flex-1 text-20 font-bold">{m.chat_title()}</h1>
           <ConnectionLabel connection={state.connection} />
         </div>
@@ -103,9 +105,9 @@ function isIn(tab: ListTab, conversation: Conversation): boolean {
 }
 
 function matches(search: string, { otherParticipant, productName, lastMessage }: Conversation): boolean {
-  const words = foldForSearch(search);
+  const words = foldText(search);
   return [otherParticipant.username, productName, lastMessage?.content ?? ''].some((text) =>
-    foldForSearch(text).includes(words),
+    foldText(text).includes(words),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { calendarDaysBetween } from '#web/texts/dates.ts';
 import type { ChatMessage } from '#web/features/chat/chat-state.ts';
 import { dayLabel } from '#web/features/chat/chat-times.ts';
+import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -53,12 +53,7 @@ export function Page() {
       )}
       <section className="chat__thread" aria-label={conversation?.otherParticipant.username ?? m.chat_choose_title()}>
         {conversation ? (
-          <Thread
-            key={conversation.id}
-            chat={chat}
-            conversation={conversation}
-            onMenu={narrow ? openDrawer : null}
-          />
+          <Thread key={conversation.id} chat={chat} conversation={conversation} onMenu={narrow ? openDrawer : null} />
         ) : (
           <NoConversation waiting={chatId !== null && !failed} onMenu={narrow ? openDrawer : null} />
         )}

@@ -68,7 +68,12 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         <RowState product={product} />
       </div>
       <div className="col-span-2 mt-2.5 flex gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
-        <ButtonLink kind="tonal" icon={eyeIcon} to={paths.product(product.id, product.slug)} className="flex-1 md:flex-none">
+        <ButtonLink
+          kind="tonal"
+          icon={eyeIcon}
+          to={paths.product(product.id, product.slug)}
+          className="flex-1 md:flex-none"
+        >
           {m.cabinet_view()}
         </ButtonLink>
         {first && (
@@ -161,8 +166,16 @@ function RowPhoto({ product }: { product: OwnProductData }) {
 function RowMeta({ product }: { product: OwnProductData }) {
   const language = useLang();
   const facts = [
-    { icon: eyeIcon, said: m.common_views({ count: product.viewCount }), text: formatCompact(product.viewCount, language) },
-    { icon: heartIcon, said: m.common_likes({ count: product.likesCount }), text: formatCompact(product.likesCount, language) },
+    {
+      icon: eyeIcon,
+      said: m.common_views({ count: product.viewCount }),
+      text: formatCompact(product.viewCount, language),
+    },
+    {
+      icon: heartIcon,
+      said: m.common_likes({ count: product.likesCount }),
+      text: formatCompact(product.likesCount, language),
+    },
   ];
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3 md:mt-2.5 md:gap-x-4 md:text-13">

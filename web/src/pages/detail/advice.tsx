@@ -35,7 +35,10 @@ export function Advice({ categories, className }: { categories: readonly { slug:
       <Icon of={shieldCheckIcon} size={22} />
       <p>
         <b className="font-semibold">{title()}</b> {text()}{' '}
-        <Link to={`${paths.safety()}#${section}`} className="font-semibold whitespace-nowrap underline underline-offset-3">
+        <Link
+          to={`${paths.safety()}#${section}`}
+          className="font-semibold whitespace-nowrap underline underline-offset-3"
+        >
           {m.product_advice_more()}
         </Link>
       </p>

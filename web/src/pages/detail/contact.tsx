@@ -41,13 +41,12 @@ export function MessageLink({ product, label }: { product: ProductData; label: s
 /** The bar of phones that stays at the foot of the screen (spec §2). */
 export function ContactBar({ product, phone }: { product: ProductData; phone: SellerPhone }) {
   return (
-    <div
-      role="group"
+    <section
       aria-label={m.product_contact()}
       className="sticky bottom-0 z-(--z-bar) -mx-(--gutter) mt-6 grid grid-cols-2 gap-2.5 bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)] md:hidden"
     >
       <MessageLink product={product} label={m.product_message_short()} />
       <CallButton phone={phone} label={m.product_call_short()} />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { imageSrcSet, imageUrl } from '#web/ui/image-srcset.ts';
@@ -39,10 +40,6 @@ export function PhotoStrip({
   const [reached, setReached] = useState(false);
   const movable = images.length > 1;
 
-  useLayoutEffect(() => {
-    place(track.current, 0, false);
-  }, [index]);
-
   const onPointerDown = (event: PointerEvent): void => {
     if (!movable || event.button !== 0 || drag.current) return;
     drag.current = { id: event.pointerId, from: event.clientX, dx: 0 };
@@ -64,7 +61,13 @@ export function PhotoStrip({
     }
     const step = dx < 0 ? 1 : -1;
     place(track.current, -step * width, true);
-    setTimeout(() => onIndex(positionAfter(index, step, images.length)), still() ? 0 : slideMs);
+    setTimeout(
+      () => {
+        flushSync(() => onIndex(positionAfter(index, step, images.length)));
+        place(track.current, 0, false);
+      },
+      still() ? 0 : slideMs,
+    );
   };
 
   return (

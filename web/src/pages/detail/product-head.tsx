@@ -12,13 +12,7 @@ import { waysTo } from './breadcrumb.tsx';
 const describedLength = 160;
 
 /** Title, description, picture and structured data of a product's page. */
-export function ProductHead({
-  product,
-  ancestors,
-}: {
-  product: ProductData;
-  ancestors: CategoryDetail['ancestors'];
-}) {
+export function ProductHead({ product, ancestors }: { product: ProductData; ancestors: CategoryDetail['ancestors'] }) {
   const { origin } = useSite();
   const language = useLang();
   const price = formatPrice(product, language);

@@ -40,10 +40,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
         <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:content-start lg:gap-4 lg:self-start">
           <PricePanel product={product} phone={phone} isOwn={isOwn} />
           <SellerPanel product={product} phone={phone} isOwn={isOwn} className="max-lg:order-2" />
-          <Advice
-            categories={[...(category.data?.ancestors ?? []), product.category]}
-            className="max-lg:order-2"
-          />
+          <Advice categories={[...(category.data?.ancestors ?? []), product.category]} className="max-lg:order-2" />
           <p className="flex flex-wrap gap-x-3 gap-y-1 text-13 text-ink-3 max-lg:order-2">
             <span className="tabular-nums">{m.product_id({ id: product.id })}</span>
             <span>{m.product_published({ date: formatFullDate(product.createdAt, language) })}</span>

@@ -13,8 +13,5 @@ export function mergeShown<T extends { id: number }>(shown: readonly T[], loaded
       waiting = [];
     } else waiting.push(item);
   }
-  return [
-    ...shown.flatMap((item) => [...(newBefore.get(item.id) ?? []), fresh.get(item.id) ?? item]),
-    ...waiting,
-  ];
+  return [...shown.flatMap((item) => [...(newBefore.get(item.id) ?? []), fresh.get(item.id) ?? item]), ...waiting];
 }

@@ -80,12 +80,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
     <>
       {!signedIn && <SignInNotice />}
       {shown.products.length === 0 ? (
-        <EmptyState
-          title={m.common_no_products_title()}
-          text={m.lists_favourites_empty()}
-          icon={heartIcon}
-          tint="rose"
-        >
+        <EmptyState title={m.common_no_products_title()} text={m.lists_favourites_empty()} icon={heartIcon} tint="rose">
           <ButtonLink kind="tonal" to={paths.allProducts()}>
             {m.common_catalog()}
           </ButtonLink>

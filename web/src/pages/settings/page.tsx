@@ -1,11 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
+import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { LanguageLinks } from '#web/features/shell/language-select.tsx';
+import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { m } from '#web/texts/messages.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
 
+/** The account: name and place, language and theme, password, and where one is signed in. */
 export function Page() {
+  const me = useQuery(meQuery(useApi()));
   return (
-    <div className="wrap py-6">
-      <PageHead title={m.common_cabinet()} />
-      <h1 className="h1">{m.common_cabinet()}</h1>
-    </div>
+    <CabinetLayout>
+      <PageHead title={m.cabinet_settings()} noindex />
+      <h1 className="h1 mb-4">{m.cabinet_settings()}</h1>
+      <div className="grid gap-4">
+        <section className="panel" aria-labelledby="settings-profile">
+          <h2 className="h3 mb-4" id="settings-profile">
+            {m.cabinet_profile()}
+          </h2>
+          {me.data ? (
+            <ProfileForm me={me.data} />
+          ) : me.isError ? (
+            <ErrorState
+              title={m.cabinet_profile_failed()}
+              retryLabel={m.common_retry()}
+              onRetry={() => void me.refetch()}
+              level={3}
+            />
+          ) : (
+            <Skeleton className="h-56" />
+          )}
+        </section>
+        <section className="panel" aria-labelledby="settings-look">
+          <h2 className="h3 mb-2" id="settings-look">
+            {m.cabinet_look()}
+          </h2>
+          <p className="text-14 font-medium">{m.common_language()}</p>
+          <LanguageLinks />
+          <p className="mt-2 mb-1.5 text-14 font-medium">{m.common_theme()}</p>
+          <ThemeSwitch />
+        </section>
+        {me.data && (
+          <section className="panel" aria-labelledby="settings-password">
+            <h2 className="h3 mb-2" id="settings-password">
+              {m.cabinet_password()}
+            </h2>
+            <PasswordForm me={me.data} />
+          </section>
+        )}
+        <section className="panel" aria-labelledby="settings-sessions">
+          <h2 className="h3 mb-2" id="settings-sessions">
+            {m.cabinet_sessions()}
+          </h2>
+          <SessionList />
+        </section>
+      </div>
+    </CabinetLayout>
   );
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { readDemoFiles } from '#data/demo/demo-files.ts';
+import { planDemoAlbums } from '#data/demo/plan-demo-albums.ts';
+import { saveDemoPictures } from '#data/demo/save-demo-pictures.ts';
+import { loadReferenceData } from '#data/load-reference-data.ts';
+import { createCategories } from '#server/features/categories/categories.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { generateProducts } from './generate-products.ts';
+
+export interface PreparedDatabase {
+  url: string;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** Scenes of the demo pictures that all generated products share. */
+const sharedPictures = 12;
+
+/** A database of its own in `dataDir`: reference data, banners and category pictures of the demo, and `products` generated products. */
+export async function prepareDatabase(dataDir: string, products: number, log: Log): Promise<PreparedDatabase> {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  const database = openDatabase({ url: server.url, log, poolSize: 4, statementTimeoutMs: 600_000 });
+  await migrate(database.db);
+  await loadReferenceData(database.db);
+  const pictures = await storePictures(dataDir, database);
+  await generateProducts(database, { count: products, pictures });
+  return {
+    url: server.url,
+    database,
+    async stop() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function storePictures(dataDir: string, database: Database): Promise<string[]> {
+  const store = createLocalFileStore(join(dataDir, 'files'));
+  const photos = createPhotoPipeline({ store });
+  try {
+    const albums = planDemoAlbums((await readDemoFiles()).products);
+    const scenes = [...new Set([...albums.values()].flat())].slice(0, sharedPictures);
+    const pictures = await saveDemoPictures({ db: database.db, clock: systemClock, store, photos }, new Set(scenes));
+    const tree = await createCategories(database.db, systemClock).get();
+    await database.db.transaction().execute((transaction) => pictures.attach(transaction, tree));
+    return scenes.map((scene) => pictures.hashOf(scene));
+  } finally {
+    await photos.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where systems keep Chromium and its relatives. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** No sandbox, since containers have none; nothing that talks to the network on its own. */
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of the browser: `CHROMIUM_PATH`, or the system's own; on Debian as root it is installed where it is missing.
+ * @throws Error that says what to install
+ */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  }
+  const found = installed();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Chromium is missing: installing it with apt-get');
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 2 ** 26 };
+    await run('apt-get', ['update', '-qq'], options);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const fresh = installed();
+    if (fresh) return fresh;
+  }
+  throw new Error('The journeys need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program file.');
+}
+
+const installed = (): string | undefined => usualPlaces.find((path) => existsSync(path));

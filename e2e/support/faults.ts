@@ -1,0 +1,33 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+
+/** Reports what the content security policy refused, which the console does not always tell. */
+export const reportPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('content security policy refused ' + event.violatedDirective + ' ' + event.blockedURI);
+});`;
+
+/**
+ * Everything that goes wrong in a page without the person being told: console errors and warnings, uncaught errors, calls that
+ * ended in a server error or in none.
+ * @param expected what a test brings about on purpose, e.g. the 404 that the console tells
+ */
+export function watchFaults(page: Page, expected: readonly RegExp[]): () => string[] {
+  const faults: string[] = [];
+  const note = (fault: string): void => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => note('the page crashed'));
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()} from ${response.request().method()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left cancels what it still waits for.
+    if (reason !== 'net::ERR_ABORTED') note(`${reason} for ${request.method()} ${request.url()}`);
+  });
+  return () => faults;
+}

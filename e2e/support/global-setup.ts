@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { ensureBuild } from '#start/build.ts';
+import { builtPages } from '#start/pages/built-pages.ts';
+import { startTokcha } from '#start/tokcha.ts';
+import { findChromium } from './chromium.ts';
+import { type DemoTokens, signInDemoPeople } from './people.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where the product of this run answers, without a slash at the end */
+    origin: string;
+    chromiumPath: string;
+    demoTokens: DemoTokens;
+  }
+}
+
+/**
+ * One whole product for all journeys: the finished web build, a private PostgreSQL, demo data with one picture a listing, codes
+ * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromiumPath = await findChromium();
+  const product = process.env.E2E_URL ? running(process.env.E2E_URL) : await startProduct();
+  try {
+    project.provide('origin', product.origin);
+    project.provide('chromiumPath', chromiumPath);
+    project.provide('demoTokens', await signInDemoPeople(product.origin));
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product.stop;
+}
+
+interface Product {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+const running = (origin: string): Product => ({ origin: origin.replace(/\/$/, ''), stop: async () => undefined });
+
+async function startProduct(): Promise<Product> {
+  await ensureBuild();
+  const folder = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    const config = loadConfig({ DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin, SEED: 'demo' });
+    const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
+    return {
+      origin,
+      async stop() {
+        await tokcha.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A port that nobody listens on. The product must know it beforehand: its public address carries it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}

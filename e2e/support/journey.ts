@@ -1,0 +1,51 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, expect, inject, test as plain } from 'vitest';
+import { launchArguments } from './chromium.ts';
+import { Visit, type VisitOptions } from './visit.ts';
+
+export { expect };
+
+export type OpenPage = (options?: Partial<Omit<VisitOptions, 'origin'>>) => Promise<Visit>;
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all tests of a file; each visit has cookies and storage of its own. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
+  return launched;
+}
+
+afterAll(async () => (await launched)?.close());
+
+/**
+ * A test with a browser. Whoever it lets in by `openPage` is a visitor at a desk, in Uzbek and in daylight, unless told otherwise;
+ * a fault in any of their pages fails the test at its end.
+ */
+export const test = plain.extend<{ openPage: OpenPage }>({
+  openPage: async ({ task }, use) => {
+    const visits: Visit[] = [];
+    await use(async (options = {}) => {
+      const visit = await Visit.begin(await browser(), {
+        origin: inject('origin'),
+        width: 1280,
+        language: 'uz',
+        theme: 'light',
+        ...options,
+      });
+      visits.push(visit);
+      return visit;
+    });
+    if (task.result?.state === 'fail') {
+      for (const [index, visit] of visits.entries())
+        await visit.screenshot(`failed-${fileName(task.name)}-${index + 1}`);
+    }
+    const faults = (await Promise.all(visits.map((visit) => visit.end()))).flat();
+    expect(faults, 'faults in the pages of this journey').toEqual([]);
+  },
+});
+
+const fileName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80);

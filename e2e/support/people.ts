@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { inject } from 'vitest';
+import { z } from 'zod';
+
+/** The accounts that every start with demo data has (README). */
+export const demoPhones = {
+  buyer: '+998900000001',
+  seller: '+998900000002',
+  moderator: '+998900000003',
+  admin: '+998900000004',
+} as const;
+
+export type DemoPerson = keyof typeof demoPhones;
+export type DemoTokens = Record<DemoPerson, string>;
+
+/** Somebody with an account; the access token lives for ten minutes, longer than any journey. */
+export interface Person {
+  name: string;
+  phone: string;
+  accessToken: string;
+}
+
+const sentCode = z.object({ code: z.string() });
+const tokens = z.object({ accessToken: z.string() });
+const created = z.object({ content: tokens });
+const verified = z.object({ registrationToken: z.string() });
+const regions = z.object({
+  content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
+});
+
+/** Signs the four demo accounts in, each with its own code: a second one would be given out only two minutes later. */
+export async function signInDemoPeople(origin: string): Promise<DemoTokens> {
+  const signIn = async (phone: string): Promise<string> => {
+    const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
+    return tokens.parse(await post(origin, '/auth/login/verify-otp', { phone, code })).accessToken;
+  };
+  const [buyer, seller, moderator, admin] = await Promise.all([
+    signIn(demoPhones.buyer),
+    signIn(demoPhones.seller),
+    signIn(demoPhones.moderator),
+    signIn(demoPhones.admin),
+  ]);
+  return { buyer, seller, moderator, admin };
+}
+
+/** One of the demo accounts. */
+export function demoPerson(person: DemoPerson): Person {
+  return { name: person, phone: demoPhones[person], accessToken: inject('demoTokens')[person] };
+}
+
+/** Somebody who registered just now, in the first district of the first region. */
+export async function newPerson(name: string): Promise<Person> {
+  const origin = inject('origin');
+  const phone = unusedPhone();
+  const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
+  const { registrationToken } = verified.parse(await post(origin, '/auth/verify-otp', { phone, code }));
+  const { content } = regions.parse(await (await fetch(`${origin}/api/location/regions`)).json());
+  const region = content[0];
+  const answer = await post(origin, '/auth/create-account', {
+    phone,
+    username: name,
+    regionId: region?.id,
+    districtId: region?.districts[0]?.id,
+    registrationToken,
+  });
+  return { name, phone, accessToken: created.parse(answer).content.accessToken };
+}
+
+/** A phone in E.164 that has no account. */
+export function unusedPhone(): string {
+  return `+99893${String(randomInt(10_000_000)).padStart(7, '0')}`;
+}
+
+async function post(origin: string, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

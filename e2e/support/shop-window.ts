@@ -1,0 +1,36 @@
+import { inject } from 'vitest';
+import { z } from 'zod';
+
+const listed = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  likesCount: z.number(),
+  categoryId: z.number(),
+  isTop: z.boolean(),
+});
+const page = z.object({ content: z.object({ total: z.number(), data: z.array(listed) }) });
+const categories = z.object({
+  content: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
+});
+
+export type ListedProduct = z.infer<typeof listed>;
+
+/** The newest listings as the list of the home page has them. */
+export async function listedProducts(query: Record<string, string> = {}): Promise<ListedProduct[]> {
+  const answer = await fetch(`${inject('origin')}/api/products?${new URLSearchParams({ pageSize: '40', ...query })}`);
+  return page.parse(await answer.json()).content.data;
+}
+
+/** Some listing that stands on the first pages of the home list, another one for each place. */
+export async function listedProduct(place = 0): Promise<ListedProduct> {
+  const product = (await listedProducts())[place];
+  if (!product) throw new Error('the demo data has too few listings');
+  return product;
+}
+
+/** The top categories by name. */
+export async function topCategories(): Promise<z.infer<typeof categories>['content']> {
+  const answer = await fetch(`${inject('origin')}/api/category?parentId=null`);
+  return categories.parse(await answer.json()).content;
+}

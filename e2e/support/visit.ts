@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { reportPolicyViolations, watchFaults } from './faults.ts';
+import type { Person } from './people.ts';
+
+/** Widths of the two screens that every main journey runs on (architecture: tests). */
+export const widths = [360, 1280] as const;
+export type Width = (typeof widths)[number];
+export type Theme = 'light' | 'dark';
+
+export interface VisitOptions {
+  origin: string;
+  width: Width;
+  language: Language;
+  theme: Theme;
+  /** signed in as this person; else a visitor */
+  person?: Person | undefined;
+  /** the browser runs no script */
+  withoutScript?: boolean;
+  /** faults that the test brings about on purpose */
+  expected?: readonly RegExp[];
+}
+
+const screens = join(import.meta.dirname, '../../screenshots');
+const height: Record<Width, number> = { 360: 740, 1280: 800 };
+const locale: Record<Language, string> = { uz: 'uz-UZ', ru: 'ru-RU', en: 'en-US' };
+/** ms that a person waits for something to appear */
+const patience = 10_000;
+
+/** One person in front of one screen. */
+export class Visit {
+  readonly page: Page;
+  readonly options: VisitOptions;
+  readonly #faults: () => string[];
+
+  private constructor(page: Page, options: VisitOptions) {
+    this.page = page;
+    this.options = options;
+    this.#faults = watchFaults(page, options.expected ?? []);
+  }
+
+  static async begin(browser: Browser, options: VisitOptions): Promise<Visit> {
+    const { width, theme, language, person } = options;
+    const phone = width < 768;
+    const context = await browser.newContext({
+      viewport: { width, height: height[width] },
+      isMobile: phone,
+      hasTouch: phone,
+      locale: locale[language],
+      timezoneId: 'Asia/Tashkent',
+      colorScheme: theme,
+      javaScriptEnabled: !options.withoutScript,
+      ...(person
+        ? {
+            storageState: {
+              cookies: [],
+              origins: [{ origin: options.origin, localStorage: [{ name: 'accessToken', value: person.accessToken }] }],
+            },
+          }
+        : {}),
+    });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    if (!options.withoutScript) await page.addInitScript(reportPolicyViolations);
+    return new Visit(page, options);
+  }
+
+  get onPhone(): boolean {
+    return this.options.width < 768;
+  }
+
+  /** The address of a path in the visitor's language. */
+  address(path: string): string {
+    const { origin, language } = this.options;
+    return `${origin}${language === 'uz' ? '' : `/${language}`}${path === '/' && language !== 'uz' ? '' : path}`;
+  }
+
+  /** Opens a path in the visitor's language and waits until the page answers to touch. */
+  async go(path: string): Promise<Response> {
+    const response = await this.page.goto(this.address(path));
+    if (!response) throw new Error(`${path} did not answer`);
+    await this.ready();
+    return response;
+  }
+
+  /** Waits until the script has taken the served page over. */
+  async ready(): Promise<void> {
+    if (!this.options.withoutScript) await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  }
+
+  /** Waits for a text that the person reads. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until the address is this path, in the visitor's language; a query may follow. */
+  async isAt(path: string | RegExp): Promise<void> {
+    const wanted = typeof path === 'string' ? this.address(path) : path;
+    await this.page.waitForURL((url) =>
+      typeof wanted === 'string' ? url.origin + url.pathname === wanted : wanted.test(url.pathname + url.search),
+    );
+  }
+
+  /** Nothing reaches over the side of the screen. */
+  async expectNoOverflow(): Promise<void> {
+    const over = await this.page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(over, `pixels over the side at ${this.page.url()}`).toBe(0);
+  }
+
+  /** No finding of the WCAG rules, levels A and AA; `rules` looks only at those. */
+  async expectAccessible(rules?: string[]): Promise<void> {
+    await this.settled();
+    const axe = new AxeBuilder({ page: this.page });
+    if (rules) axe.withRules(rules);
+    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const { violations } = await axe.analyze();
+    const findings = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`),
+    );
+    expect(findings, `accessibility of ${this.page.url()}`).toEqual([]);
+  }
+
+  /** Keeps the screen as a picture in the folder `screenshots/`, which is not under version control. */
+  async screenshot(name: string): Promise<void> {
+    await this.settled();
+    const { width, theme, language } = this.options;
+    await this.page.screenshot({ path: join(screens, `${name}-${width}-${theme}-${language}.png`) });
+  }
+
+  /** Waits until whatever fades or slides has arrived, and the letters have their own font. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(`Promise.all([document.fonts.ready, ...document.getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => undefined))]).then(() => undefined)`);
+  }
+
+  /** Leaves, and tells everything that went wrong meanwhile. */
+  async end(): Promise<string[]> {
+    const over = this.options.withoutScript
+      ? 0
+      : await this.page
+          .evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+          .catch(() => 0);
+    const faults = this.#faults();
+    const { page, options } = this;
+    const url = page.url();
+    await page.context().close();
+    return [...faults, ...(over === 0 ? [] : [`${over} pixels over the side at ${url}`])].map(
+      (fault) => `${options.width} px, ${options.language}, ${options.theme}: ${fault}`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { assetsOf, type Manifest } from '#web/assets.ts';
+import { projectRoot } from './run-program.ts';
+
+const brotli = promisify(brotliCompress);
+const client = join(projectRoot, 'dist/client');
+
+/** Bytes of brotli that the home page's JavaScript may have (architecture §4). */
+export const homeJavaScriptLimit = 100_000;
+
+/**
+ * Bytes of brotli of all JavaScript that the home page of the finished build asks for: the entry, the page's own chunk and
+ * whatever the two import, as the page's head names them. @throws when there is no finished build
+ */
+export async function homeJavaScriptBytes(): Promise<number> {
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const home = 'src/pages/home/page.tsx';
+  if (!manifest[home]) throw new Error(`the build's manifest has no ${home}`);
+  const { entry, preloads } = assetsOf(manifest, [home]);
+  const sizes = await Promise.all([entry, ...preloads].map(brotliBytes));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** As the build stores it and the server sends it: quality 11; files below 512 bytes are sent as they are. */
+async function brotliBytes(file: string): Promise<number> {
+  const content = await readFile(join(client, file));
+  if (content.length < 512) return content.length;
+  const compressed = await brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+  return compressed.length;
+}
+
+/** `node tools/check-budget.ts`: the exit code is 1 when the home page's JavaScript is over its limit. */
+if (process.argv[1] === import.meta.filename) {
+  const bytes = await homeJavaScriptBytes();
+  console.log(`JavaScript of the home page: ${bytes} of ${homeJavaScriptLimit} bytes (brotli)`);
+  process.exitCode = bytes <= homeJavaScriptLimit ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+import { NicheArch } from '#web/ui/niche.tsx';
+
+/** One section of the form; the niche with its number turns green with a check when the section is complete. */
+export function Panel({
+  number,
+  title,
+  done,
+  children,
+}: {
+  number: number;
+  title: string;
+  done: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="panel min-w-0">
+      <h2 className="h3 mb-4 flex items-center gap-2.5">
+        <span
+          className={`relative grid h-7.5 w-7 flex-none place-items-center text-13 font-bold [&>svg:first-child]:absolute [&>svg:first-child]:inset-0 [&>svg:first-child]:size-full [&_.niche\\_\\_inside]:hidden [&_.niche\\_\\_shelf]:hidden ${
+            done
+              ? 'text-surface [&_.niche\\_\\_frame]:fill-green'
+              : 'text-lapis-text [&_.niche\\_\\_frame]:fill-lapis-soft'
+          }`}
+        >
+          <NicheArch />
+          <span className="relative top-[3px]" aria-hidden="true">
+            {done ? <Icon of={checkIcon} size={15} className="stroke-3" /> : number}
+          </span>
+        </span>
+        {title}
+        {done && <span className="sr-only"> — {m.add_item_step_done()}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}

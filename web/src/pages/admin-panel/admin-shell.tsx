@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { MeData } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import {
+  arrowLeftIcon,
+  layoutGridIcon,
+  mapPinIcon,
+  packageIcon,
+  slidersHorizontalIcon,
+  userRoundIcon,
+} from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** The tabs of spec §2. */
+export const adminTabs = ['products', 'categories', 'properties', 'users', 'locations'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>> = {
+  products: { icon: packageIcon, text: m.admin_products },
+  categories: { icon: layoutGridIcon, text: m.admin_categories },
+  properties: { icon: slidersHorizontalIcon, text: m.admin_properties },
+  users: { icon: userRoundIcon, text: m.admin_users },
+  locations: { icon: mapPinIcon, text: m.admin_locations },
+};
+
+const railLink =
+  'flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9';
+
+/** The panel's own frame: the tabs in a rail, on small screens in a row above the page. */
+export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
+      <aside className="flex flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:py-4">
+        <Link
+          to={paths.home()}
+          className="flex min-h-11 items-center gap-2 px-2 text-ink lg:mb-4"
+          aria-label={`${m.common_brand()} — ${m.common_home()}`}
+        >
+          <Logo />
+        </Link>
+        <nav aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
+          {adminTabs.map((key) => (
+            <Link
+              key={key}
+              to={`${paths.adminPanel()}?tab=${key}`}
+              className={railLink}
+              aria-current={key === tab ? 'page' : undefined}
+            >
+              <Icon of={tabLooks[key].icon} />
+              {tabLooks[key].text()}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-1 max-lg:hidden">
+          <Link to={paths.home()} className={railLink}>
+            <Icon of={arrowLeftIcon} />
+            {m.admin_back_to_site()}
+          </Link>
+          <p className="flex items-center gap-2.5 px-2.5 py-2 text-14 text-ink-2">
+            <Avatar name={me.username} src={me.avatar} size={24} />
+            <span className="truncate">
+              {me.username} · {me.role}
+            </span>
+          </p>
+        </div>
+      </aside>
+      <div className="min-w-0 bg-surface pb-10">{children}</div>
+    </div>
+  );
+}
