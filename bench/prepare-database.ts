@@ -51,6 +51,6 @@ async function storePictures(dataDir: string, database: Database): Promise<strin
     await database.db.transaction().execute((transaction) => pictures.attach(transaction, tree));
     return scenes.map((scene) => pictures.hashOf(scene));
   } finally {
-    await photos.close();
+    photos.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { swipeLeft } from './support/touch.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -26,9 +26,9 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await visit.go('/');
     const banners = visit.page.getByRole('region', { name: 'Bannerlar' });
     const isCurrent = async (number: number): Promise<void> => {
-      await expect
-        .poll(() => banners.getByRole('button', { name: `${number}-banner` }).getAttribute('aria-current'))
-        .toBe('true');
+      await eventually(() =>
+        banners.getByRole('button', { name: `${number}-banner` }).getAttribute('aria-current'),
+      ).toBe('true');
     };
     await isCurrent(1);
     await visit.page.clock.runFor(4100);
@@ -55,9 +55,9 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await visit.go('/');
     const first = await cards(visit).count();
     await visit.page.getByText("Avval ko'ring, keyin to'lang").first().scrollIntoViewIfNeeded();
-    await expect.poll(() => cards(visit).count()).toBeGreaterThan(first);
+    await eventually(() => cards(visit).count()).toBeGreaterThan(first);
     await cards(visit).last().scrollIntoViewIfNeeded();
-    await expect.poll(() => cards(visit).count()).toBeGreaterThan(first + 8);
+    await eventually(() => cards(visit).count()).toBeGreaterThan(first + 8);
     await visit.sees('Uyingizda keraksiz narsa bormi?');
     const titles = await cards(visit)
       .getByRole('link')
@@ -108,14 +108,14 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await visit.go('/');
     const light = await ground(visit);
     await visit.page.getByRole('contentinfo').getByText('Tungi').click();
-    await expect.poll(() => ground(visit)).not.toBe(light);
+    await eventually(() => ground(visit)).not.toBe(light);
     const dark = await ground(visit);
     await visit.page.reload();
     await visit.ready();
     expect(await visit.page.evaluate('[...new Set(window.grounds)]'), 'grounds that were painted').toEqual([dark]);
     await visit.screenshot('home-chosen-dark');
     await visit.page.getByRole('contentinfo').getByText("Yorug'").click();
-    await expect.poll(() => ground(visit)).toBe(light);
+    await eventually(() => ground(visit)).toBe(light);
   });
 
   test('reads on in another language on the same page', async ({ openPage }) => {
@@ -148,9 +148,9 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await dialog.waitFor({ state: 'hidden' });
     await visit.page.getByRole('banner').getByText('Samarqand').filter({ visible: true }).waitFor();
     await visit.go('/all-products');
-    await expect
-      .poll(async () => (await cards(visit).allTextContents()).filter((text) => !text.includes('Samarqand')))
-      .toEqual([]);
+    await eventually(async () =>
+      (await cards(visit).allTextContents()).filter((text) => !text.includes('Samarqand')),
+    ).toEqual([]);
     expect(await cards(visit).count()).toBeGreaterThan(0);
   });
 });

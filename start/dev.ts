@@ -1,37 +1,16 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import middie from '@fastify/middie';
-import type { FastifyInstance } from 'fastify';
-import { createServer } from 'vite';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { type PageSettings, pageRenderer, type WebEntry } from './pages/page-renderer.ts';
-import type { RenderPage } from './pages/pages.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
-import { startTokcha } from './tokcha.ts';
 
-/**
- * `npm run dev`, the inner process: one process and one port for server, Vite and sockets. Vite reloads the web; a change of
- * the server's sources restarts this process (`dev.ts` runs under `node --watch-path`).
- */
-const tokcha = await startTokcha({
-  config: loadConfig(process.env),
-  log: createLog(process.env.LOG_LEVEL ?? 'info'),
-  pages: developmentPages,
-  pageFreshMs: 0,
-});
-stopOnSignals(tokcha.stop);
-console.log(`\n  Tokcha in development: ${tokcha.url}`);
-
-async function developmentPages(app: FastifyInstance, settings: PageSettings): Promise<RenderPage> {
-  const vite = await createServer({
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  });
-  app.addHook('onClose', () => vite.close());
-  await app.register(middie);
-  app.use(vite.middlewares);
-  // Vite gives module namespaces without types; this is the web's server entry.
-  const entry = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<WebEntry>;
-  return pageRenderer(app, entry, null, settings);
-}
+/** `npm run dev`: the development server, restarted whenever a source of the server changes. */
+const watched = ['contract/src', 'server/src', 'server/migrations', 'start', 'data'];
+const child = spawn(
+  process.execPath,
+  [
+    '--watch-preserve-output',
+    ...watched.map((folder) => `--watch-path=${join(import.meta.dirname, '..', folder)}`),
+    join(import.meta.dirname, 'dev-server.ts'),
+  ],
+  { stdio: 'inherit' },
+);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 0));

@@ -20,6 +20,8 @@ export interface TokchaOptions {
   log: Log;
   /** the finished build's pages, or the development server's */
   pages: (app: FastifyInstance, settings: PageSettings) => Promise<RenderPage>;
+  /** Vite serves the web's sources; default: the finished build */
+  development?: boolean;
   /** ms that a page is given as it is (default 3000); 0 renders every time */
   pageFreshMs?: number;
   /** recurring jobs run in this process (default) or in one of their own (`npm run worker`) */
@@ -62,7 +64,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     await prepareData(options, database, app);
     const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
     const render = await options.pages(app, settings);
-    servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: options.pageFreshMs ?? 3000 });
+    servePages(app, { render, https: config.publicUrl.startsWith('https:'), development: options.development ?? false, freshMs: options.pageFreshMs ?? 3000 });
 
     if (options.withJobs !== false) {
       const jobs = await startJobs({

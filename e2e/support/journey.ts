@@ -44,6 +44,9 @@ export const test = plain.extend<{ openPage: OpenPage }>({
   },
 });
 
+/** Looks again and again, as long as a person would wait (ms). */
+export const eventually = <T>(look: () => Promise<T>, timeout = 10_000) => expect.poll(look, { timeout });
+
 const fileName = (text: string): string =>
   text
     .toLowerCase()

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
 import { reportPolicyViolations, watchFaults } from './faults.ts';
 import type { Person } from './people.ts';
@@ -27,6 +28,28 @@ export interface VisitOptions {
 const screens = join(import.meta.dirname, '../../screenshots');
 const height: Record<Width, number> = { 360: 740, 1280: 800 };
 const locale: Record<Language, string> = { uz: 'uz-UZ', ru: 'ru-RU', en: 'en-US' };
+/**
+ * What reaches over the right side. The page itself never scrolls sideways, so the boxes tell; what stands in a row that scrolls
+ * or is cut off on purpose does not count.
+ */
+const tooWide = `(() => {
+  const edge = document.documentElement.clientWidth + 1;
+  const isCut = (element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => {
+      const { width, right } = element.getBoundingClientRect();
+      return width > 0 && right > edge && element.checkVisibility({ visibilityProperty: true }) && !isCut(element);
+    })
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 160));
+})()`;
+const texts = z.array(z.string());
+
 /** ms that a person waits for something to appear */
 const patience = 10_000;
 
@@ -106,10 +129,7 @@ export class Visit {
 
   /** Nothing reaches over the side of the screen. */
   async expectNoOverflow(): Promise<void> {
-    const over = await this.page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(over, `pixels over the side at ${this.page.url()}`).toBe(0);
+    expect(await this.page.evaluate(tooWide), `over the side at ${this.page.url()}`).toEqual([]);
   }
 
   /** No finding of the WCAG rules, levels A and AA; `rules` looks only at those. */
@@ -141,16 +161,12 @@ export class Visit {
 
   /** Leaves, and tells everything that went wrong meanwhile. */
   async end(): Promise<string[]> {
-    const over = this.options.withoutScript
-      ? 0
-      : await this.page
-          .evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-          .catch(() => 0);
+    const over = this.options.withoutScript ? [] : await this.page.evaluate(tooWide).catch(() => []);
     const faults = this.#faults();
     const { page, options } = this;
     const url = page.url();
     await page.context().close();
-    return [...faults, ...(over === 0 ? [] : [`${over} pixels over the side at ${url}`])].map(
+    return [...faults, ...texts.parse(over).map((element) => `over the side at ${url}: ${element}`)].map(
       (fault) => `${options.width} px, ${options.language}, ${options.theme}: ${fault}`,
     );
   }

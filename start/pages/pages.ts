@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '#server/platform/http/caller.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
@@ -19,6 +20,8 @@ export type RenderPage = (href: string) => Promise<PageAnswer>;
 export interface PagesOptions {
   render: RenderPage;
   https: boolean;
+  /** Vite's own server writes styles and scripts into the page, which the policy of production refuses */
+  development: boolean;
   /** ms that a page is given as it is; 0 renders every time */
   freshMs: number;
 }
@@ -32,7 +35,8 @@ const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const cache = new PublicCache<RenderedPage>({ freshMs: options.freshMs, staleMs: 30_000, maxEntries: 2000 });
-  const headers = pageHeaders(options.https);
+  const { 'content-security-policy': policy = '', ...others } = pageHeaders(options.https);
+  const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
   const make = async (href: string): Promise<RenderedPage> => finishPage(await options.render(href), headers);
@@ -47,6 +51,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (notAPage.test(request.url)) return reply.callNotFound();
+    await app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
     const page = await pageFor(pageAddress(request.url));
     app.metrics.pageCache.labels('rendered').inc();
     reply.hijack();

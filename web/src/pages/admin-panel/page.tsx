@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -17,7 +18,7 @@ import { ProductsTab } from './products-tab.tsx';
 import { PropertiesTab } from './properties-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const contents: Readonly<Record<AdminTab, () => React.ReactNode>> = {
+const contents: Readonly<Record<AdminTab, () => ReactNode>> = {
   products: ProductsTab,
   categories: CategoriesTab,
   properties: PropertiesTab,
