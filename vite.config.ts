@@ -66,7 +66,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Constants such as the icons' drawings go where they are used: a page does not load those of the others.
       ...(isSsrBuild
         ? {}
-        : { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups: sharedChunks } } }),
+        : {
+            optimization: { inlineConst: { mode: 'all', pass: 3 } },
+            output: { codeSplitting: { groups: sharedChunks } },
+          }),
     },
   },
   ssr: { noExternal: command === 'build' ? true : undefined },

@@ -35,7 +35,11 @@ function fromMemory(bytes: Buffer): RequestListener {
 }
 
 /** The statements one after the other, as the product has to: the second one's values come from the first. */
-function fromDatabase({ databaseUrl, poolSize, statements }: NonNullable<z.output<typeof setup>['queries']>): RequestListener {
+function fromDatabase({
+  databaseUrl,
+  poolSize,
+  statements,
+}: NonNullable<z.output<typeof setup>['queries']>): RequestListener {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   return async (_request, response) => {

@@ -1,7 +1,7 @@
-import { type DemoProduct, readDemoFiles } from '#data/demo/demo-files.ts';
-import { type DemoRandom, demoRandom } from '#data/demo/demo-random.ts';
 import { foldVersion } from '#contract/values/fold.ts';
 import { productLifeDays } from '#contract/values/product.ts';
+import { type DemoProduct, readDemoFiles } from '#data/demo/demo-files.ts';
+import { type DemoRandom, demoRandom } from '#data/demo/demo-random.ts';
 import { type CategoryRow, type CategoryTree, createCategories } from '#server/features/categories/categories.ts';
 import { createExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
@@ -232,7 +232,10 @@ async function insertSellers(database: Database, count: number): Promise<number[
 
 async function newIds(database: Database, count: number): Promise<number[]> {
   const rows = await database.rows<{ id: number }>(
-    { name: '', text: `select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, $1::int)` },
+    {
+      name: '',
+      text: `select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, $1::int)`,
+    },
     [count],
   );
   return rows.map(({ id }) => id);

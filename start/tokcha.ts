@@ -64,7 +64,12 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     await prepareData(options, database, app);
     const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
     const render = await options.pages(app, settings);
-    servePages(app, { render, https: config.publicUrl.startsWith('https:'), development: options.development ?? false, freshMs: options.pageFreshMs ?? 3000 });
+    servePages(app, {
+      render,
+      https: config.publicUrl.startsWith('https:'),
+      development: options.development,
+      freshMs: options.pageFreshMs ?? 3000,
+    });
 
     if (options.withJobs !== false) {
       const jobs = await startJobs({

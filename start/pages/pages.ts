@@ -20,8 +20,8 @@ export type RenderPage = (href: string) => Promise<PageAnswer>;
 export interface PagesOptions {
   render: RenderPage;
   https: boolean;
-  /** Vite's own server writes styles and scripts into the page, which the policy of production refuses */
-  development: boolean;
+  /** Vite writes styles and scripts into the page, which the policy of production refuses */
+  development?: boolean;
   /** ms that a page is given as it is; 0 renders every time */
   freshMs: number;
 }

@@ -73,13 +73,20 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   reply.header('x-request-id', request.id);
   reply.header('cache-control', 'no-store');
   if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter));
-  if (isPage(request)) return reply.code(error.status).type('text/html; charset=utf-8').send(plainPage(body.message, languageOf(request)));
+  if (isPage(request))
+    return reply
+      .code(error.status)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(body.message, languageOf(request)));
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** A person looks at this address: refused before a page could be rendered, they still read a sentence. */
 function isPage(request: FastifyRequest): boolean {
-  return !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+  return (
+    !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(request.url) &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
 }
 
 /** A sentence of ours as a document; it needs neither script nor style. */

@@ -94,7 +94,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('draining', false);
   app.decorate(
     'publicAnswers',
-    options.publicCacheMs > 0 ? new PublicCache<Buffer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 }) : null,
+    options.publicCacheMs > 0
+      ? new PublicCache<Buffer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 })
+      : null,
   );
   app.decorate('onPublicChange', new Set<() => void>());
   app.decorate('publicChanged', () => {
@@ -165,7 +167,12 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.headers['content-type']?.startsWith('multipart/')) return payload;
+    if (
+      request.method === 'GET' ||
+      request.method === 'HEAD' ||
+      request.headers['content-type']?.startsWith('multipart/')
+    )
+      return payload;
     const late = setTimeout(() => request.raw.destroy(new AppError('REQUEST_TIMEOUT')), jsonTimeoutMs);
     request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late));
     return payload;

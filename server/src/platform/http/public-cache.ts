@@ -32,7 +32,9 @@ export class PublicCache<Value extends object> {
   /** The value when it is fresh, for callers that must not wait. */
   peek(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.generation === this.#generation && performance.now() < entry.freshUntil ? entry.value : undefined;
+    return entry && entry.generation === this.#generation && performance.now() < entry.freshUntil
+      ? entry.value
+      : undefined;
   }
 
   /** The kept value, or what `make` gives; a value that `keep` refuses is returned but not kept. */

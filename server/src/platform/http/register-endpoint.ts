@@ -55,7 +55,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     async onRequest(request) {
-      if (app.readOnly && endpoint.method !== 'GET' && declaration.limit !== 'search') throw new AppError('READ_ONLY', { retryAfter: 60 });
+      if (app.readOnly && endpoint.method !== 'GET' && declaration.limit !== 'search')
+        throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
       const token = bearerToken(request);
       request.viewer = token === null ? null : await app.authenticate(token);
@@ -87,7 +88,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return reply.type(json).send(serialize(result));
   };
-  const serialize = (result: unknown): string => JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
+  const serialize = (result: unknown): string =>
+    JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.viewer || !app.publicAnswers) return answer(request, reply);
     const language = languageOf(request);

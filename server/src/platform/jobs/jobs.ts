@@ -19,7 +19,11 @@ export interface JobRunner {
  * Runs the recurring jobs from the PostgreSQL queue (decision record 0004): each run happens on one node, with retries.
  * @param options.databaseUrl must be allowed to create the queue's own schema on the first start
  */
-export async function startJobs(options: { databaseUrl: string; log: Log; jobs: readonly RecurringJob[] }): Promise<JobRunner> {
+export async function startJobs(options: {
+  databaseUrl: string;
+  log: Log;
+  jobs: readonly RecurringJob[];
+}): Promise<JobRunner> {
   const { log, jobs } = options;
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
@@ -44,7 +48,9 @@ export async function startJobs(options: { databaseUrl: string; log: Log; jobs: 
         },
       ]),
     ),
-    parsedCronItems: parseCronItems(jobs.map((job) => ({ task: job.name, match: job.schedule, options: { backfillPeriod: 0, maxAttempts: 3 } }))),
+    parsedCronItems: parseCronItems(
+      jobs.map((job) => ({ task: job.name, match: job.schedule, options: { backfillPeriod: 0, maxAttempts: 3 } })),
+    ),
   });
   return {
     async stop() {
