@@ -42,7 +42,8 @@ app.rateLimits.take = (name, caller) => {
 };
 
 await app.listen({ host: '127.0.0.1', port: 0 });
-serveMeasurements(app.addresses()[0]?.port ?? 0, async () => {
+const address = app.server.address();
+serveMeasurements(typeof address === 'object' && address ? address.port : 0, async () => {
   await app.close();
   await database.close();
 });

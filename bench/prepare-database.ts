@@ -44,7 +44,7 @@ async function storePictures(dataDir: string, database: Database): Promise<strin
   const store = createLocalFileStore(join(dataDir, 'files'));
   const photos = createPhotoPipeline({ store });
   try {
-    const albums = planDemoAlbums((await readDemoFiles()).products);
+    const albums = planDemoAlbums((await readDemoFiles()).products, 'all');
     const scenes = [...new Set([...albums.values()].flat())].slice(0, sharedPictures);
     const pictures = await saveDemoPictures({ db: database.db, clock: systemClock, store, photos }, new Set(scenes));
     const tree = await createCategories(database.db, systemClock).get();

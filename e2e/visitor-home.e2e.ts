@@ -54,7 +54,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     const visit = await openPage({ width });
     await visit.go('/');
     const first = await cards(visit).count();
-    await visit.page.getByText("Avval ko'ring, keyin to'lang").first().scrollIntoViewIfNeeded();
+    await visit.page.getByText('Yaqin atrofdan toping').scrollIntoViewIfNeeded();
     await eventually(() => cards(visit).count()).toBeGreaterThan(first);
     await cards(visit).last().scrollIntoViewIfNeeded();
     await eventually(() => cards(visit).count()).toBeGreaterThan(first + 8);
@@ -128,12 +128,12 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
       await visit.page.getByRole('banner').getByLabel('Til').selectOption('ru');
     }
     await visit.isAt(/^\/ru\/safety$/);
-    await visit.page.getByRole('heading', { level: 1, name: 'Безопасная торговля' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Безопасная сделка' }).waitFor();
     expect(await visit.page.locator('html').getAttribute('lang')).toBe('ru');
     await visit.ready();
     await visit.page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await visit.isAt(/^\/en\/safety$/);
-    await visit.page.getByRole('heading', { level: 1, name: 'Trading safely' }).waitFor();
+    await visit.page.getByRole('heading', { level: 1, name: 'Safe trading' }).waitFor();
   });
 
   test('chooses a place and sees listings from there', async ({ openPage }) => {
@@ -148,10 +148,10 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await dialog.waitFor({ state: 'hidden' });
     await visit.page.getByRole('banner').getByText('Samarqand').filter({ visible: true }).waitFor();
     await visit.go('/all-products');
+    await cards(visit).getByText('Samarqand').first().waitFor();
     await eventually(async () =>
       (await cards(visit).allTextContents()).filter((text) => !text.includes('Samarqand')),
     ).toEqual([]);
-    expect(await cards(visit).count()).toBeGreaterThan(0);
   });
 });
 

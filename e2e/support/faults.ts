@@ -26,8 +26,8 @@ export function watchFaults(page: Page, expected: readonly RegExp[]): () => stri
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left cancels what it still waits for.
-    if (reason !== 'net::ERR_ABORTED') note(`${reason} for ${request.method()} ${request.url()}`);
+    // A page that is left cancels what it still waits for; what the policy refuses is told by the page itself.
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') note(`${reason} for ${request.method()} ${request.url()}`);
   });
   return () => faults;
 }

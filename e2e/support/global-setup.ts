@@ -9,14 +9,12 @@ import { ensureBuild } from '#start/build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from './chromium.ts';
-import { type DemoTokens, signInDemoPeople } from './people.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** where the product of this run answers, without a slash at the end */
     origin: string;
     chromiumPath: string;
-    demoTokens: DemoTokens;
   }
 }
 
@@ -27,14 +25,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = await findChromium();
   const product = process.env.E2E_URL ? running(process.env.E2E_URL) : await startProduct();
-  try {
-    project.provide('origin', product.origin);
-    project.provide('chromiumPath', chromiumPath);
-    project.provide('demoTokens', await signInDemoPeople(product.origin));
-  } catch (error) {
-    await product.stop();
-    throw error;
-  }
+  project.provide('origin', product.origin);
+  project.provide('chromiumPath', chromiumPath);
   return product.stop;
 }
 

@@ -11,7 +11,6 @@ export const demoPhones = {
 } as const;
 
 export type DemoPerson = keyof typeof demoPhones;
-export type DemoTokens = Record<DemoPerson, string>;
 
 /** Somebody with an account; the access token lives for ten minutes, longer than any journey. */
 export interface Person {
@@ -28,24 +27,24 @@ const regions = z.object({
   content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
 });
 
-/** Signs the four demo accounts in, each with its own code: a second one would be given out only two minutes later. */
-export async function signInDemoPeople(origin: string): Promise<DemoTokens> {
-  const signIn = async (phone: string): Promise<string> => {
-    const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
-    return tokens.parse(await post(origin, '/auth/login/verify-otp', { phone, code })).accessToken;
-  };
-  const [buyer, seller, moderator, admin] = await Promise.all([
-    signIn(demoPhones.buyer),
-    signIn(demoPhones.seller),
-    signIn(demoPhones.moderator),
-    signIn(demoPhones.admin),
-  ]);
-  return { buyer, seller, moderator, admin };
+const signedIn = new Map<DemoPerson, Promise<Person>>();
+
+/**
+ * One of the demo accounts, signed in once for all tests of a file. A file has its demo people to itself: a second code for the same
+ * phone is given out only two minutes later.
+ */
+export function demoPerson(person: DemoPerson): Promise<Person> {
+  const known = signedIn.get(person) ?? signIn(person);
+  signedIn.set(person, known);
+  return known;
 }
 
-/** One of the demo accounts. */
-export function demoPerson(person: DemoPerson): Person {
-  return { name: person, phone: demoPhones[person], accessToken: inject('demoTokens')[person] };
+async function signIn(person: DemoPerson): Promise<Person> {
+  const origin = inject('origin');
+  const phone = demoPhones[person];
+  const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
+  const { accessToken } = tokens.parse(await post(origin, '/auth/login/verify-otp', { phone, code }));
+  return { name: person, phone, accessToken };
 }
 
 /** Somebody who registered just now, in the first district of the first region. */

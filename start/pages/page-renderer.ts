@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/values/language.ts';
+import { keptAnswerKey } from '#server/platform/http/kept-answers.ts';
 import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
@@ -27,7 +28,7 @@ export interface PageSettings {
 
 /**
  * Renders pages with the web's server entry. Their loaders reach the API through its own door inside the process, as a
- * visitor, so that a page can never show more than the API does.
+ * visitor, so that a page can never show more than the API does; an answer that is kept there is taken as it is.
  */
 export function pageRenderer(
   app: FastifyInstance,
@@ -42,6 +43,8 @@ export function pageRenderer(
       site,
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {
+          const kept = method === 'GET' ? app.publicAnswers?.peek(keptAnswerKey(language, url)) : undefined;
+          if (kept) return { status: 200, body: kept.value };
           const answer = await app.inject({
             method: method === 'POST' ? 'POST' : 'GET',
             url,

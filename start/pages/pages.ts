@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { newRequestId } from '#server/platform/http/request-id.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
-import { encodingFor, finishPage, type RenderedPage } from './rendered-page.ts';
+import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
 
 /** What a page renderer answers: a document, or the address to go to. */
 export interface PageAnswer {
@@ -39,7 +40,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
-  const make = async (href: string): Promise<RenderedPage> => finishPage(await options.render(href), headers);
+  const make = async (href: string): Promise<RenderedPage> => new RenderedPage(await options.render(href), headers);
+  const given = app.metrics.pageCache.labels('hit');
   const pageFor = (href: string): Promise<RenderedPage> =>
     options.freshMs === 0
       ? make(href)
@@ -51,11 +53,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (notAPage.test(request.url)) return reply.callNotFound();
-    await app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
+    app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
     const page = await pageFor(pageAddress(request.url));
+    const variant = await page.in(encodingFor(request.headers['accept-encoding']));
     app.metrics.pageCache.labels('rendered').inc();
     reply.hijack();
-    send(page, request.raw, reply.raw, request.id);
+    send(page, variant, request.raw, reply.raw, request.id);
     return reply;
   });
 
@@ -63,29 +66,22 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     answerBeforeFramework(app, (request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
       const page = cache.peek(pageAddress(request.url));
-      if (!page) return false;
-      app.metrics.pageCache.labels('hit').inc();
-      send(page, request, response, randomId());
+      const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
+      if (!page || !variant) return false;
+      given.inc();
+      send(page, variant, request, response, newRequestId());
       return true;
     });
   }
 }
 
-/** Puts a quick answer in front of the framework's own request listener. */
-function answerBeforeFramework(
-  app: FastifyInstance,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+function send(
+  page: RenderedPage,
+  variant: Variant,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
 ): void {
-  const listeners = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (answer(request, response)) return;
-    for (const listener of listeners) listener.call(app.server, request, response);
-  });
-}
-
-function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const { body, headers } = page.variants[encodingFor(request.headers['accept-encoding'])];
   if (page.cacheable && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, [
       'x-request-id',
@@ -98,16 +94,7 @@ function send(page: RenderedPage, request: IncomingMessage, response: ServerResp
     response.end();
     return;
   }
-  response.writeHead(page.status, ['x-request-id', requestId, ...headers]);
+  response.writeHead(page.status, ['x-request-id', requestId, ...variant.headers]);
   if (request.method === 'HEAD') response.end();
-  else response.end(body);
-}
-
-const idPrefix = randomBytes(6).toString('base64url');
-let idCounter = 0;
-
-/** Unique in this process and cheap: a random prefix and a counter. */
-function randomId(): string {
-  idCounter += 1;
-  return `${idPrefix}${idCounter.toString(36).padStart(4, '0')}`;
+  else response.end(variant.body);
 }

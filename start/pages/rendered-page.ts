@@ -5,59 +5,73 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-interface Variant {
+export interface Variant {
   body: Buffer;
   /** flat list of header names and values, as `writeHead` takes it */
-  headers: string[];
+  headers: readonly string[];
 }
 
-/** A finished page: every encoding made once, with its headers. */
-export interface RenderedPage {
-  status: number;
-  etag: string;
-  variants: Readonly<Record<Encoding, Variant>>;
+/** A finished page: each encoding is made when it is first asked for, once, with its headers. */
+export class RenderedPage {
+  readonly status: number;
+  readonly etag: string;
   /** whether it may be kept for other visitors */
-  cacheable: boolean;
+  readonly cacheable: boolean;
+  readonly #identity: Buffer;
+  readonly #headers: readonly string[];
+  readonly #ready = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
+
+  constructor(page: { status: number; html: string; location?: string }, headers: Readonly<Record<string, string>>) {
+    this.#identity = Buffer.from(page.html);
+    this.status = page.status;
+    this.cacheable = page.status === 200;
+    this.etag = `"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`;
+    this.#headers = [
+      ...Object.entries(headers).flat(),
+      'cache-control',
+      this.cacheable ? 'public, max-age=5, stale-while-revalidate=30' : 'no-store',
+      ...(this.cacheable ? ['etag', this.etag] : []),
+      ...(page.location === undefined ? [] : ['location', page.location]),
+    ];
+  }
+
+  /** The page in this encoding if it was made before, for callers that must not wait. */
+  ready(encoding: Encoding): Variant | undefined {
+    return this.#ready.get(encoding);
+  }
+
+  /** The page in this encoding. */
+  in(encoding: Encoding): Promise<Variant> {
+    const begun = this.#making.get(encoding) ?? this.#make(encoding);
+    this.#making.set(encoding, begun);
+    return begun;
+  }
+
+  async #make(encoding: Encoding): Promise<Variant> {
+    const body = await compressed(this.#identity, encoding);
+    const variant: Variant = {
+      body,
+      headers: [
+        ...this.#headers,
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+        'content-length',
+        String(body.length),
+      ],
+    };
+    this.#ready.set(encoding, variant);
+    return variant;
+  }
 }
 
-/** Finishes an HTML document for sending. */
-export async function finishPage(
-  page: { status: number; html: string; location?: string },
-  headers: Readonly<Record<string, string>>,
-): Promise<RenderedPage> {
-  const identity = Buffer.from(page.html);
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    deflate(identity, { level: 6 }),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const cacheable = page.status === 200;
-  const shared = [
-    ...Object.entries(headers).flat(),
-    'cache-control',
-    cacheable ? 'public, max-age=5, stale-while-revalidate=30' : 'no-store',
-    ...(cacheable ? ['etag', etag] : []),
-    ...(page.location === undefined ? [] : ['location', page.location]),
-  ];
-  const variant = (body: Buffer, encoding: Encoding): Variant => ({
-    body,
-    headers: [
-      ...shared,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(body.length),
-    ],
+async function compressed(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return identity;
+  if (encoding === 'gzip') return deflate(identity, { level: 6 });
+  return brotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   });
-  return {
-    status: page.status,
-    etag,
-    cacheable,
-    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
-  };
 }
 
 /** The best encoding that the caller takes. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router';
 import type { Api } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
+import { useSession } from './api/browser-session.ts';
 import type { PageFailure } from './boot.ts';
 import { createLikeStore } from './features/likes/like-store.ts';
 import { LikesContext } from './features/likes/likes-context.ts';
@@ -58,17 +59,31 @@ function RoutedPage({ failure }: { failure: PageFailure | null }) {
   const path = usePagePath();
   const page = useRoutes(routes);
   const matches = useMemo(() => matchRoutes(routes, location), [location]);
-  const chrome = useMemo(() => ({ ...defaultChrome, ...pageHandleOf(matches)?.chrome }), [matches]);
-  if (failure?.path === path) {
+  const handle = pageHandleOf(matches);
+  const chrome = useMemo(() => ({ ...defaultChrome, ...handle?.chrome }), [handle]);
+  const { signedIn } = useSession();
+  const missing = handle?.missing(matches?.at(-1)?.params ?? {});
+  if (failure && failedHere(failure, path, signedIn)) {
     return (
       <MainLayout>
-        <FailurePage kind={failure.kind} />
+        <FailurePage kind={failure.kind}>{missing}</FailurePage>
       </MainLayout>
     );
   }
   return (
     <ChromeContext value={chrome}>
-      <PageErrorBoundary resetKey={path}>{page}</PageErrorBoundary>
+      <PageErrorBoundary resetKey={path} missing={missing}>
+        {page}
+      </PageErrorBoundary>
     </ChromeContext>
   );
+}
+
+/**
+ * Whether the served failure still holds: the server looked as a stranger, so somebody signed in asks again for what was not
+ * there. It rendered without query keys that it does not know, so for a missing page the path alone decides.
+ */
+function failedHere(failure: PageFailure, path: string, signedIn: boolean): boolean {
+  if (failure.kind === 'error') return failure.path === path;
+  return !signedIn && failure.path.split('?')[0] === path.split('?')[0];
 }

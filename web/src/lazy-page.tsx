@@ -48,6 +48,7 @@ export function lazyPage(
       source,
       preload,
       prefetch: async (context) => (await preload()).load?.(context),
+      missing: (params) => (chunk.loaded?.Missing ? createElement(chunk.loaded.Missing, { params }) : null),
       ...options,
     },
   };

@@ -6,6 +6,8 @@ import { FailurePage } from './pages/error/failure-page.tsx';
 interface Props {
   /** another key forgets the error */
   resetKey: string;
+  /** stands below the message when the page's thing is not there */
+  missing: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export class PageErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <MainLayout>
-        <FailurePage kind={failureKindOf(this.state.error)} />
+        <FailurePage kind={failureKindOf(this.state.error)}>{this.props.missing}</FailurePage>
       </MainLayout>
     );
   }

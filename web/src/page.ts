@@ -18,6 +18,12 @@ export interface LoadContext {
 export interface PageModule {
   Page: () => ReactNode;
   load?: (context: LoadContext) => Promise<unknown>;
+  /** what stands below the message when the page's thing is not there (404, 410) */
+  Missing?: ComponentType<MissingProps>;
+}
+
+export interface MissingProps {
+  params: LoadContext['params'];
 }
 
 /** What stands around a page. */
@@ -33,6 +39,8 @@ export interface PageHandle {
   source: string;
   preload: () => Promise<unknown>;
   prefetch: (context: LoadContext) => Promise<unknown>;
+  /** the page's `Missing`, once its chunk is there */
+  missing: (params: LoadContext['params']) => ReactNode;
   status?: number;
   chrome?: Partial<Chrome>;
 }

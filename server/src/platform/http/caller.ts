@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/values/language.ts';
 import type { Role } from '#contract/values/roles.ts';
@@ -17,9 +18,14 @@ export type Authenticate = (accessToken: string) => Promise<Viewer>;
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query;
   if (typeof query === 'object' && query !== null && 'lang' in query && isLanguage(query.lang)) return query.lang;
-  const header = request.headers['x-lang'];
+  return languageOfHeaders(request.headers);
+}
+
+/** The language that a request without `?lang` asks for. */
+export function languageOfHeaders(headers: IncomingHttpHeaders): Language {
+  const header = headers['x-lang'];
   if (isLanguage(header)) return header;
-  return languageFromHeader(request.headers['accept-language']) ?? defaultLanguage;
+  return languageFromHeader(headers['accept-language']) ?? defaultLanguage;
 }
 
 /** The address that limits count: IPv4 whole, IPv6 by its /64 (reliability-security §1.6, A). */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -7,12 +6,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
 import { AppError } from './app-error.ts';
-import { type Authenticate, networkKey, type Viewer } from './caller.ts';
+import type { Authenticate, Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
+import { answerKeptFirst, type KeptAnswer } from './kept-answers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { inProcessAddress } from './register-endpoint.ts';
+import { newRequestId, requestIdOf } from './request-id.ts';
+import { logRequest } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -30,7 +32,7 @@ declare module 'fastify' {
     /** maintenance: whatever would change something is refused with 503 (reliability-security §9.11) */
     readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
-    publicAnswers: PublicCache<Buffer> | null;
+    publicAnswers: PublicCache<KeptAnswer> | null;
     /** call after the commit of anything that visitors see: kept answers and pages are dropped */
     publicChanged: () => void;
     /** called by publicChanged */
@@ -77,7 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: limits.headerBytes, requestTimeout: uploadTimeoutMs },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    genReqId: (request) => requestId(options.trustedProxies.length > 0 ? request.headers['x-request-id'] : undefined),
+    genReqId: (request) => requestIdOf(request, options.trustedProxies.length > 0),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
@@ -95,7 +97,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate(
     'publicAnswers',
     options.publicCacheMs > 0
-      ? new PublicCache<Buffer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 })
+      ? new PublicCache<KeptAnswer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 })
       : null,
   );
   app.decorate('onPublicChange', new Set<() => void>());
@@ -121,28 +123,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     throwFileSizeLimit: true,
   });
   const headers = apiHeaders(options.https);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (request.url.length > limits.urlBytes) throw new AppError('URL_TOO_LONG');
+    done(request.url.length > limits.urlBytes ? new AppError('URL_TOO_LONG') : undefined);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    app.metrics.requestSeconds
-      .labels(request.method, route, String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
-    if (request.errorCode) app.metrics.errors.labels(request.errorCode).inc();
-    if (route === '/healthz' || route === '/readyz' || request.socket.remoteAddress === inProcessAddress) return;
-    request.log.info({
-      requestId: request.id,
-      route,
-      method: request.method,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      userId: request.viewer?.id,
-      network: networkKey(request.ip),
-      errorCode: request.errorCode ?? undefined,
-    });
+    logRequest(
+      app,
+      {
+        requestId: request.id,
+        route,
+        method: request.method,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+        ip: request.ip,
+        userId: request.viewer?.id,
+        errorCode: request.errorCode ?? undefined,
+      },
+      route === '/healthz' || route === '/readyz' || request.socket.remoteAddress === inProcessAddress,
+    );
+    done();
   });
   if (options.maxEventLoopDelayMs > 0) {
     await app.register(underPressure, {
@@ -154,12 +156,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       },
     });
   }
+  answerKeptFirst(app, options);
   return app;
-}
-
-function requestId(incoming: string | string[] | undefined): string {
-  if (typeof incoming === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(incoming)) return incoming;
-  return randomBytes(12).toString('base64url');
 }
 
 /** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (spec §1). */
@@ -195,7 +193,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: import('n
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'REQUEST_TIMEOUT']
         : ['400 Bad Request', 'BAD_REQUEST'];
-  const id = requestId(undefined);
+  const id = newRequestId();
   const body = JSON.stringify({ success: false, code, message: code, requestId: id });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,

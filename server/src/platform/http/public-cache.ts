@@ -22,11 +22,13 @@ export class PublicCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Value>>();
   readonly #freshMs: number;
+  readonly #staleMs: number;
   #generation = 0;
 
   constructor(options: PublicCacheOptions) {
     this.#freshMs = options.freshMs;
-    this.#entries = new LRUCache({ max: options.maxEntries, ttl: options.freshMs + options.staleMs });
+    this.#staleMs = options.staleMs;
+    this.#entries = new LRUCache({ max: options.maxEntries });
   }
 
   /** The value when it is fresh, for callers that must not wait. */
@@ -40,8 +42,9 @@ export class PublicCache<Value extends object> {
   /** The kept value, or what `make` gives; a value that `keep` refuses is returned but not kept. */
   async get(key: string, make: () => Promise<Value>, keep: (value: Value) => boolean = () => true): Promise<Value> {
     const entry = this.#entries.get(key);
-    if (entry && entry.generation === this.#generation) {
-      if (performance.now() >= entry.freshUntil) void this.#make(key, make, keep).catch(() => undefined);
+    const late = performance.now() - (entry?.freshUntil ?? 0);
+    if (entry && entry.generation === this.#generation && late < this.#staleMs) {
+      if (late >= 0) void this.#make(key, make, keep).catch(() => undefined);
       return entry.value;
     }
     return this.#make(key, make, keep);

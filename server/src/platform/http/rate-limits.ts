@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 
@@ -51,38 +51,38 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */
 const relaxedFactor = 100;
 
+/** Windows that are remembered at once; beyond that the one unused for longest is forgotten. */
+const maxWindows = 200_000;
+
 export interface RateLimits {
   /** Takes one point of every budget of this name. @throws AppError RATE_LIMITED with the seconds to wait */
-  take(name: LimitName, caller: { userId: number | null; address: string }): Promise<void>;
+  take(name: LimitName, caller: { userId: number | null; address: string }): void;
 }
 
-/** In-memory limits; `relaxed` is the setting outside production. */
+interface Window {
+  used: number;
+  /** ms of the process's own clock */
+  endsAt: number;
+}
+
+/** In-memory limits in fixed windows that begin with a caller's first request; `relaxed` is the setting outside production. */
 export function createRateLimits(mode: 'strict' | 'relaxed'): RateLimits {
   const factor = mode === 'relaxed' ? relaxedFactor : 1;
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, list]) => [
-      name,
-      list.map((budget, index) => ({
-        per: budget.per,
-        limiter: new RateLimiterMemory({
-          keyPrefix: `${name}${index}`,
-          points: budget.points * factor,
-          duration: budget.seconds,
-        }),
-      })),
-    ]),
-  );
+  const windows = new LRUCache<string, Window>({ max: maxWindows });
   return {
-    async take(name, caller) {
-      for (const { per, limiter } of limiters.get(name) ?? []) {
-        const subject = per === 'address' || caller.userId === null ? `a${caller.address}` : `u${caller.userId}`;
-        try {
-          await limiter.consume(subject);
-        } catch (refusal) {
-          if (refusal instanceof RateLimiterRes)
-            throw new AppError('RATE_LIMITED', { retryAfter: refusal.msBeforeNext / 1000 });
-          throw refusal;
+    take(name, caller) {
+      for (const [index, budget] of budgets[name].entries()) {
+        const subject = budget.per === 'address' || caller.userId === null ? `a${caller.address}` : `u${caller.userId}`;
+        const key = `${name}${index} ${subject}`;
+        const now = performance.now();
+        const window = windows.get(key);
+        if (!window || now >= window.endsAt) {
+          windows.set(key, { used: 1, endsAt: now + budget.seconds * 1000 });
+          continue;
         }
+        if (window.used >= budget.points * factor)
+          throw new AppError('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
+        window.used += 1;
       }
     },
   };

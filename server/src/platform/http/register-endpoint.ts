@@ -7,12 +7,11 @@ import type { Language } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { AppError } from './app-error.ts';
 import { addressKey, languageOf, type Viewer } from './caller.ts';
+import { KeptAnswer, keptAnswerKey, publicAnswerHeaders } from './kept-answers.ts';
 import { checkJsonShape, checkQueryString } from './query-string.ts';
 import { parse } from './validation.ts';
 
 const json = 'application/json; charset=utf-8';
-const publicCaching = 'public, max-age=5, stale-while-revalidate=30';
-const publicVariants = 'Accept-Language, X-Lang, Authorization';
 
 /** The remote address of calls that pages make inside the process; no socket can have it. They take no budget. */
 export const inProcessAddress = 'in-process';
@@ -61,7 +60,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       const token = bearerToken(request);
       request.viewer = token === null ? null : await app.authenticate(token);
       if (request.socket.remoteAddress !== inProcessAddress) {
-        await app.rateLimits.take(declaration.limit, {
+        app.rateLimits.take(declaration.limit, {
           userId: request.viewer?.id ?? null,
           address: addressKey(request.ip),
         });
@@ -93,13 +92,13 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.viewer || !app.publicAnswers) return answer(request, reply);
     const language = languageOf(request);
-    const body = await app.publicAnswers.get(`${language} ${request.url}`, async () => {
+    const kept = await app.publicAnswers.get(keptAnswerKey(language, request.url), async () => {
       const params = declaration.params ? parse(declaration.params, request.params, 'params') : undefined;
       const query = declaration.query ? parse(declaration.query, request.query, 'query') : undefined;
       const call = { params, query, body: undefined, viewer: null, language, request, reply } as Call<E>;
-      return Buffer.from(serialize(await handler(call)));
+      return new KeptAnswer(serialize(await handler(call)), { path: endpoint.path, limit: declaration.limit });
     });
-    return reply.header('cache-control', publicCaching).header('vary', publicVariants).type(json).send(body);
+    return reply.headers(publicAnswerHeaders).send(kept.body);
   };
   const paths = [
     endpoint.path,

@@ -27,7 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SignOutDialog } from './sign-out.tsx';
 
 const row =
-  'flex min-h-11 items-center gap-3 rounded-field px-3 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text';
+  'flex min-h-11 items-center gap-2 rounded-field px-2 text-14/4.5 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text md:flex-none md:gap-3 md:px-3';
 
 /** The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). */
 export function CabinetLayout({ children }: { children: ReactNode }) {
@@ -38,10 +38,10 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
         <ProfileRow />
         <nav
           aria-label={m.common_cabinet()}
-          className="grid grid-cols-2 gap-x-2 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
+          className="grid grid-cols-2 gap-x-1 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
         >
           <CabinetLinks />
-          <button type="button" className={row} onClick={() => setLeaving(true)}>
+          <button type="button" className={`${row} text-left`} onClick={() => setLeaving(true)}>
             <Icon of={logOutIcon} size={20} />
             {m.common_sign_out()}
           </button>
@@ -101,7 +101,7 @@ function CabinetLinks() {
   return links.map(({ to, icon, text, count }) => (
     <Link key={to} to={to} className={row} aria-current={to === here ? 'page' : undefined}>
       <Icon of={icon} size={20} />
-      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className="min-w-0 flex-1">{text}</span>
       {!!count && <span className="count">{count > 99 ? '99+' : count}</span>}
     </Link>
   ));

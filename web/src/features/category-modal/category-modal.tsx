@@ -181,10 +181,10 @@ function SearchField({
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          document.querySelector<HTMLElement>('.catalogue-dialog [data-category-row][tabindex="0"]')?.focus();
+          if (event.key === 'Enter') onEnter();
+          else document.querySelector<HTMLElement>('.catalogue-dialog [data-category-row][tabindex="0"]')?.focus();
         }}
       />
     </label>

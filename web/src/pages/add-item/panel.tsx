@@ -20,10 +20,8 @@ export function Panel({
     <section className="panel min-w-0">
       <h2 className="h3 mb-4 flex items-center gap-2.5">
         <span
-          className={`relative grid h-7.5 w-7 flex-none place-items-center text-13 font-bold [&>svg:first-child]:absolute [&>svg:first-child]:inset-0 [&>svg:first-child]:size-full [&_.niche\\_\\_inside]:hidden [&_.niche\\_\\_shelf]:hidden ${
-            done
-              ? 'text-surface [&_.niche\\_\\_frame]:fill-green'
-              : 'text-lapis-text [&_.niche\\_\\_frame]:fill-lapis-soft'
+          className={`relative grid h-7.5 w-7 flex-none place-items-center text-13 font-bold [--niche-inside:transparent] [&>svg:first-child]:absolute [&>svg:first-child]:inset-0 [&>svg:first-child]:size-full ${
+            done ? 'text-surface [--niche-frame:var(--green)]' : 'text-lapis-text [--niche-frame:var(--lapis-soft)]'
           }`}
         >
           <NicheArch />

@@ -4,7 +4,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatMoney } from '#web/texts/price.ts';
+import { formatPrice } from '#web/texts/price.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';
@@ -36,10 +36,12 @@ export function PriceField({
     setCaret({ at: edit.caret });
     change({ type: 'typed', field: 'price', value: edit.digits });
   };
-  const equal =
-    currencyType === 'USD' && rate.data && Number(form.price) > 0
-      ? m.add_item_about_equal({ amount: formatMoney(Number(form.price) * rate.data.rate, 'UZS', language) })
-      : undefined;
+  const price = Number(form.price);
+  const inSom =
+    currencyType === 'USD' && rate.data && price > 0
+      ? formatPrice({ price, priceUzs: price * rate.data.rate, currencyType, paymentType: 'Pullik' }, language)
+      : null;
+  const equal = inSom ? m.add_item_about_equal({ amount: `${inSom.amount}\u00A0${inSom.currency}` }) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-2">
       <Input

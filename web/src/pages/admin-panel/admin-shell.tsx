@@ -33,8 +33,8 @@ const railLink =
 /** The panel's own frame: the tabs in a rail, on small screens in a row above the page. */
 export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
-      <aside className="flex flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:py-4">
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
+      <aside className="flex min-w-0 flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:py-4">
         <Link
           to={paths.home()}
           className="flex min-h-11 items-center gap-2 px-2 text-ink lg:mb-4"

@@ -154,7 +154,7 @@ function ProductCell({ product }: { product: ProductCardData }) {
           />
         )}
       </span>
-      <span className="line-clamp-2 max-w-80 font-medium">{product.title}</span>
+      <span className="line-clamp-2 max-w-80 min-w-24 font-medium [overflow-wrap:anywhere]">{product.title}</span>
     </Link>
   );
 }

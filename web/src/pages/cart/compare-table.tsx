@@ -50,7 +50,7 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
           <Row label={m.lists_published()} products={products}>
             {(product) => formatFullDate(product.createdAt, language)}
           </Row>
-          {propertyRows(products).map(({ propertyId, name, values }) => (
+          {propertyRows(products, language).map(({ propertyId, name, values }) => (
             <tr key={propertyId}>
               <th scope="row">{name}</th>
               {products.map((product, index) => (

@@ -9,12 +9,15 @@ const property = (propertyId: number, key: string, value: string, unit: string |
 });
 
 test('each property gives one row with a value or nothing for each product', () => {
-  const rows = propertyRows([
-    { propertyValues: [property(1, 'Yili', '2021'), property(2, 'Yurgan', '45 000', 'km')] },
-    { propertyValues: [property(2, 'Yurgan', '90 000', 'km')] },
-  ]);
+  const rows = propertyRows(
+    [
+      { propertyValues: [property(1, 'Yili', '2021'), property(2, 'Yurgan', '45000', 'km')] },
+      { propertyValues: [property(2, 'Yurgan', '90000', 'km')] },
+    ],
+    'uz',
+  );
   expect(rows).toEqual([
-    { propertyId: 2, name: 'Yurgan', values: ['45 000\u00A0km', '90 000\u00A0km'] },
+    { propertyId: 2, name: 'Yurgan', values: ['45\u00A0000\u00A0km', '90\u00A0000\u00A0km'] },
     { propertyId: 1, name: 'Yili', values: ['2021', null] },
   ]);
 });

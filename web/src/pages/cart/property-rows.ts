@@ -1,4 +1,6 @@
+import type { Language } from '#contract/values/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
+import { propertyText } from '#web/features/product-text/property-text.ts';
 
 export interface PropertyRow {
   propertyId: number;
@@ -8,12 +10,16 @@ export interface PropertyRow {
 }
 
 /** One row for each property that any of the products has, those of most products first, else in the order they come. */
-export function propertyRows(products: readonly Pick<ProductData, 'propertyValues'>[]): PropertyRow[] {
+export function propertyRows(
+  products: readonly Pick<ProductData, 'propertyValues'>[],
+  language: Language,
+): PropertyRow[] {
   const rows = new Map<number, PropertyRow>();
   for (const [column, { propertyValues }] of products.entries()) {
-    for (const { propertyId, unit, value } of propertyValues) {
+    for (const property of propertyValues) {
+      const { propertyId, value } = property;
       const row = rows.get(propertyId) ?? { propertyId, name: value.key, values: products.map(() => null) };
-      row.values[column] = unit ? `${value.value}\u00A0${unit}` : value.value;
+      row.values[column] = propertyText(property, language);
       rows.set(propertyId, row);
     }
   }

@@ -5,7 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, expandIcon } from '#web/ui/icons.ts';
 import { imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { PhotoStrip, positionAfter } from './photo-strip.tsx';
+import { positionAfter } from './photo-position.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 
 const loadLightbox = () => import('./lightbox.tsx');
 const Lightbox = lazy(loadLightbox);

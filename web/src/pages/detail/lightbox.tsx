@@ -4,9 +4,10 @@ import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, xIcon } from '#web/ui/icons.ts';
-import { PhotoStrip, positionAfter } from './photo-strip.tsx';
+import { positionAfter } from './photo-position.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 
-const round = 'absolute z-1 rounded-full bg-[rgb(255_255_255/0.16)] text-white hover:bg-[rgb(255_255_255/0.28)]';
+const round = 'absolute z-1 rounded-full bg-[rgb(0_0_0/0.6)] text-white hover:bg-[rgb(60_60_60/0.8)]';
 
 /** The photos on the whole screen: arrows, swipe, Esc; focus goes back to where it came from (design brief §8). */
 export default function Lightbox({
@@ -54,7 +55,10 @@ export default function Lightbox({
         />
         {several && (
           <>
-            <span role="status" className="absolute top-5.5 left-5 text-14 font-semibold tabular-nums">
+            <span
+              role="status"
+              className="absolute top-4.5 left-4 rounded-full bg-[rgb(0_0_0/0.6)] px-2.5 py-1 text-14 font-semibold tabular-nums"
+            >
               {index + 1} / {images.length}
             </span>
             <IconButton

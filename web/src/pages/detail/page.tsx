@@ -7,12 +7,18 @@ import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import { insteadQuery } from './missing.tsx';
 import { ProductView } from './product-view.tsx';
+
+export { Missing } from './missing.tsx';
 
 export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
   const id = idInPath(params.id);
   if (id === null) throw new NotFound();
-  const product = await queryClient.fetchQuery(productQuery(api, id));
+  const product = await queryClient.fetchQuery(productQuery(api, id)).catch(async (error: unknown) => {
+    await queryClient.prefetchInfiniteQuery(insteadQuery(api, params.id));
+    throw error;
+  });
   if (hasWrongSlug(params.id, product)) throw new Redirect(addressOf(product, search.toString()));
   await Promise.all([
     queryClient.prefetchQuery(categoryQuery(api, product.categoryId)),

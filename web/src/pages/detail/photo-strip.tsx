@@ -3,15 +3,11 @@ import { flushSync } from 'react-dom';
 import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { imageSrcSet, imageUrl } from '#web/ui/image-srcset.ts';
+import { positionAfter } from './photo-position.ts';
 
 /** A swipe shorter than this, in pixels, springs back (spec §9). */
 const swipeThreshold = 50;
 const slideMs = 200;
-
-/** The position before or after `index`, around the ends (spec §2: prev and next wrap around). */
-export function positionAfter(index: number, step: number, count: number): number {
-  return (index + step + count) % count;
-}
 
 /**
  * One photo at a time that follows the finger; its neighbours are fetched when somebody reaches for it. `fit` is `cover` in

@@ -51,7 +51,7 @@ function RateNote() {
   const { data } = useQuery(exchangeRateQuery(useApi()));
   if (!data) return null;
   return (
-    <p className="mt-1 text-12 text-ink-3">
+    <p className="mt-1 text-12 text-balance text-ink-3">
       {m.product_rate({ rate: formatNumber(data.rate, language), date: formatFullDate(data.date, language) })}
     </p>
   );

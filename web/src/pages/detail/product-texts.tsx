@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductData } from '#web/api/queries.ts';
+import { propertyText } from '#web/features/product-text/property-text.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { propertyText } from './property-text.ts';
 
 type Tab = 'description' | 'properties';
 

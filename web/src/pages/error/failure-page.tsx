@@ -19,7 +19,14 @@ interface Failure {
 }
 
 /** The empty shelf (404), the shelf whose thing was taken (410), the broken one (500) and the unreachable one (design brief §8). */
-export function FailurePage({ kind }: { kind: 'not-found' | 'gone' | 'error' }) {
+export function FailurePage({
+  kind,
+  children,
+}: {
+  kind: 'not-found' | 'gone' | 'error';
+  /** what to look at instead, when something is not there */
+  children?: ReactNode;
+}) {
   const offline = !useOnline() && kind === 'error';
   const here = usePagePath();
   const { title, text, tint, picture } = offline ? offlineFailure() : failureOf(kind);
@@ -40,6 +47,7 @@ export function FailurePage({ kind }: { kind: 'not-found' | 'gone' | 'error' }) 
           {m.common_home()}
         </ButtonLink>
       </EmptyState>
+      {kind !== 'error' && children}
     </div>
   );
 }

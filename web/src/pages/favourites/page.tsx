@@ -9,12 +9,13 @@ import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { useInfiniteScroll } from '#web/features/product-grid/use-infinite-scroll.ts';
 import { usePagePath } from '#web/features/shell/use-page-path.ts';
+import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { heartIcon, infoIcon } from '#web/ui/icons.ts';
+import { heartIcon, infoIcon, shoppingCartIcon } from '#web/ui/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FavouriteCard } from './favourite-card.tsx';
 import { mergeShown } from './merge-shown.ts';
@@ -24,12 +25,18 @@ export function Page() {
   const hydrated = useHydrated();
   const { signedIn } = useSession();
   const count = useLikedCount();
+  const compared = useShortlist().length;
   return (
     <div className="wrap py-5 md:py-6">
       <PageHead title={m.common_favourites()} noindex />
       <div className="mb-3 flex items-baseline gap-3">
         <h1 className="h1">{m.common_favourites()}</h1>
         {hydrated && !!count && <span className="count">{count}</span>}
+        {compared > 0 && (
+          <ButtonLink kind="tonal" size="sm" icon={shoppingCartIcon} to={paths.cart()} className="ml-auto self-center">
+            {m.lists_compare()} ({compared})
+          </ButtonLink>
+        )}
       </div>
       {hydrated ? (
         <Favourites key={String(signedIn)} signedIn={signedIn} />

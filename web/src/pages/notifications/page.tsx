@@ -45,7 +45,7 @@ export function Page() {
           icon={bellIcon}
         />
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {unread.map((chat) => (
             <UnreadConversation key={chat.id} chat={chat} />
           ))}
@@ -100,7 +100,11 @@ function UnreadConversation({ chat }: { chat: Conversation }) {
       title={m.cabinet_unread_messages({ count: chat.unreadCount, name: chat.otherParticipant.username })}
       text={`${chat.productName}${chat.lastMessage ? ` · ${chat.lastMessage.content}` : ''}`}
       aside={
-        <time className="text-12 text-ink-3" dateTime={chat.updatedAt} title={formatFullDate(chat.updatedAt, language)}>
+        <time
+          className="flex-none text-12 text-ink-3 max-md:hidden"
+          dateTime={chat.updatedAt}
+          title={formatFullDate(chat.updatedAt, language)}
+        >
           {formatRelativeTime(chat.updatedAt, Date.now(), language)}
         </time>
       }

@@ -54,7 +54,9 @@ export function SessionList() {
         {sessions.data.map((each) => (
           <li key={each.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 flex-1">
-              <b className="block text-14 font-semibold [overflow-wrap:anywhere]">{each.device}</b>
+              <b className="block text-14 font-semibold [overflow-wrap:anywhere]">
+                {each.device || m.cabinet_session_unknown()}
+              </b>
               <span className="text-13 text-ink-3">
                 {m.cabinet_session_seen({ when: formatRelativeTime(each.lastSeenAt, Date.now(), language) })}
               </span>

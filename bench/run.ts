@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createLog } from '#server/platform/log/log.ts';
+import { ensureBuild } from '#start/build.ts';
+import { step } from '#start/progress.ts';
+import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
+import { chooseLoadTool } from './load.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { measureRequests } from './request-figures.ts';
+import { measureStarts } from './start-figures.ts';
+
+/**
+ * `npm run bench -- [--figure 1 …] [--rounds 5] [--seconds 2] [--products 10000] [--profiles folder] [--strict]`: starts a
+ * database, the product and what it is compared with, measures in turns, and prints the figures of the README. A figure that
+ * falls short fails the command only with `--strict`.
+ */
+const { values } = parseArgs({
+  options: {
+    figure: { type: 'string', multiple: true, default: ['1', '2', '3', '4', '5', '6'] },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    products: { type: 'string', default: '10000' },
+    profiles: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+const only = new Set(values.figure.map(Number));
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+
+const figures: Figure[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'tokcha-bench-'));
+// The database may run under another account, which has to reach its folder.
+await chmod(folder, 0o755);
+try {
+  await ensureBuild();
+  if ([1, 2, 3, 4].some((figure) => only.has(figure))) figures.push(...(await requestFigures()));
+  if (only.has(5)) figures.push(scriptFigure());
+  if (only.has(6)) {
+    const begun = step('starts');
+    figures.push(...(await measureStarts(folder)));
+    begun.done();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+figures.sort((a, b) => a.figure - b.figure);
+console.log(`\n${tableOf(figures)}\n`);
+if (values.strict && !figures.every(isKept)) process.exitCode = 1;
+
+async function requestFigures(): Promise<Figure[]> {
+  const log = createLog('warn');
+  const products = Number(values.products);
+  const preparing = step('database');
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o755);
+  const prepared = await prepareDatabase(dataDir, products, log);
+  preparing.done(`${products} products`);
+  try {
+    const tool = chooseLoadTool();
+    const measuring = step('requests');
+    const found = await measureRequests({
+      folder: dataDir,
+      prepared,
+      tool,
+      rounds,
+      seconds,
+      only,
+      profiles: values.profiles,
+    });
+    measuring.done(
+      `${tool}, 16 connections, medians of ${rounds} rounds of ${seconds} s, ${availableParallelism()} cores`,
+    );
+    return found;
+  } finally {
+    await prepared.stop();
+  }
+}
+
+/** The same count that `npm test` guards. */
+function scriptFigure(): BoundFigure {
+  const script = join(import.meta.dirname, '../tools/check-budget.ts');
+  const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  const [, bytes, limit] = /(\d+) of (\d+) bytes/.exec(stdout) ?? [];
+  if (!bytes || !limit) throw new Error('tools/check-budget.ts counted nothing');
+  return {
+    figure: 5,
+    name: 'JavaScript of the home page, brotli',
+    measured: Number(bytes),
+    unit: 'bytes',
+    limit: Number(limit),
+  };
+}

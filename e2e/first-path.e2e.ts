@@ -1,0 +1,108 @@
+import { beforeAll, describe } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { phonePhoto } from '#testing/phone-photos.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { unusedPhone } from './support/people.ts';
+import { pathTexts } from './support/texts.ts';
+import type { Visit, Width } from './support/visit.ts';
+
+let photos: { name: string; mimeType: string; buffer: Buffer }[] = [];
+
+beforeAll(async () => {
+  photos = await Promise.all(
+    ['#2f6f4e', '#8a3f2b', '#31507a'].map(async (colour, index) => ({
+      name: `IMG_2026112${index}_101500.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(colour),
+    })),
+  );
+});
+
+const runs = [
+  { width: 360, language: 'uz' },
+  { width: 1280, language: 'uz' },
+  { width: 360, language: 'ru' },
+  { width: 1280, language: 'en' },
+] as const;
+
+/** Browse, sign in, post a listing with photos, see it live: what everything else stands on. */
+describe.each(runs)('the first path, $width px, $language', ({ width, language }) => {
+  test('leads from the home page to a listing that everybody sees', async ({ openPage }) => {
+    const texts = pathTexts[language];
+    const visit = await openPage({ width, language, theme: language === 'ru' ? 'dark' : 'light' });
+    const { page } = visit;
+    await visit.go('/');
+    await page
+      .getByRole('link', { name: visit.onPhone ? texts.addListingOnPhone : texts.addListing, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await visit.isAt(/\/auth\/login\?next=/);
+    await register(visit, language);
+    await visit.isAt('/add-item');
+
+    const title = titleOf(width, language);
+    await fillForm(visit, language, title);
+    await visit.expectAccessible();
+    await visit.screenshot('add-item');
+    await page.getByRole('button', { name: texts.submit, exact: true }).click();
+    await visit.sees(texts.added);
+    expect(await page.getByLabel(texts.title, { exact: false }).first().inputValue(), 'the form is empty again').toBe(
+      '',
+    );
+
+    const buyer = await openPage({ width, language });
+    await buyer.go('/');
+    await buyer.page.getByRole('heading', { name: texts.recommended }).waitFor();
+    await buyer.page.getByRole('article').getByText(title).click();
+    await buyer.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await buyer.sees('1 / 3');
+    await buyer.sees('Registon yonida');
+    await eventually(() =>
+      buyer.page
+        .getByRole('main')
+        .getByRole('img', { name: title })
+        .first()
+        .evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0)),
+    ).toBeGreaterThan(300);
+    await buyer.screenshot('posted');
+  });
+});
+
+const titleOf = (width: Width, language: Language): string => `Velosiped Format ${language} ${width}, 21 tezlik`;
+
+/** Signs in with a phone that nobody had, and gives name and place. */
+async function register(visit: Visit, language: Language): Promise<void> {
+  const texts = pathTexts[language];
+  const { page } = visit;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByLabel(texts.phone).pressSequentially(unusedPhone().slice(4));
+  await press(texts.proceed);
+  await eventually(() => page.getByRole('textbox', { name: texts.code }).inputValue()).toMatch(/^\d{6}$/);
+  await press(texts.verify);
+  await page.getByLabel(texts.userName).fill('Otabek');
+  await page.getByLabel(texts.region).selectOption({ label: texts.samarkand });
+  await page.getByLabel(texts.district).selectOption({ label: texts.urgut });
+  await press(texts.createAccount);
+}
+
+/** Every section of the form, the second photo as the main one. */
+async function fillForm(visit: Visit, language: Language, title: string): Promise<void> {
+  const texts = pathTexts[language];
+  const { page } = visit;
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
+  await page.getByRole('heading', { level: 1, name: texts.formTitle }).waitFor();
+  await field(texts.title).fill(title);
+  await field(texts.description).fill('Tormozi, zanjiri yangi. Bolalar katta bo‘lib qoldi, shuning uchun sotamiz.');
+  await field(texts.price).fill('2400000');
+  await choose(texts.mainCategory, texts.hobbies);
+  await choose(texts.subcategory, texts.bicycles);
+  await choose(texts.condition, texts.used);
+  await choose(texts.bicycleType, texts.mountain);
+  await choose(texts.region, texts.samarkand);
+  await choose(texts.district, texts.urgut);
+  await field(texts.address).fill('Registon yonida');
+  await page.getByLabel(texts.choosePhotos).setInputFiles(photos);
+  await page.getByText(`${texts.mainPhoto}: 1 / 3`).waitFor({ timeout: 30_000 });
+}

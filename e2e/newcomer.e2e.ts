@@ -1,0 +1,131 @@
+import type { Locator } from 'playwright-core';
+import { describe } from 'vitest';
+import { eventually, expect, test } from './support/journey.ts';
+import { unusedPhone } from './support/people.ts';
+import { listedProduct } from './support/shop-window.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const phoneField = (visit: Visit): Locator => visit.page.getByLabel('Telefon raqami');
+const codeField = (visit: Visit): Locator => visit.page.getByRole('textbox', { name: 'Tasdiqlash kodi' });
+const heading = (visit: Visit, name: string): Promise<void> =>
+  visit.page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (visit: Visit, name: string): Promise<void> =>
+  visit.page.getByRole('button', { name, exact: true }).click();
+
+/** Gives the phone and waits for the step of the code, which fills itself in after a second. */
+async function askForCode(visit: Visit, phone: string): Promise<string> {
+  await phoneField(visit).pressSequentially(phone.slice(4));
+  await press(visit, 'Davom etish');
+  await heading(visit, 'Tasdiqlash');
+  await eventually(() => codeField(visit).inputValue()).toMatch(/^\d{6}$/);
+  return codeField(visit).inputValue();
+}
+
+describe.each(widths)('a newcomer, %i px', (width) => {
+  test('likes a listing, signs in with a new phone, registers, and keeps the like', async ({ openPage }) => {
+    const liked = await listedProduct(3);
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await visit.page.getByRole('button', { name: `Sevimlilarga qo'shish: ${liked.title}` }).click();
+    await visit.page
+      .getByRole('link', { name: visit.onPhone ? 'Profil' : 'Login', exact: true })
+      .filter({ visible: true })
+      .click();
+    await heading(visit, 'Kirish');
+    await visit.expectAccessible();
+    await visit.screenshot('login-phone');
+    expect(await visit.page.getByRole('button', { name: 'Davom etish' }).isDisabled()).toBe(true);
+
+    const phone = unusedPhone();
+    await phoneField(visit).pressSequentially(phone.slice(4));
+    const digits = phone.slice(4);
+    expect(await phoneField(visit).inputValue()).toBe(
+      `+998 ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5, 7)} ${digits.slice(7)}`,
+    );
+    await press(visit, 'Davom etish');
+    await heading(visit, 'Tasdiqlash');
+    await visit.sees('Tasdiqlash kodi yuborildi');
+    await visit.sees(/Kodni qayta yuborish — [12]:\d\d/);
+    await eventually(() => codeField(visit).inputValue()).toMatch(/^\d{6}$/);
+    await visit.expectAccessible();
+    await visit.screenshot('login-code');
+    await press(visit, 'Tasdiqlash');
+
+    await heading(visit, "Ro'yxatdan o'tish");
+    await visit.sees("Kod tasdiqlandi. Iltimos, ma'lumotlaringizni kiriting");
+    const district = visit.page.getByLabel('Tuman');
+    expect(await district.isDisabled()).toBe(true);
+    await visit.expectAccessible();
+    await press(visit, 'Hisob yaratish');
+    await visit.sees('Iltimos, foydalanuvchi nomini kiriting');
+    await visit.page.getByLabel('Foydalanuvchi nomi').fill('Gulnora');
+    await press(visit, 'Hisob yaratish');
+    await visit.sees('Iltimos, viloyatni tanlang');
+    await visit.page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
+    await press(visit, 'Hisob yaratish');
+    await visit.sees('Iltimos, tumanni tanlang');
+    await district.selectOption({ index: 1 });
+    await visit.screenshot('login-register');
+    await press(visit, 'Hisob yaratish');
+    await visit.sees('Hisobingiz muvaffaqiyatli yaratildi!');
+    await visit.isAt('/');
+    await visit.page
+      .getByRole('link', { name: visit.onPhone ? 'Profil' : 'Kabinet', exact: true })
+      .filter({ visible: true })
+      .waitFor();
+    await eventually(() => visit.page.evaluate("localStorage.getItem('likedProducts')")).toBe(null);
+    await visit.go('/profile/dashboard/favourites');
+    await visit.page.getByRole('main').getByText(liked.title).waitFor();
+  });
+
+  test('reads what is wrong with a phone and with a code', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/auth/login');
+    await phoneField(visit).pressSequentially('9012');
+    await press(visit, 'Davom etish');
+    await visit.sees("Iltimos, to'g'ri telefon raqamini kiriting");
+    await phoneField(visit).fill('');
+    const code = await askForCode(visit, unusedPhone());
+    await codeField(visit).fill(code === '000000' ? '000001' : '000000');
+    await press(visit, 'Tasdiqlash');
+    await visit.sees("OTP kodi noto'g'ri yoki muddati o'tgan.");
+    await heading(visit, 'Tasdiqlash');
+  });
+
+  test('goes back to mend the phone', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/auth/login');
+    const phone = unusedPhone();
+    await askForCode(visit, phone);
+    await press(visit, 'Orqaga');
+    await heading(visit, 'Kirish');
+    expect(await visit.page.getByText('Tasdiqlash kodi yuborildi').count()).toBe(0);
+    expect((await phoneField(visit).inputValue()).replace(/\D/g, '')).toBe(phone.slice(1));
+  });
+
+  test('may ask for another code once two minutes are over', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.page.clock.install();
+    await visit.go('/auth/login');
+    await phoneField(visit).pressSequentially(unusedPhone().slice(4));
+    await press(visit, 'Davom etish');
+    await heading(visit, 'Tasdiqlash');
+    const again = visit.page.getByRole('button', { name: 'Kodni qayta yuborish' });
+    await visit.page.clock.runFor(60_000);
+    await visit.sees(/Kodni qayta yuborish — (1:00|0:5\d)/);
+    expect(await again.count()).toBe(0);
+    await visit.page.clock.runFor(61_000);
+    await again.waitFor();
+  });
+
+  test('with an account comes back to the page that asked for it', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/user/settings');
+    await visit.isAt(/^\/auth\/login/);
+    await visit.ready();
+    await askForCode(visit, width === 360 ? '+998900000005' : '+998900000006');
+    await press(visit, 'Tasdiqlash');
+    await visit.sees('Muvaffaqiyatli kirildi!');
+    await visit.isAt('/user/settings');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe } from 'vitest';
+import { smallPhoto } from '#testing/phone-photos.ts';
+import { expect, test } from './support/journey.ts';
+import { newListing } from './support/listings.ts';
+import { newPerson } from './support/people.ts';
+import { widths } from './support/visit.ts';
+
+describe.each(widths)('a seller, %i px', (width) => {
+  test('is told what is missing, one thing after the other', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newPerson('Ravshan') });
+    const { page } = visit;
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
+    await visit.go('/add-item');
+    const refusedFor = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
+      await visit.sees(text);
+    };
+    await refusedFor('Sarlavha kiritilishi shart');
+    await visit.expectAccessible();
+    await visit.screenshot('add-item-refused');
+    await field('Sarlavha').fill('Shahar velosipedi');
+    await refusedFor('Tavsif kiritilishi shart');
+    await field('Tavsif').fill('Savati bor, g‘ildiragi yangi');
+    await refusedFor("To'g'ri narx kiritilishi shart");
+    await field('Narx').fill('900000');
+    await refusedFor('Kategoriya tanlanishi shart');
+    await choose('Asosiy kategoriya', 'Xobbi va sport');
+    await refusedFor('Kategoriya tanlanishi shart');
+    await choose('Subkategoriya', 'Velosipedlar');
+    await refusedFor('Viloyat tanlanishi shart');
+    expect(await page.getByRole('combobox', { name: 'Tuman' }).isDisabled()).toBe(true);
+    await choose('Viloyat', 'Samarqand viloyati');
+    await refusedFor('Tuman tanlanishi shart');
+    await choose('Tuman', 'Urgut tumani');
+    await refusedFor('Kamida bitta rasm yuklash shart');
+    await page
+      .getByLabel('Rasmlarni tanlang')
+      .setInputFiles({ name: 'rasm.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto('#7a5230') });
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await refusedFor('Holati kiritilishi shart');
+  });
+
+  test('finds a text begun earlier again', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newPerson('Feruza') });
+    const { page } = visit;
+    await visit.go('/add-item');
+    await page.getByRole('textbox', { name: 'Sarlavha' }).fill('Yarim yozilgan');
+    await visit.sees('Saqlandi');
+    await page.reload();
+    await visit.ready();
+    await visit.sees(/«Yarim yozilgan» shu qurilmada saqlangan/);
+    await page.getByRole('button', { name: 'Davom ettirish' }).click();
+    expect(await page.getByRole('textbox', { name: 'Sarlavha' }).inputValue()).toBe('Yarim yozilgan');
+  });
+
+  test('marks a listing as sold and deletes it', async ({ openPage }) => {
+    const person = await newPerson('Iroda');
+    const listing = await newListing(person, `Bolalar velosipedi ${width}`);
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    await visit.go('/user');
+    await page.getByRole('heading', { level: 1, name: "Mening e'lonlarim" }).waitFor();
+    const row = page.getByRole('article').filter({ hasText: listing.title });
+    await row.waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('dashboard');
+    await row.getByRole('button', { name: 'Sotildi' }).click();
+    await visit.sees("E'lon sotilgan deb belgilandi");
+    await row.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Arxiv' }).click();
+    await row.getByText('Sotilgan').waitFor();
+
+    const more = row.getByRole('button', { name: `Boshqa amallar: ${listing.title}` });
+    if (await more.isVisible()) await more.click();
+    await row
+      .getByRole('button', { name: "O'chirish" })
+      .or(page.getByRole('menuitem', { name: "O'chirish" }))
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: "E'lon butunlay o'chirilsinmi?" });
+    await question.getByRole('button', { name: "O'chirish" }).click();
+    await visit.sees("E'lon o'chirildi");
+    await row.waitFor({ state: 'hidden' });
+
+    const visitor = await openPage({ width, expected: [/status of 4(04|10)/] });
+    const answer = await visitor.go(`/detail/${listing.id}`);
+    expect([404, 410]).toContain(answer.status());
+  });
+
+  test('signs out after one question', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newPerson('Bekzod') });
+    const { page } = visit;
+    await visit.go('/user');
+    await page.getByRole('main').getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
+    const question = page.getByRole('dialog', { name: 'Hisobdan chiqasizmi?' });
+    await question.getByRole('button', { name: 'Chiqish' }).click();
+    await visit.isAt('/login');
+    await page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
+    expect(await page.evaluate("localStorage.getItem('accessToken')")).toBe(null);
+  });
+});

@@ -1,0 +1,62 @@
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { smallPhoto } from '#testing/phone-photos.ts';
+import type { Person } from './people.ts';
+
+export interface PostedListing {
+  id: number;
+  title: string;
+}
+
+const categories = z.object({ content: z.array(z.object({ id: z.number(), slug: z.string() })) });
+const regions = z.object({
+  content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
+});
+const created = z.object({ content: z.object({ id: z.number() }) });
+
+/** A listing that this person posted by another client than the browser: something to give away, with one picture. */
+export async function newListing(person: Person, title: string): Promise<PostedListing> {
+  const [region] = regions.parse(await get('/location/regions')).content;
+  const form = new FormData();
+  const fields = {
+    title,
+    description: 'Toza, ishlaydi, o‘zingiz olib ketasiz.',
+    price: '350000',
+    currencyType: 'UZS',
+    paymentType: 'Pullik',
+    negotiable: 'true',
+    categoryId: String(await leafCategory('velosipedlar')),
+    regionId: String(region?.id),
+    districtId: String(region?.districts[0]?.id),
+    imageIndex: '0',
+    properties: JSON.stringify(
+      [
+        { key: 'Holati', value: 'Ishlatilgan' },
+        { key: 'Velosiped turi', value: 'Shahar velosipedi' },
+      ].map((value) => ({ type: 'SELECT', value })),
+    ),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const photo = new Uint8Array(await smallPhoto('#3d6b8f'));
+  form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await fetch(`${inject('origin')}/api/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`the listing was refused with ${answer.status}: ${await answer.text()}`);
+  return { id: created.parse(await answer.json()).content.id, title };
+}
+
+async function leafCategory(slug: string): Promise<number> {
+  const top = categories.parse(await get('/category?parentId=null')).content;
+  for (const { id } of top) {
+    const found = categories.parse(await get(`/category?parentId=${id}`)).content.find((child) => child.slug === slug);
+    if (found) return found.id;
+  }
+  throw new Error(`no category ${slug} below a top category`);
+}
+
+async function get(path: string): Promise<unknown> {
+  return (await fetch(`${inject('origin')}/api${path}`)).json();
+}

@@ -1,0 +1,141 @@
+import { describe } from 'vitest';
+import { eventually, expect, test } from './support/journey.ts';
+import { listedProduct } from './support/shop-window.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+/** Searches by the header, which phones show after a touch on the glass. */
+async function search(visit: Visit, words: string): Promise<void> {
+  if (visit.onPhone) await visit.page.getByRole('banner').getByRole('button', { name: 'Qidiruv' }).click();
+  const field = visit.page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
+  await field.fill(words);
+  await field.press('Enter');
+}
+
+const likesIn = (visit: Visit): Promise<number> =>
+  visit.page
+    .getByRole('main')
+    .getByText(/^Yoqtirganlar: \d+$/)
+    .first()
+    .textContent()
+    .then((text) => Number(text?.replace(/\D/g, '')));
+
+describe.each(widths)('a visitor who looks for something, %i px', (width) => {
+  test('searches by title from the header', async ({ openPage }) => {
+    const wanted = await listedProduct(2);
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await search(visit, wanted.title.split(/[ ,]+/).slice(0, 4).join(' '));
+    await visit.isAt('/all-products');
+    await visit.page.getByRole('article').getByText(wanted.title).waitFor();
+    await visit.screenshot('search');
+
+    await visit.go('/');
+    await search(visit, 'shunday narsa hech qayerda yoq');
+    await visit.sees('Hech qanday mahsulot topilmadi');
+    await visit.expectAccessible();
+  });
+
+  test('opens a listing from its card and likes it', async ({ openPage }) => {
+    const product = await listedProduct(1);
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await visit.page.getByRole('article').getByText(product.title).click();
+    await visit.isAt(`/detail/${product.id}-${product.slug}`);
+    await visit.page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    await visit.sees(`E'lon ID: ${product.id}`);
+    await visit.sees('Tavsif');
+    await visit.page.getByRole('heading', { name: "O'xshash mahsulotlar" }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('detail');
+
+    const like = visit.page
+      .getByRole('main')
+      .getByRole('button', { name: "Sevimlilarga qo'shish", exact: true })
+      .filter({ visible: true });
+    const before = await likesIn(visit);
+    await like.click();
+    expect(await like.getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => likesIn(visit)).toBe(before + 1);
+    await visit.page.reload();
+    await visit.ready();
+    await eventually(() => likesIn(visit)).toBe(before + 1);
+
+    await visit.go('/profile/dashboard/favourites');
+    await visit.page.getByRole('main').getByText(product.title).waitFor();
+    await visit.page.goBack();
+    await visit.ready();
+    await like.click();
+    await eventually(() => likesIn(visit)).toBe(before);
+  });
+
+  test('goes down the categories to a list', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await visit.page.getByRole('main').getByRole('link', { name: 'Transport', exact: true }).click();
+    await visit.page.getByRole('heading', { level: 1, name: 'Transport' }).waitFor();
+    await visit.page.getByRole('main').getByRole('link', { name: 'Yengil avtomobillar', exact: true }).click();
+    await visit.page.getByRole('heading', { level: 1, name: 'Yengil avtomobillar' }).waitFor();
+    await visit.page.getByRole('article').first().waitFor();
+    await visit.page.getByRole('navigation', { name: "Sahifa yo'li" }).getByRole('link', { name: 'Transport' }).click();
+    await visit.page.getByRole('heading', { level: 1, name: 'Transport' }).waitFor();
+  });
+
+  test('comes to an address where nothing is', async ({ openPage }) => {
+    const visit = await openPage({ width, expected: [/status of 404/] });
+    const answer = await visit.go('/detail/99999999');
+    expect(answer.status()).toBe(404);
+    await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
+    await visit.screenshot('not-found');
+    await visit.page.getByRole('main').getByRole('link', { name: 'Bosh sahifa' }).click();
+    await visit.page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();
+  });
+
+  test('is asked to sign in before writing to a seller', async ({ openPage }) => {
+    const product = await listedProduct(4);
+    const visit = await openPage({ width });
+    await visit.go(`/detail/${product.id}-${product.slug}`);
+    await visit.page
+      .getByRole('main')
+      .getByRole('link', { name: visit.onPhone ? 'Xabar' : 'Xabar yozish', exact: true })
+      .filter({ visible: true })
+      .click();
+    await visit.isAt(/^\/auth\/login\?next=/);
+    await visit.page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
+  });
+});
+
+describe.each(widths)('a visitor whose browser runs no script, %i px', (width) => {
+  test('reads home, lists, listings and texts', async ({ openPage }) => {
+    const product = await listedProduct();
+    const visit = await openPage({ width, withoutScript: true });
+    const { page } = visit;
+    await visit.go('/');
+    await page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();
+    await page.getByRole('article').getByText(product.title).click();
+    await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    await visit.sees(/so'm|Bepul/);
+    await visit.sees('Tavsif');
+
+    await visit.go('/');
+    await page.getByRole('main').getByRole('link', { name: 'Transport', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Transport' }).waitFor();
+    const first = await page.getByRole('article').first().textContent();
+    await page.getByRole('link', { name: 'Keyingi sahifa' }).click();
+    await visit.isAt(/^\/catalog\/.*cursor=/);
+    expect(await page.getByRole('article').first().textContent()).not.toBe(first);
+
+    await visit.go('/all-products');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill(product.title.split(/[ ,]+/).slice(0, 3).join(' '));
+    await field.press('Enter');
+    await page.getByRole('article').getByText(product.title).waitFor();
+
+    for (const text of ['Xavfsiz savdo', 'Platforma qoidalari', 'Biznes uchun', 'Tokcha haqida']) {
+      await page.getByRole('contentinfo').getByRole('link', { name: text }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect((await page.getByRole('main').textContent())?.length, text).toBeGreaterThan(500);
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About Tokcha' }).waitFor();
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import type { ChatSocket } from '#web/api/chat-socket.ts';
+import { createApi } from '#web/api/client.ts';
+import { createChatSession } from './chat-session.ts';
+import type { StoredMessage } from './chat-state.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const me = 1;
+const message = (seq: number, senderId = 2): StoredMessage => ({
+  id: 100 + seq,
+  seq,
+  content: `xabar ${seq}`,
+  createdAt: `2026-11-21T10:00:${String(seq).padStart(2, '0')}Z`,
+  senderId,
+  senderUsername: 'Jasur',
+  read: false,
+  deleted: false,
+  clientMessageId: null,
+});
+const arriving = (seq: number): ChatServerEvents['newMessage'] => {
+  const { deleted: _, ...rest } = message(seq);
+  return { ...rest, chatRoomId: 5 };
+};
+
+/** A server with one conversation, reached over a line that the test cuts and mends. */
+function start() {
+  const history = [message(1), message(2)];
+  const emitted: [string, unknown][] = [];
+  const listeners = new Map<string, (payload: never) => void>();
+  const line = { connected: false, answer: (_event: string): ChatAck | null => ({ status: 'success' }), visible: true };
+  const refused: (string | undefined)[] = [];
+  let onConnect = (): void => undefined;
+  let onDisconnect = (): void => undefined;
+  const socket: ChatSocket = {
+    get connected() {
+      return line.connected;
+    },
+    on: (event, listener) => void listeners.set(event, listener),
+    emit(event, payload) {
+      if (!line.connected) return Promise.resolve(null);
+      emitted.push([event, payload]);
+      return Promise.resolve(line.answer(event));
+    },
+    connect: () => undefined,
+    close: () => undefined,
+  };
+  const session = createChatSession({
+    userId: me,
+    username: 'Dilnoza',
+    api: createApi(async (name, input) => {
+      if (name === 'listMyChats') return { content: [] };
+      const afterSeq = Number(input.query?.afterSeq ?? 0);
+      return history.filter(({ seq }) => seq > afterSeq);
+    }),
+    openSocket: async (events) => {
+      ({ onConnect, onDisconnect } = events);
+      return socket;
+    },
+    isVisible: () => line.visible,
+    onNews: () => undefined,
+    onRefused: (_, text) => refused.push(text),
+    onListChanged: () => undefined,
+  });
+  session.start();
+  return {
+    session,
+    history,
+    emitted,
+    line,
+    refused,
+    sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
+    hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
+    async connect() {
+      await vi.advanceTimersByTimeAsync(0);
+      line.connected = true;
+      onConnect();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    cut() {
+      line.connected = false;
+      onDisconnect();
+    },
+  };
+}
+
+test('a message written without a line waits with a clock and leaves with the same id when the line is back', async () => {
+  const { session, connect, cut, line, sent } = start();
+  await connect();
+  await session.select(5);
+  cut();
+  session.send('  Salom  ');
+  expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sending' });
+  expect(sent()).toHaveLength(0);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await connect();
+  const clientMessageId = session.get().messages?.at(-1)?.clientMessageId;
+  expect(sent()).toEqual([{ chatRoomId: 5, senderId: me, message: 'Salom', clientMessageId }]);
+  expect(session.get().messages?.at(-1)).toMatchObject({ id: 103, status: 'sent' });
+});
+
+test('what was missed while the line was down is fetched when it is back', async () => {
+  const { session, connect, cut, history } = start();
+  await connect();
+  await session.select(5);
+  cut();
+  history.push(message(3));
+  await connect();
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('a jump in the numbering fetches what lies between', async () => {
+  const { session, connect, history, hear } = start();
+  await connect();
+  await session.select(5);
+  history.push(message(3), message(4));
+  hear(arriving(4));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('an arriving message is marked read only while the person looks', async () => {
+  const { session, connect, emitted, hear, line } = start();
+  await connect();
+  await session.select(5);
+  const marked = () => emitted.filter(([event]) => event === 'markRead');
+  line.visible = false;
+  hear(arriving(3));
+  expect(marked()).toHaveLength(0);
+  line.visible = true;
+  hear(arriving(4));
+  expect(marked()).toEqual([['markRead', { chatRoomId: 5, messageId: 104 }]]);
+});
+
+test('a refused message goes from the screen and its text is given back', async () => {
+  const { session, connect, line, refused } = start();
+  await connect();
+  await session.select(5);
+  line.answer = () => ({ status: 'error', success: false, code: 'RATE_LIMITED', message: 'Sekinroq', requestId: 'r' });
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().messages).toHaveLength(2);
+  expect(refused).toEqual(['Salom']);
+});
+
+test('blank text and a missing conversation send nothing', async () => {
+  const { session, connect, sent } = start();
+  await connect();
+  session.send('Salom');
+  await session.select(5);
+  session.send('   \n ');
+  expect(sent()).toHaveLength(0);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { propertyText } from '#web/features/product-text/property-text.ts';
+import { positionAfter } from './photo-position.ts';
+
+test.each([
+  [0, -1, 3, 2],
+  [2, 1, 3, 0],
+  [0, 1, 3, 1],
+  [0, 1, 1, 0],
+])('from photo %i by %i of %i comes photo %i', (index, step, count, next) => {
+  expect(positionAfter(index, step, count)).toBe(next);
+});
+
+test.each([
+  ['BOOLEAN', null, 'true', 'Ha'],
+  ['BOOLEAN', null, 'false', "Yo'q"],
+  ['DATE', null, '2026-11-21', '2026-yil 21-noyabr'],
+  ['INTEGER', 'yil', '2021', '2021\u00A0yil'],
+  ['INTEGER', 'km', '105000', '105\u00A0000\u00A0km'],
+  ['DOUBLE', 'l', '1.5', '1,5\u00A0l'],
+  ['SELECT', null, 'Oq', 'Oq'],
+])('%s %s "%s" reads %s', (type, unit, value, text) => {
+  expect(propertyText({ propertyId: 1, type, unit, value: { key: 'x', value } }, 'uz')).toBe(text);
+});

@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { categoryQuery, productsListQuery } from '#web/api/queries.ts';
+import { ProductCard } from '#web/features/product-card/product-card.tsx';
+import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import type { MissingProps } from '#web/page.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+
+const shown = 4;
+/** More words of a title would rarely find anything else. */
+const wordsAsked = 2;
+
+/** What resembles the missing product by the words of its address; without words the newest. */
+export function insteadQuery(api: Api, segment: string | undefined) {
+  const words = wordsOf(segment);
+  return productsListQuery(api, words ? { title: words } : {}, shown);
+}
+
+function wordsOf(segment: string | undefined): string {
+  return (segment ?? '').split('-').slice(1).filter(Boolean).slice(0, wordsAsked).join(' ');
+}
+
+/** Below "not found" and "taken away": others like it, and their category (design brief §8). */
+export function Missing({ params }: MissingProps) {
+  const api = useApi();
+  const products = useInfiniteQuery(insteadQuery(api, params.id)).data?.pages[0]?.data ?? [];
+  const alike = wordsOf(params.id) !== '';
+  const categoryId = alike ? products[0]?.categoryId : undefined;
+  const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined }).data;
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-8 md:mt-11" aria-labelledby="instead">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-4">
+        <h2 id="instead" className="h2">
+          {alike ? m.product_related() : m.product_newest()}
+        </h2>
+        {category && <ChipLink to={paths.category(category.id, category.slug)}>{category.name}</ChipLink>}
+      </div>
+      <ProductGrid>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
