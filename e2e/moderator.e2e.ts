@@ -4,7 +4,7 @@ import { demoPerson, newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('the admin panel, %i px', (width) => {
-  test.each(['moderator', 'admin'] as const)('opens for the %s, with all its tabs', async (role, { openPage }) => {
+  test.for(['moderator', 'admin'] as const)('opens for the %s, with all its tabs', async (role, { openPage }) => {
     const visit = await openPage({ width, person: await demoPerson(role) });
     const { page } = visit;
     await visit.go('/admin-panel');

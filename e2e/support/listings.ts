@@ -9,14 +9,28 @@ export interface PostedListing {
 }
 
 const categories = z.object({ content: z.array(z.object({ id: z.number(), slug: z.string() })) });
+const properties = z.object({
+  content: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      type: z.string(),
+      required: z.boolean(),
+      options: z.array(z.string()),
+    }),
+  ),
+});
 const regions = z.object({
   content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
 });
 const created = z.object({ content: z.object({ id: z.number() }) });
 
-/** A listing that this person posted by another client than the browser: something to give away, with one picture. */
+/** A listing that this person posted by another client than the browser: a bicycle with one picture. */
 export async function newListing(person: Person, title: string): Promise<PostedListing> {
   const [region] = regions.parse(await get('/location/regions')).content;
+  const categoryId = await leafCategory('velosipedlar');
+  const all = properties.parse(await get(`/category/${categoryId}/properties`)).content;
+  const asked = all.filter(({ required }) => required);
   const form = new FormData();
   const fields = {
     title,
@@ -25,15 +39,12 @@ export async function newListing(person: Person, title: string): Promise<PostedL
     currencyType: 'UZS',
     paymentType: 'Pullik',
     negotiable: 'true',
-    categoryId: String(await leafCategory('velosipedlar')),
+    categoryId: String(categoryId),
     regionId: String(region?.id),
     districtId: String(region?.districts[0]?.id),
     imageIndex: '0',
     properties: JSON.stringify(
-      [
-        { key: 'Holati', value: 'Ishlatilgan' },
-        { key: 'Velosiped turi', value: 'Shahar velosipedi' },
-      ].map((value) => ({ type: 'SELECT', value })),
+      asked.map(({ id, name, type, options }) => ({ propertyId: id, type, value: { key: name, value: options[0] } })),
     ),
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

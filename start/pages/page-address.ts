@@ -12,6 +12,7 @@ const knownKeys = new Set([
   'sortBy',
   'sortOrder',
   'page',
+  'infoTab',
 ]);
 
 /**

@@ -30,7 +30,7 @@ export function languageOfHeaders(headers: IncomingHttpHeaders): Language {
 
 /** The address that limits count: IPv4 whole, IPv6 by its /64 (reliability-security §1.6, A). */
 export function addressKey(ip: string): string {
-  return prefixOf(ip, 4, 4);
+  return ip.includes(':') ? prefixOf(ip, 4, 4) : ip;
 }
 
 /** The network that limits count: /24 of IPv4, /48 of IPv6 (reliability-security §1.6, N); also what logs may show. */

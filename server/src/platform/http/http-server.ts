@@ -14,7 +14,7 @@ import { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { inProcessAddress } from './register-endpoint.ts';
 import { newRequestId, requestIdOf } from './request-id.ts';
-import { logRequest } from './request-log.ts';
+import { requestRecorder } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -128,10 +128,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     done(request.url.length > limits.urlBytes ? new AppError('URL_TOO_LONG') : undefined);
   });
+  const finished = requestRecorder(app);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    logRequest(
-      app,
+    finished(
       {
         requestId: request.id,
         route,

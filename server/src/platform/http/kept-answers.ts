@@ -5,7 +5,7 @@ import { clientAddress, trustedProxyCheck } from '../sockets/client-address.ts';
 import { answerBeforeFramework } from './answer-before-framework.ts';
 import { addressKey, languageOfHeaders } from './caller.ts';
 import { requestIdOf } from './request-id.ts';
-import { logRequest } from './request-log.ts';
+import { requestRecorder } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** What every answer to visitors says of its keeping (reliability-security §8.6). */
@@ -51,6 +51,7 @@ export function answerKeptFirst(
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   const behindProxy = options.trustedProxies.length > 0;
   const headers = Object.entries({ ...apiHeaders(options.https), ...publicAnswerHeaders }).flat();
+  const finished = requestRecorder(app);
   answerBeforeFramework(app, (request, response) => {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/') || app.draining) return false;
@@ -58,7 +59,7 @@ export function answerKeptFirst(
     const kept = app.publicAnswers?.peek(keptAnswerKey(languageOfHeaders(request.headers), url));
     if (!kept) return false;
     const began = performance.now();
-    const ip = clientAddress(request, isTrusted);
+    const ip = behindProxy ? clientAddress(request, isTrusted) : (request.socket.remoteAddress ?? '');
     try {
       app.rateLimits.take(kept.limit, { userId: null, address: addressKey(ip) });
     } catch {
@@ -67,7 +68,7 @@ export function answerKeptFirst(
     const requestId = requestIdOf(request, behindProxy);
     response.writeHead(200, ['x-request-id', requestId, 'content-length', String(kept.body.length), ...headers]);
     response.end(kept.body);
-    logRequest(app, { requestId, route: kept.route, method: 'GET', status: 200, ms: performance.now() - began, ip });
+    finished({ requestId, route: kept.route, method: 'GET', status: 200, ms: performance.now() - began, ip });
     return true;
   });
 }

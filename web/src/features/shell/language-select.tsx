@@ -47,13 +47,13 @@ export function LanguageSelect() {
   );
 }
 
-/** The same choice as links, which also work before the page's script does. */
-export function LanguageLinks() {
+/** The same choice as links, which also work before the page's script does; `label` tells two of them on one page apart. */
+export function LanguageLinks({ label = m.common_language() }: { label?: string }) {
   const language = useLang();
   const path = usePagePath();
   const switchTo = useSwitchLanguage();
   return (
-    <nav className="flex flex-wrap gap-x-4" aria-label={m.common_language()}>
+    <nav className="flex flex-wrap gap-x-4" aria-label={label}>
       {languages.map((each) => (
         <a
           key={each}

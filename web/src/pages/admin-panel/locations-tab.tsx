@@ -16,10 +16,10 @@ export function LocationsTab() {
       wide: true,
       cell: (region) => (
         <details>
-          <summary className="line-clamp-1 min-h-9 py-2 text-ink-2">
+          <summary className="line-clamp-1 text-ink-2">
             {region.districts.map((district) => district.name).join(', ')}
           </summary>
-          <ul className="columns-3 pb-3 text-ink-2">
+          <ul className="columns-3 py-3 text-ink-2">
             {region.districts.map((district) => (
               <li key={district.id}>{district.name}</li>
             ))}

@@ -142,7 +142,7 @@ function TitleSearch({ title, onSearch }: { title: string; onSearch: (title: str
 function ProductCell({ product }: { product: ProductCardData }) {
   return (
     <Link to={paths.product(product.id, product.slug)} className="flex min-w-0 items-center gap-3 py-1.5">
-      <span className="h-8.5 w-11 flex-none overflow-hidden rounded-badge bg-sunken">
+      <span className="h-8.5 w-11 flex-none max-md:hidden overflow-hidden rounded-badge bg-sunken">
         {product.mainImage && (
           <img
             src={imageUrl(product.mainImage, 320)}

@@ -13,7 +13,8 @@ export function PropertiesTab() {
   const categories = useQuery(categoriesQuery(api));
   const options = categories.data?.flatMap((category) => optionsOf(category, 0)) ?? [];
   const asked = search.get('categoryId');
-  const chosen = options.find((option) => option.value === asked)?.value ?? options[0]?.value ?? '';
+  const chosen =
+    options.find((option) => option.value === asked)?.value ?? options.find((option) => option.isLeaf)?.value ?? '';
   const query = useQuery({ ...categoryPropertiesQuery(api, Number(chosen)), enabled: chosen !== '' });
   const columns: Column<PropertyData>[] = [
     { key: 'name', label: m.admin_column_name(), cell: (property) => <b className="font-medium">{property.name}</b> },
@@ -56,9 +57,13 @@ export function PropertiesTab() {
   );
 }
 
-function optionsOf(category: CategoryData, level: number): { value: string; label: string }[] {
+function optionsOf(category: CategoryData, level: number): { value: string; label: string; isLeaf: boolean }[] {
   return [
-    { value: String(category.id), label: `${'\u00A0'.repeat(level * 4)}${category.name}` },
+    {
+      value: String(category.id),
+      label: `${'\u00A0'.repeat(level * 4)}${category.name}`,
+      isLeaf: category.children.length === 0,
+    },
     ...category.children.flatMap((child) => optionsOf(child, level + 1)),
   ];
 }

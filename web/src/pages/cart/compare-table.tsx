@@ -22,10 +22,10 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
   const language = useLang();
   return (
     <section className="overflow-x-auto rounded-card bg-surface shadow-ring" aria-label={m.common_cart()}>
-      <table className="w-full border-collapse text-left text-14 [&_td]:min-w-40 [&_td]:border-t [&_td]:border-line [&_td]:p-3 [&_td]:align-top [&_th[scope=row]]:sticky [&_th[scope=row]]:left-0 [&_th[scope=row]]:z-1 [&_th[scope=row]]:w-28 [&_th[scope=row]]:min-w-28 [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line [&_th[scope=row]]:bg-surface [&_th[scope=row]]:p-3 [&_th[scope=row]]:align-top [&_th[scope=row]]:text-13 [&_th[scope=row]]:font-medium [&_th[scope=row]]:text-ink-3">
+      <table className="w-full border-collapse text-left text-14 [&_td]:min-w-40 [&_td]:border-t [&_td]:border-line [&_td]:p-3 [&_td]:align-top [&_th[scope=row]]:sticky [&_th[scope=row]]:left-0 [&_th[scope=row]]:z-1 [&_th[scope=row]]:w-24 [&_th[scope=row]]:min-w-24 [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line [&_th[scope=row]]:bg-surface [&_th[scope=row]]:p-3 [&_th[scope=row]]:align-top [&_th[scope=row]]:text-13 [&_th[scope=row]]:font-medium [&_th[scope=row]]:text-ink-3">
         <thead>
           <tr>
-            <td className="sticky left-0 z-1 !min-w-28 !border-0 bg-surface" />
+            <td className="sticky left-0 z-1 !min-w-24 !border-0 bg-surface" />
             {products.map((product) => (
               <th key={product.id} scope="col" className="min-w-40 p-3 align-top font-normal">
                 <ProductColumn product={product} />

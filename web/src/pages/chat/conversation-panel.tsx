@@ -36,6 +36,7 @@ export function ConversationPanel({
 }) {
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState<ListTab>('all');
+  const Title = inDrawer ? 'h2' : 'h1';
   const all = state.conversations;
   const shown = all?.filter((each) => isIn(tab, each) && matches(search, each)) ?? null;
   const count = (key: ListTab): number => all?.filter((each) => isIn(key, each) && each.unreadCount > 0).length ?? 0;
@@ -46,7 +47,7 @@ export function ConversationPanel({
           {inDrawer && (
             <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />
           )}
-          <h1 className="h3 flex-1 text-20 font-bold">{m.chat_title()}</h1>
+          <Title className="flex-1 text-20 font-bold tracking-tight">{m.chat_title()}</Title>
           <ConnectionLabel connection={state.connection} />
         </div>
         <label className="chat__search">

@@ -36,6 +36,7 @@ export function Page() {
   return (
     <div className="chat">
       <PageHead title={m.chat_title()} noindex />
+      {narrow && <h1 className="sr-only">{m.chat_title()}</h1>}
       {!narrow && <aside className="chat__list">{panel}</aside>}
       {narrow && (
         <Dialog

@@ -63,7 +63,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
       <RowPhoto product={product} />
       <div className="min-w-0">
         <Price of={formatPrice(product, language)} />
-        <h3 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h3>
+        <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
       </div>

@@ -42,7 +42,7 @@ export function Page() {
             {m.cabinet_look()}
           </h2>
           <p className="text-14 font-medium">{m.common_language()}</p>
-          <LanguageLinks />
+          <LanguageLinks label={m.cabinet_look()} />
           <p className="mt-2 mb-1.5 text-14 font-medium">{m.common_theme()}</p>
           <ThemeSwitch />
         </section>
