@@ -25,11 +25,12 @@ export function maskPhone(phone: string): string {
 
 /**
  * A phone field while it is typed: `+998 XX XXX XX XX` with as many groups as there are digits (spec §2). A pasted
- * number with or without the prefix gives the same.
+ * number with or without the prefix gives the same; nine bare digits are a whole number, even if they begin with 998.
  */
 export function formatPhoneInput(value: string): string {
   let digits = digitsOf(value);
-  if (digits.startsWith('998')) digits = digits.slice(3);
+  const isBareNumber = digits.length === 9 && !value.includes('+');
+  if (digits.startsWith('998') && !isBareNumber) digits = digits.slice(3);
   else if (value.trimStart().startsWith('+')) digits = digits.replace(/^9{1,2}8?/, '');
   digits = digits.slice(0, 9);
   const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7, 9)].filter(Boolean);

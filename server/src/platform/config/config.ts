@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Environment, parseEnvironment } from './environment.ts';
+import { ConfigurationError, type Environment, parseEnvironment } from './environment.ts';
 
 const secretNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT'] as const;
 type SecretName = (typeof secretNames)[number];
@@ -30,11 +30,6 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   const environment = parseEnvironment(source);
   const production = environment.NODE_ENV === 'production';
   const dataDir = resolve(environment.DATA_DIR);
-  const list = (value: string) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean);
   return {
     ...environment,
     production,
@@ -42,8 +37,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     seed: environment.SEED ?? (production && !environment.DEMO_MODE ? 'reference' : 'demo'),
     rateLimits: environment.RATE_LIMITS ?? (production ? 'strict' : 'relaxed'),
-    trustedProxies: list(environment.TRUSTED_PROXIES),
-    corsOrigins: list(environment.CORS_ORIGINS),
+    trustedProxies: environment.TRUSTED_PROXIES,
+    corsOrigins: environment.CORS_ORIGINS,
     secrets: secretsOf(environment, dataDir),
   };
 }
@@ -54,24 +49,51 @@ function secretsOf(environment: Environment, dataDir: string): Record<SecretName
   );
   if (secretNames.every((name) => given[name])) return { ...emptySecrets(), ...given };
   const file = join(dataDir, 'secrets.json');
-  const stored = existsSync(file) ? storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const complete: Record<SecretName, string> = { ...emptySecrets(), ...stored };
-  let added = false;
-  for (const name of secretNames) {
-    if (complete[name]) continue;
-    complete[name] = randomBytes(32).toString('base64url');
-    added = true;
-  }
-  if (added) {
+  let stored = readSecrets(file);
+  if (secretNames.every((name) => stored[name])) return { ...emptySecrets(), ...stored, ...given };
+  const complete: Record<SecretName, string> = { ...newSecrets(), ...stored };
+  const fresh = `${file}.${process.pid}`;
+  try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-    chmodSync(file, 0o600);
+    writeFileSync(fresh, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(fresh, 0o600);
+    if (existsSync(file)) renameSync(fresh, file);
+    else placeFirst(fresh, file);
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}.`);
   }
-  return { ...complete, ...given };
+  stored = readSecrets(file);
+  return { ...complete, ...stored, ...given };
+}
+
+/** Of two first starts at once, the later one takes the secrets of the earlier. */
+function placeFirst(fresh: string, file: string): void {
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+function readSecrets(file: string): Partial<Record<SecretName, string>> {
+  if (!existsSync(file)) return {};
+  try {
+    return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ConfigurationError(
+      `${file} cannot be read. Restore it, or delete it: everyone then has to sign in again.`,
+    );
+  }
 }
 
 const storedSecrets = z.partialRecord(z.enum(secretNames), z.string());
+
+function newSecrets(): Record<SecretName, string> {
+  const random = () => randomBytes(32).toString('base64url');
+  return { ACCESS_TOKEN_KEY: random(), REFRESH_TOKEN_KEY: random(), OTP_PEPPER: random(), VIEW_SALT: random() };
+}
 
 function emptySecrets(): Record<SecretName, string> {
   return { ACCESS_TOKEN_KEY: '', REFRESH_TOKEN_KEY: '', OTP_PEPPER: '', VIEW_SALT: '' };

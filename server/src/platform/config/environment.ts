@@ -1,25 +1,47 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const secret = z.string().min(32, 'needs at least 32 characters');
-const address = z.url({ protocol: /^https?$/ });
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const secret = z
+  .string()
+  .min(32, 'needs at least 32 characters')
+  .refine((value) => new Set(value).size >= 10 && !/example|change.?me/i.test(value), 'must be random, not an example');
+const address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '');
+}
+
+function isProxy(value: string): boolean {
+  if (value === 'loopback' || value === 'linklocal' || value === 'uniquelocal') return true;
+  const [ip = '', bits, ...rest] = value.split('/');
+  const longest = isIP(ip) === 4 ? 32 : isIP(ip) === 6 ? 128 : -1;
+  return rest.length === 0 && (bits === undefined ? longest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}
 
 /** Every environment variable that the product reads; the README's table names the same ones. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://tokcha.uz, without a path').optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_MIGRATION_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_MIGRATION_URL: postgresAddress.optional(),
+  DATABASE_POOL: wholeNumber(2, 100).default(8),
   SEED: z.enum(['demo', 'reference']).optional(),
   DEMO_MODE: flag.default(false),
   MODERATION: z.enum(['post', 'pre']).default('post'),
@@ -28,8 +50,12 @@ const variables = z.object({
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUSTED_PROXIES: z.string().default(''),
-  CORS_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: list
+    .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, comma-separated')
+    .default([]),
+  CORS_ORIGINS: list
+    .refine((entries) => entries.every(isOrigin), 'must be origins such as https://tokcha.uz, comma-separated')
+    .default([]),
   SMS_DRIVER: z.enum(['console', 'eskiz', 'telegram']).default('console'),
   ESKIZ_URL: address.default('https://notify.eskiz.uz/api'),
   ESKIZ_EMAIL: z.string().optional(),
@@ -39,12 +65,17 @@ const variables = z.object({
   TELEGRAM_GATEWAY_TOKEN: z.string().optional(),
   CENTRAL_BANK_URL: address.default('https://cbu.uz'),
   RATE_REFRESH: flag.optional(),
-  SECURITY_CONTACT: z.string().default('mailto:security@tokcha.uz'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:')
+    .default('mailto:security@tokcha.uz'),
   ACCESS_TOKEN_KEY: secret.optional(),
   REFRESH_TOKEN_KEY: secret.optional(),
   OTP_PEPPER: secret.optional(),
   VIEW_SALT: secret.optional(),
 });
+
+export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
 /** A refused setting: the message is one sentence per variable, ready to print. */
 export class ConfigurationError extends Error {
@@ -54,11 +85,13 @@ export class ConfigurationError extends Error {
 export type Environment = z.output<typeof variables>;
 
 /**
- * Parses the environment. Empty values count as absent.
+ * Parses the environment. Empty and blank values count as absent.
  * @throws ConfigurationError naming every variable that cannot be used, and why.
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} cannot be used: ${issue.message}.`);
@@ -80,10 +113,11 @@ function contradictions(environment: Environment): string[] {
   if (production && environment.SEED === 'demo' && !environment.DEMO_MODE) {
     problems.push('SEED=demo loads invented listings, so production refuses it unless DEMO_MODE=1 is set.');
   }
-  if (environment.SMS_DRIVER !== 'console' && environment.SMS_DRIVER === 'eskiz') {
-    if (!environment.ESKIZ_EMAIL || !environment.ESKIZ_PASSWORD) {
-      problems.push('SMS_DRIVER=eskiz needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');
-    }
+  if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL) {
+    problems.push('DATABASE_MIGRATION_URL is another role on the server of DATABASE_URL, which is not set.');
+  }
+  if (environment.SMS_DRIVER === 'eskiz' && !(environment.ESKIZ_EMAIL && environment.ESKIZ_PASSWORD)) {
+    problems.push('SMS_DRIVER=eskiz needs ESKIZ_EMAIL and ESKIZ_PASSWORD.');
   }
   if (environment.SMS_DRIVER === 'telegram' && !environment.TELEGRAM_GATEWAY_TOKEN) {
     problems.push('SMS_DRIVER=telegram needs TELEGRAM_GATEWAY_TOKEN.');
@@ -92,16 +126,11 @@ function contradictions(environment: Environment): string[] {
     for (const name of ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'PUBLIC_URL'] as const) {
       if (!environment[name]) problems.push(`${name} is required in production.`);
     }
-    const keys = [
-      environment.ACCESS_TOKEN_KEY,
-      environment.REFRESH_TOKEN_KEY,
-      environment.OTP_PEPPER,
-      environment.VIEW_SALT,
-    ];
-    const set = keys.filter((key) => key !== undefined);
-    if (new Set(set).size !== set.length) {
-      problems.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER and VIEW_SALT must all differ.');
-    }
+  }
+  const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT } = environment;
+  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT].filter((key) => key !== undefined);
+  if (new Set(keys).size !== keys.length) {
+    problems.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER and VIEW_SALT must all differ.');
   }
   return problems;
 }
