@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { smallPhoto } from '#testing/phone-photos.ts';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
@@ -45,13 +45,27 @@ describe.each(widths)('a seller, %i px', (width) => {
     const visit = await openPage({ width, person: await newPerson('Feruza') });
     const { page } = visit;
     await visit.go('/add-item');
-    await page.getByRole('textbox', { name: 'Sarlavha' }).fill('Yarim yozilgan');
+    const title = page.getByRole('textbox', { name: 'Sarlavha' });
+    await title.fill('Yarim yozilgan');
     await visit.sees('Saqlandi');
     await page.reload();
     await visit.ready();
+    await eventually(() => title.inputValue()).toBe('Yarim yozilgan');
+
+    await page
+      .getByRole(visit.onPhone ? 'button' : 'link', { name: visit.onPhone ? 'Orqaga' : 'Tokcha — Bosh sahifa' })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();
+    await page
+      .getByRole('link', { name: visit.onPhone ? "Mahsulot qo'shish" : "E'lon qo'shish", exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await visit.sees(/«Yarim yozilgan» shu qurilmada saqlangan/);
+    expect(await title.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Davom ettirish' }).click();
-    expect(await page.getByRole('textbox', { name: 'Sarlavha' }).inputValue()).toBe('Yarim yozilgan');
+    expect(await title.inputValue()).toBe('Yarim yozilgan');
   });
 
   test('marks a listing as sold and deletes it', async ({ openPage }) => {
@@ -71,13 +85,8 @@ describe.each(widths)('a seller, %i px', (width) => {
     await page.getByRole('tab', { name: 'Arxiv' }).click();
     await row.getByText('Sotilgan').waitFor();
 
-    const more = row.getByRole('button', { name: `Boshqa amallar: ${listing.title}` });
-    if (await more.isVisible()) await more.click();
-    await row
-      .getByRole('button', { name: "O'chirish" })
-      .or(page.getByRole('menuitem', { name: "O'chirish" }))
-      .first()
-      .click();
+    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByRole('button', { name: "O'chirish" }).click();
     const question = page.getByRole('dialog', { name: "E'lon butunlay o'chirilsinmi?" });
     await question.getByRole('button', { name: "O'chirish" }).click();
     await visit.sees("E'lon o'chirildi");

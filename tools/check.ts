@@ -3,7 +3,11 @@ import { runProgram } from './run-program.ts';
 /** `npm run check`: types, lint, imports and texts; the exit code is 1 when any of them finds something. */
 export async function check(): Promise<boolean> {
   const checks: [string, string, string[]][] = [
-    ['texts', 'paraglide-js', ['compile', '--project', './web/project.inlang', '--outdir', './web/src/texts/compiled', '--silent']],
+    [
+      'texts',
+      'paraglide-js',
+      ['compile', '--project', './web/project.inlang', '--outdir', './web/src/texts/compiled', '--silent'],
+    ],
     ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
     ['types of the web', 'tsc', ['-p', 'web/tsconfig.json']],
     ['lint', 'biome', ['check', '--error-on-warnings']],

@@ -9,7 +9,11 @@ const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony'
 
 /** Whether `name` resolves from the package at `from`, as Node would look it up. */
 function isListed(from, name) {
-  for (let base = from; ; base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : '') {
+  for (
+    let base = from;
+    ;
+    base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : ''
+  ) {
     if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
     if (base === '') return false;
   }
@@ -20,7 +24,11 @@ function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const system = words.find((word) => systems.includes(word));
   const cpu = words[words.indexOf(system ?? 'wasm32') + (system ? 1 : 0)];
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined;
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.some((word) => word.startsWith('gnu'))
+      ? ['glibc']
+      : undefined;
   return { cpu: [cpu], ...(libc ? { libc } : {}), ...(system ? { os: [system] } : {}) };
 }
 
@@ -28,7 +36,12 @@ let added = 0;
 for (const [path, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(path === '' ? {} : (entry.optionalDependencies ?? {}))) {
     if (isListed(path, name) || !/^\d/.test(version)) continue;
-    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platformOf(name) };
+    packages[`node_modules/${name}`] = {
+      version,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+      ...platformOf(name),
+    };
     added += 1;
   }
 }

@@ -16,11 +16,18 @@ const checked = args.length > 0 || (await check());
 
 const folder = await mkdtemp(join(tmpdir(), 'tokcha-report-'));
 const file = join(folder, 'report.json');
-const code = await runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args]);
+const code = await runProgram('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+  ...args,
+]);
 const result = report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
 await rm(folder, { recursive: true, force: true });
 
 const passed = result.data?.numPassedTests ?? 0;
-const failed = (result.data?.numFailedTests ?? 0) + (checked ? 0 : 1) + (code !== 0 && result.data?.numFailedTests === 0 ? 1 : 0);
+const failed =
+  (result.data?.numFailedTests ?? 0) + (checked ? 0 : 1) + (code !== 0 && result.data?.numFailedTests === 0 ? 1 : 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = checked && code === 0 && failed === 0 && passed > 0 ? 0 : 1;

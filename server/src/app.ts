@@ -108,7 +108,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('pictures', { store, photos });
   app.decorate(
     'upkeep',
-    upkeepJobs({ db, clock, uploads, exchangeRates, centralBank: deps.centralBank ?? null, publicChanged: app.publicChanged }),
+    upkeepJobs({
+      db,
+      clock,
+      uploads,
+      exchangeRates,
+      centralBank: deps.centralBank ?? null,
+      publicChanged: app.publicChanged,
+    }),
   );
   return app;
 }

@@ -21,8 +21,16 @@ export interface UpkeepDeps {
 export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
   const { db, clock, centralBank } = deps;
   const jobs: RecurringJob[] = [
-    { name: 'purge-auth-rows', schedule: '7 * * * *', run: async () => void (await purgeExpiredAuthRows(db, clock.now())) },
-    { name: 'sweep-pictures', schedule: '*/10 * * * *', run: async () => void (await deps.uploads.sweepOrphans(clock.now())) },
+    {
+      name: 'purge-auth-rows',
+      schedule: '7 * * * *',
+      run: async () => void (await purgeExpiredAuthRows(db, clock.now())),
+    },
+    {
+      name: 'sweep-pictures',
+      schedule: '*/10 * * * *',
+      run: async () => void (await deps.uploads.sweepOrphans(clock.now())),
+    },
     {
       name: 'expire-products',
       schedule: '*/5 * * * *',

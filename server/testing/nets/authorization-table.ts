@@ -34,7 +34,10 @@ const wrongCode = '000000';
 export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> = {
   checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: anyone },
   sendOtp: { call: (scene) => json('/api/auth/send-otp', { phone: scene.newPhone() }), expect: anyone },
-  verifyOtp: { call: (scene) => json('/api/auth/verify-otp', { phone: scene.newPhone(), code: wrongCode }), expect: anyone },
+  verifyOtp: {
+    call: (scene) => json('/api/auth/verify-otp', { phone: scene.newPhone(), code: wrongCode }),
+    expect: anyone,
+  },
   loginVerifyOtp: {
     call: (scene) => json('/api/auth/login/verify-otp', { phone: scene.newPhone(), code: wrongCode }),
     expect: { ...anyone, visitor: 400, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
@@ -54,7 +57,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: anyone,
   },
   createPassword: {
-    call: async (scene) => json('/api/auth/create-password', { code: await scene.codeFor(scene.phone), password: 'tokcha-9-uzum' }),
+    call: async (scene) =>
+      json('/api/auth/create-password', { code: await scene.codeFor(scene.phone), password: 'tokcha-9-uzum' }),
     expect: signedIn,
   },
   refreshToken: {
@@ -106,7 +110,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   likeProduct: { call: (scene) => json(`/api/products/${scene.productId}/like`, {}), expect: signedIn },
   listLikedProducts: { call: (scene) => get(`/api/products/liked?ids=${scene.productId}`), expect: anyone },
   uploadFile: {
-    call: async () => multipart('/api/file/upload', {}, [{ field: 'file', name: 'photo.jpg', type: 'image/jpeg', bytes: await pictureBytes() }]),
+    call: async () =>
+      multipart('/api/file/upload', {}, [
+        { field: 'file', name: 'photo.jpg', type: 'image/jpeg', bytes: await pictureBytes() },
+      ]),
     expect: signedIn,
   },
 

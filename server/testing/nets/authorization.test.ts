@@ -29,7 +29,8 @@ describe('who may call what', () => {
       headers: { ...headers, ...(await world.headersOf(actor)) },
     });
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row.expect[actor]);
-    if (row.expect[actor] === 401) expect(answer.json().code).toBe(name === 'refreshToken' ? 'INVALID_REFRESH_TOKEN' : 'UNAUTHENTICATED');
+    if (row.expect[actor] === 401)
+      expect(answer.json().code).toBe(name === 'refreshToken' ? 'INVALID_REFRESH_TOKEN' : 'UNAUTHENTICATED');
   });
 
   it.each(names)('%s refuses a token that is not ours', async (name) => {

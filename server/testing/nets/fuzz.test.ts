@@ -91,7 +91,13 @@ describe('any input gets an answer of the contract and never a fault of ours', (
 /** A session per caller, opened anew for each endpoint: some endpoints end them. */
 async function sessions(): Promise<Record<(typeof callers)[number], Record<string, string>>> {
   const [visitor, owner, other, moderator, admin] = await Promise.all(callers.map((actor) => world.headersOf(actor)));
-  return { visitor: visitor ?? {}, owner: owner ?? {}, other: other ?? {}, moderator: moderator ?? {}, admin: admin ?? {} };
+  return {
+    visitor: visitor ?? {},
+    owner: owner ?? {},
+    other: other ?? {},
+    moderator: moderator ?? {},
+    admin: admin ?? {},
+  };
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {

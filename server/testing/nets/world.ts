@@ -49,7 +49,8 @@ const twoDays = 48 * 3_600_000;
 export async function createWorld(): Promise<World> {
   const test = await startTestApp();
   const since = new Date(test.clock.now().getTime() - twoDays);
-  const account = (username: string, overrides: Parameters<typeof aUser>[1] = {}) => aUser(test, { username, created_at: since, ...overrides });
+  const account = (username: string, overrides: Parameters<typeof aUser>[1] = {}) =>
+    aUser(test, { username, created_at: since, ...overrides });
   const people: Record<Exclude<Actor, 'visitor'>, TestUser> = {
     user: await account('Barno'),
     owner: await account('Sardor'),
@@ -58,11 +59,16 @@ export async function createWorld(): Promise<World> {
     admin: await account('Rustam', { role: 'admin' }),
     blocked: await account('Anvar'),
   };
-  const headers = async (actor: Actor): Promise<Record<string, string>> => (actor === 'visitor' ? {} : signedIn(test, people[actor]));
+  const headers = async (actor: Actor): Promise<Record<string, string>> =>
+    actor === 'visitor' ? {} : signedIn(test, people[actor]);
   const auth = authCaller(test);
   const product = await aProduct(test, { sellerId: people.owner.id });
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
-  await test.database.db.updateTable('users').set({ status: 'blocked', blocked_reason: 'test' }).where('id', '=', people.blocked.id).execute();
+  await test.database.db
+    .updateTable('users')
+    .set({ status: 'blocked', blocked_reason: 'test' })
+    .where('id', '=', people.blocked.id)
+    .execute();
 
   return {
     test,
@@ -115,7 +121,13 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-async function openChat(test: TestApp, buyer: TestUser, seller: TestUser, productId: number, headers: Record<string, string>): Promise<number> {
+async function openChat(
+  test: TestApp,
+  buyer: TestUser,
+  seller: TestUser,
+  productId: number,
+  headers: Record<string, string>,
+): Promise<number> {
   const authorization = headers.authorization ?? '';
   const answer = await createOrGet(test, { user: buyer, headers: { authorization } }, productId, [seller.id, buyer.id]);
   return answer.json().content.id;

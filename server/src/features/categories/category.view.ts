@@ -21,7 +21,8 @@ export function categoryView(tree: CategoryTree, category: CategoryRow, language
     parent: parent ? categorySummaryView(parent, language) : null,
     parentId: category.parent_id,
     createdAt: category.created_at.toISOString(),
-    children: depth === 0 ? [] : tree.childrenOf(category.id).map((child) => categoryView(tree, child, language, depth - 1)),
+    children:
+      depth === 0 ? [] : tree.childrenOf(category.id).map((child) => categoryView(tree, child, language, depth - 1)),
   };
 }
 

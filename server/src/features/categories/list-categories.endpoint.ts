@@ -9,7 +9,9 @@ export function registerListCategories(app: FastifyInstance, categories: Categor
   registerEndpoint(app, listCategories, async ({ query, language }) => {
     const tree = await categories.get();
     return {
-      content: tree.childrenOf(query.parentId ?? null).map((category) => categoryView(tree, category, language, query.depth)),
+      content: tree
+        .childrenOf(query.parentId ?? null)
+        .map((category) => categoryView(tree, category, language, query.depth)),
     };
   });
 }

@@ -40,6 +40,8 @@ export async function storeUsdRate(db: Db, rate: number, date: string): Promise<
   await db
     .insertInto('exchange_rates')
     .values({ currency: 'USD', date, rate: String(rate) })
-    .onConflict((conflict) => conflict.columns(['currency', 'date']).doUpdateSet({ rate: String(rate), fetched_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['currency', 'date']).doUpdateSet({ rate: String(rate), fetched_at: new Date() }),
+    )
     .execute();
 }

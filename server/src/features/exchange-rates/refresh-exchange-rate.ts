@@ -6,7 +6,11 @@ import { type ExchangeRates, storeUsdRate } from './exchange-rate.repository.ts'
  * Asks the Central Bank for the day's rate and keeps it; when it cannot be reached the last known one goes on (decisions §2).
  * @returns the rate in so'm for a dollar
  */
-export async function refreshExchangeRate(db: Db, centralBank: CentralBank, exchangeRates: ExchangeRates): Promise<number> {
+export async function refreshExchangeRate(
+  db: Db,
+  centralBank: CentralBank,
+  exchangeRates: ExchangeRates,
+): Promise<number> {
   const { rate, date } = await centralBank.fetchUsdRate();
   await storeUsdRate(db, rate, date);
   exchangeRates.drop();

@@ -75,6 +75,7 @@ const variables = z.object({
   VIEW_SALT: secret.optional(),
 });
 
+/** Names of all of them. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
 /** A refused setting: the message is one sentence per variable, ready to print. */
@@ -90,7 +91,7 @@ export type Environment = z.output<typeof variables>;
  */
 export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {

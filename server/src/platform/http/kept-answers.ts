@@ -3,9 +3,8 @@ import type { LimitName } from '#contract/endpoint.ts';
 import type { Language } from '#contract/values/language.ts';
 import { clientAddress, trustedProxyCheck } from '../sockets/client-address.ts';
 import { answerBeforeFramework } from './answer-before-framework.ts';
-import { addressKey, languageOfHeaders } from './caller.ts';
+import { addressKey, languageOfHeaders, networkKey } from './caller.ts';
 import { requestIdOf } from './request-id.ts';
-import { requestRecorder } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** What every answer to visitors says of its keeping (reliability-security §8.6). */
@@ -41,8 +40,9 @@ export function keptAnswerKey(language: Language, url: string): string {
 }
 
 /**
- * Gives kept answers in front of the framework, which would cost several times as much. Budget, request id, headers, log line and
- * metrics are those of any other answer; whatever is not plain (a token, `?lang`, a budget used up) is left to the framework.
+ * Gives kept answers in front of the framework, which would cost several times as much. Budget, request id and headers are those
+ * of any other answer; they are counted, and have their line in the log only at level debug. Whatever is not plain (a token,
+ * `?lang`, a budget used up) is left to the framework.
  */
 export function answerKeptFirst(
   app: FastifyInstance,
@@ -51,14 +51,13 @@ export function answerKeptFirst(
   const isTrusted = trustedProxyCheck(options.trustedProxies);
   const behindProxy = options.trustedProxies.length > 0;
   const headers = Object.entries({ ...apiHeaders(options.https), ...publicAnswerHeaders }).flat();
-  const finished = requestRecorder(app);
+  const debugging = app.log.level === 'debug' || app.log.level === 'trace';
   answerBeforeFramework(app, (request, response) => {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/') || app.draining) return false;
     if (request.headers.authorization !== undefined || url.includes('lang=')) return false;
     const kept = app.publicAnswers?.peek(keptAnswerKey(languageOfHeaders(request.headers), url));
     if (!kept) return false;
-    const began = performance.now();
     const ip = behindProxy ? clientAddress(request, isTrusted) : (request.socket.remoteAddress ?? '');
     try {
       app.rateLimits.take(kept.limit, { userId: null, address: addressKey(ip) });
@@ -68,7 +67,8 @@ export function answerKeptFirst(
     const requestId = requestIdOf(request, behindProxy);
     response.writeHead(200, ['x-request-id', requestId, 'content-length', String(kept.body.length), ...headers]);
     response.end(kept.body);
-    finished({ requestId, route: kept.route, method: 'GET', status: 200, ms: performance.now() - began, ip });
+    app.metrics.countKeptAnswer(kept.route);
+    if (debugging) app.log.debug({ requestId, route: kept.route, method: 'GET', status: 200, network: networkKey(ip) });
     return true;
   });
 }

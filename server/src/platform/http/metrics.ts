@@ -5,6 +5,8 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   errors: Counter<'code'>;
   pageCache: Counter<'result'>;
+  /** counts an answer that was given in front of the framework; costs next to nothing */
+  countKeptAnswer(route: string): void;
   sockets: Gauge;
 }
 
@@ -13,8 +15,20 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const kept = new Map<string, number>();
+  new Counter({
+    name: 'kept_answers_total',
+    help: 'Kept answers given to visitors, by route template',
+    labelNames: ['route'],
+    registers,
+    collect() {
+      for (const [route, count] of kept) this.inc({ route }, count);
+      kept.clear();
+    },
+  });
   return {
     registry,
+    countKeptAnswer: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route template',

@@ -172,7 +172,9 @@ function SearchField({
     <label className="input-box catalogue__search">
       <Icon of={searchIcon} size={20} />
       <input
-        ref={(input) => input?.toggleAttribute('autofocus', focused)}
+        ref={(input) => {
+          input?.toggleAttribute('autofocus', focused);
+        }}
         type="search"
         value={value}
         placeholder={m.common_categories_search()}

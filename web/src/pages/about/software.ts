@@ -7,10 +7,7 @@ export interface Software {
 }
 
 /** Packages that the section on data, drawings and font credits. */
-export const creditedAsSources: readonly string[] = [
-  '@fontsource-variable/onest',
-  'lucide-react',
-];
+export const creditedAsSources: readonly string[] = ['@fontsource-variable/onest', 'lucide-react'];
 
 /** The open-source software that the running product consists of, and its licences as their packages state them. */
 export const software: readonly Software[] = [

@@ -1,0 +1,152 @@
+import { beforeAll, describe } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { newListing } from './support/listings.ts';
+import { demoPerson, newPerson, type Person } from './support/people.ts';
+import { listedProduct, topCategories } from './support/shop-window.ts';
+import type { Visit } from './support/visit.ts';
+
+/** What stands at the addresses of this run. */
+interface Places {
+  product: string;
+  category: string;
+  seller: string;
+  own: string;
+  edit: string;
+}
+
+let places: Places;
+let owner: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  owner = await newPerson('Nilufar');
+  buyer = await demoPerson('buyer');
+  const [product, categories, listing] = await Promise.all([
+    listedProduct(5),
+    topCategories(),
+    newListing(owner, 'Egasining velosipedi'),
+  ]);
+  const own = idOf(owner);
+  places = {
+    product: `/detail/${product.id}-${product.slug}`,
+    category: `/catalog/${categories[0]?.id}-${categories[0]?.slug}`,
+    seller: `/seller/${own}`,
+    own: `/user/${own}`,
+    edit: `/user/products/${listing.id}/edit`,
+  };
+});
+
+/** Every screen that a visitor may read (spec §2, decisions §1). */
+const open: readonly [name: string, path: (places: Places) => string][] = [
+  ['home', () => '/'],
+  ['all products', () => '/all-products'],
+  ['a category', ({ category }) => category],
+  ['a listing', ({ product }) => `${product}?infoTab=1`],
+  ['a seller', ({ seller }) => seller],
+  ['favourites', () => '/profile/dashboard/favourites'],
+  ['the shortlist', () => '/cart'],
+  ['sign-in', () => '/auth/login'],
+  ['after signing out', () => '/login'],
+  ['business', () => '/business'],
+  ['rules', () => '/rules'],
+  ['safety', () => '/safety'],
+  ['about', () => '/about'],
+];
+
+/** Every screen behind the authenticated wrapper. */
+const closed: readonly [name: string, path: (places: Places) => string][] = [
+  ['add listing', () => '/add-item'],
+  ['the cabinet', () => '/user'],
+  ['the own profile', ({ own }) => own],
+  ['settings', () => '/user/settings'],
+  ['notifications', () => '/user/notifications'],
+  ['edit a listing', ({ edit }) => edit],
+  ['chat', () => '/chat'],
+  ['the admin panel', () => '/admin-panel'],
+];
+
+const moved: readonly [from: string, to: (places: Places) => string, path: (places: Places) => string][] = [
+  ['/products', () => '/all-products', () => '/products'],
+  [
+    '/category/{id}',
+    ({ category }) => category,
+    ({ category }) => category.replace(/^\/catalog\/(\d+).*/, '/category/$1'),
+  ],
+  ['/catalog/{id}', ({ category }) => category, ({ category }) => category.replace(/-.*/, '')],
+  ['/detail/{id} with a wrong slug', ({ product }) => product, ({ product }) => product.replace(/-.*/, '-boshqa')],
+];
+
+describe.each(['uz', 'ru', 'en'] as const)('every screen in %s', (language) => {
+  test.for(open)('%s', async ([, path], { openPage }) => {
+    const visit = await openPage({ language });
+    const answer = await visit.go(path(places));
+    expect(answer.status()).toBe(200);
+    expect(answer.request().redirectedFrom(), 'answered at once').toBe(null);
+    await look(visit, language);
+  });
+
+  test.for(closed)('%s', async ([name, path], { openPage }) => {
+    const visitor = await openPage({ language });
+    await visitor.go(path(places));
+    await visitor.isAt(/^(\/(ru|en))?\/auth\/login\?next=/);
+    const visit = await openPage({ language, person: name === 'chat' ? buyer : owner });
+    expect((await visit.go(path(places))).status()).toBe(200);
+    await look(visit, language);
+  });
+
+  test('an address where nothing is', async ({ openPage }) => {
+    const visit = await openPage({ language, expected: [/status of 404/] });
+    for (const path of ['/no-such-page', '/detail/99999999', '/catalog/99999999', '/seller/99999999', '/detail/abc']) {
+      expect((await visit.go(path)).status(), path).toBe(404);
+    }
+    await look(visit, language);
+  });
+
+  test.for(moved)('%s has moved', async ([, to, path], { openPage }) => {
+    const visit = await openPage({ language });
+    const answer = await visit.go(path(places));
+    expect((await answer.request().redirectedFrom()?.response())?.status()).toBe(301);
+    await visit.isAt(to(places));
+  });
+});
+
+/** What every screen owes to everybody. */
+async function look(visit: Visit, language: Language): Promise<void> {
+  const { page } = visit;
+  await eventually(() => page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
+  await eventually(() => page.locator('main [aria-busy="true"]:visible').count()).toBe(0);
+  expect(await page.locator('h1').count(), 'h1').toBe(1);
+  expect(await page.title()).toMatch(/\S — Tokcha$/);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  expect(await page.locator('a[href="#"], a[href=""], a:not([href])').count(), 'links that lead nowhere').toBe(0);
+  expect(await visit.page.evaluate(oddTexts), 'texts that are not meant to be read').toEqual([]);
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit.expectNoOverflow();
+  }
+  await visit.expectAccessible();
+  // Colours are the same in every language.
+  if (language !== 'uz') return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit.expectAccessible(['color-contrast']);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visit.expectAccessible(['color-contrast', 'target-size']);
+}
+
+/** Keys of texts, holes in texts, and values that fell through. */
+const oddTexts = `(() => {
+  const odd = /\\b(?:common|home|login|product|pages|lists|cabinet|chat|admin|add_item)_[a-z_]+\\b|\\{[a-zA-Z]+\\}|\\bundefined\\b|\\bNaN\\b|\\[object |\\bInvalid Date\\b/;
+  const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
+    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ].map((text) => [element.tagName, text]));
+  return texts.filter(([tag, text]) => tag !== 'SCRIPT' && tag !== 'NOSCRIPT' && odd.test(text)).map(([, text]) => text.slice(0, 120));
+})()`;
+
+/** The id that a person's own access token carries. */
+function idOf({ accessToken }: Person): number {
+  const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  if (typeof claims !== 'object' || claims === null || !('id' in claims)) throw new Error('the token carries no id');
+  return Number(claims.id);
+}

@@ -1,0 +1,198 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { ConfigurationError, parseEnvironment } from './environment.ts';
+
+const secrets = {
+  ACCESS_TOKEN_KEY: 'q8Jx2mZr4Tn6Vb1Ks9Lw3Pd7Hf5Gc0Ya',
+  REFRESH_TOKEN_KEY: 'w7Kd1nXs5Ub8Cz2Mq4Rv6Tj9Pg3Hf0Le',
+  OTP_PEPPER: 'e6Lf3oYt9Vc7Dx1Nw5Sb8Uk2Qh4Jg0Za',
+  VIEW_SALT: 'r5Mg4pZu2Wd6Ey8Ox1Tc9Vl7Ri3Kh0Xb',
+};
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tokcha.uz',
+  SMS_DRIVER: 'eskiz',
+  ESKIZ_EMAIL: 'ops@tokcha.uz',
+  ESKIZ_PASSWORD: 'gateway',
+  ...secrets,
+};
+
+/** The sentences with which an environment is refused, one a line. */
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    parseEnvironment(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+}
+
+describe('a value that cannot be used', () => {
+  it.each([
+    ['NODE_ENV', 'prod', /expected one of "development"/],
+    ['PORT', 'http', /must be a whole number/],
+    ['PORT', '0x50', /must be a whole number/],
+    ['PORT', '-1', /must be a whole number/],
+    ['PORT', '65536', /<=65535/],
+    ['PUBLIC_URL', 'tokcha.uz', /must be an origin such as/],
+    ['PUBLIC_URL', 'ftp://tokcha.uz', /must be an origin such as/],
+    ['PUBLIC_URL', 'https://tokcha.uz/shop', /without a path/],
+    ['DATABASE_URL', 'mysql://localhost/x', /must begin with postgres:\/\//],
+    ['DATABASE_POOL', '1', />=2/],
+    ['DATABASE_POOL', '1000', /<=100/],
+    ['SEED', 'all', /expected one of "demo"\|"reference"/],
+    ['DEMO_MODE', 'yes', /expected one of "0"\|"1"/],
+    ['MODERATION', 'off', /expected one of "post"\|"pre"/],
+    ['RATE_LIMITS', 'none', /expected one of "strict"\|"relaxed"/],
+    ['PHONE_REVEAL', 'hover', /expected one of "click"\|"open"/],
+    ['AUTH_CHECK_PHONE_MODE', 'x', /expected one of "exact"\|"neutral"/],
+    ['MAINTENANCE', '1', /expected one of "off"\|"readonly"/],
+    ['LOG_LEVEL', 'verbose', /expected one of "fatal"/],
+    ['TRUSTED_PROXIES', 'nginx', /must be addresses or networks/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /must be addresses or networks/],
+    ['CORS_ORIGINS', '*', /must be origins such as/],
+    ['CORS_ORIGINS', 'https://a.uz, null', /must be origins such as/],
+    ['SMS_DRIVER', 'playmobile', /expected one of "console"/],
+    ['ESKIZ_URL', 'notify.eskiz.uz', /must begin with http/],
+    ['ESKIZ_FROM', 'a sender too long', /<=11 characters/],
+    ['TELEGRAM_GATEWAY_URL', 'x', /must begin with http/],
+    ['CENTRAL_BANK_URL', 'x', /must begin with http/],
+    ['RATE_REFRESH', 'daily', /expected one of "0"\|"1"/],
+    ['SECURITY_CONTACT', 'security@tokcha.uz', /must begin with mailto:/],
+    ['SECURITY_CONTACT', 'mailto:a@b.uz\nExpires: never', /must begin with mailto:/],
+    ['ACCESS_TOKEN_KEY', 'short', /needs at least 32 characters/],
+    ['OTP_PEPPER', 'a'.repeat(32), /must be random, not an example/],
+    ['VIEW_SALT', 'example-example-value-1234567890-xyz', /must be random, not an example/],
+  ])('%s=%s is refused with a sentence', (name, value, why) => {
+    const sentence = refusal({ [name]: value });
+    expect(sentence).toMatch(new RegExp(`^${name} cannot be used: .+\\.$`));
+    expect(sentence).toMatch(why);
+  });
+
+  it('is named beside every other one', () => {
+    expect(refusal({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  it('is not printed where it is a secret', () => {
+    expect(refusal({ ACCESS_TOKEN_KEY: 'my-short-secret' })).not.toContain('my-short-secret');
+  });
+});
+
+describe('settings that contradict each other', () => {
+  it.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['codes shown to anyone in production', { ...production, SMS_DRIVER: 'console' }, /^SMS_DRIVER=console would show/],
+    ['the default driver in production', { ...production, SMS_DRIVER: undefined }, /^SMS_DRIVER=console would show/],
+    ['invented listings in production', { ...production, SEED: 'demo' }, /^SEED=demo loads invented listings/],
+    [
+      'a gateway without its account',
+      { SMS_DRIVER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' },
+      /needs ESKIZ_EMAIL and ESKIZ_PASS/,
+    ],
+    ['Telegram without its token', { SMS_DRIVER: 'telegram' }, /needs TELEGRAM_GATEWAY_TOKEN/],
+    ['a role without a server', { DATABASE_MIGRATION_URL: 'postgres://x@h/y' }, /DATABASE_URL, which is not set/],
+    ['no public address in production', { ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is required/],
+    ['two equal secrets', { ...production, VIEW_SALT: secrets.OTP_PEPPER }, /must all differ\.$/],
+    ['two equal secrets outside production', { ...secrets, VIEW_SALT: secrets.OTP_PEPPER }, /must all differ\.$/],
+    ...Object.keys(secrets).map((name): [string, Record<string, string | undefined>, RegExp] => [
+      `no ${name} in production`,
+      { ...production, [name]: undefined },
+      new RegExp(`^${name} is required in production\\.$`),
+    ]),
+  ])('%s: refused', (_name, environment, sentence) => {
+    expect(refusal(environment)).toMatch(sentence);
+  });
+
+  it('a demonstration in production may show codes and invented listings', () => {
+    const demonstration = { ...production, SMS_DRIVER: 'console', SEED: 'demo', DEMO_MODE: '1' };
+    expect(parseEnvironment(demonstration)).toMatchObject({ DEMO_MODE: true, SEED: 'demo' });
+  });
+});
+
+describe('the settings', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tokcha-config-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are those of a developer when nothing is set, and blank values count as nothing', () => {
+    const dataDir = join(folder, 'empty');
+    const nothing = { DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED: ' ', DEMO_MODE: '', DATABASE_URL: '' };
+    expect(loadConfig(nothing)).toMatchObject({
+      production: false,
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      seed: 'demo',
+      rateLimits: 'relaxed',
+      trustedProxies: [],
+      corsOrigins: [],
+      SMS_DRIVER: 'console',
+      DATABASE_URL: undefined,
+    });
+  });
+
+  it('are strict in production, and nothing is written there', () => {
+    const dataDir = join(folder, 'production');
+    const config = loadConfig({ ...production, PUBLIC_URL: 'https://tokcha.uz/', DATA_DIR: dataDir });
+    expect(config).toMatchObject({
+      production: true,
+      publicUrl: 'https://tokcha.uz',
+      seed: 'reference',
+      rateLimits: 'strict',
+      secrets,
+    });
+    expect(() => statSync(dataDir)).toThrow('ENOENT');
+  });
+
+  it('read lists by comma', () => {
+    const dataDir = join(folder, 'lists');
+    const lists = { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback,', CORS_ORIGINS: 'https://a.uz,http://b.uz:8080' };
+    expect(loadConfig({ ...lists, DATA_DIR: dataDir })).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
+      corsOrigins: ['https://a.uz', 'http://b.uz:8080'],
+    });
+  });
+
+  it('make secrets once, for the owner of the file alone, and keep them', () => {
+    const dataDir = join(folder, 'secrets');
+    const first = loadConfig({ DATA_DIR: dataDir }).secrets;
+    const file = join(dataDir, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+    expect(new Set(Object.values(first)).size).toBe(4);
+    expect(Object.values(first).every((value) => value.length >= 32)).toBe(true);
+    expect(loadConfig({ DATA_DIR: dataDir }).secrets).toEqual(first);
+    expect(loadConfig({ DATA_DIR: dataDir, OTP_PEPPER: secrets.OTP_PEPPER }).secrets).toEqual({
+      ...first,
+      OTP_PEPPER: secrets.OTP_PEPPER,
+    });
+  });
+
+  it('complete a file of secrets that lacks one', () => {
+    const dataDir = join(folder, 'older');
+    const { VIEW_SALT, ...first } = loadConfig({ DATA_DIR: dataDir }).secrets;
+    const file = join(dataDir, 'secrets.json');
+    writeFileSync(file, JSON.stringify(first));
+    chmodSync(file, 0o644);
+    const second = loadConfig({ DATA_DIR: dataDir }).secrets;
+    expect(second).toMatchObject(first);
+    expect(second.VIEW_SALT).not.toBe(VIEW_SALT);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(second);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('say what is wrong with the file of secrets, or with the folder', () => {
+    const dataDir = join(folder, 'broken');
+    loadConfig({ DATA_DIR: dataDir });
+    writeFileSync(join(dataDir, 'secrets.json'), '{');
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/secrets\.json cannot be read\. Restore it/);
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(() => loadConfig({ DATA_DIR: join(file, 'below') })).toThrow(/^DATA_DIR cannot be used: /);
+  });
+});
