@@ -10,11 +10,11 @@ import type { RenderPage } from './pages.ts';
 const dist = join(import.meta.dirname, '../../dist');
 
 /** Pages of the finished build: its renderer, and its assets served with their stored br and gzip forms. */
-export async function builtPages(app: FastifyInstance, settings: PageSettings): Promise<RenderPage> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'));
-  const entry: WebEntry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+export async function builtPages(app: FastifyInstance, settings: PageSettings, build = dist): Promise<RenderPage> {
+  const manifest: Manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
+  const entry: WebEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
   await app.register(fastifyStatic, {
-    root: join(dist, 'client'),
+    root: join(build, 'client'),
     wildcard: false,
     preCompressed: true,
     index: false,

@@ -65,6 +65,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     answerBeforeFramework(app, (request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
+      // The framework's answers close their connections while the server stops.
+      if (app.draining) return false;
       const page = cache.peek(pageAddress(request.url));
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
       if (!page || !variant) return false;

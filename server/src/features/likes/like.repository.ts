@@ -14,50 +14,69 @@ export interface LikeChange {
 }
 
 /**
- * Sets or turns over one like. The product's row is locked first, so that many at once leave the exact count and each answer
- * fits some order of them.
+ * Sets or turns over one like. One person's calls about one product happen one after the other; the product's row is locked last
+ * and shortly, so that many people at once wait little and leave the exact count.
  * @returns null where there is nothing this person may like, or had liked
  */
 export async function changeLike(db: Db, change: LikeChange): Promise<{ liked: boolean; likesCount: number } | null> {
-  const { productId, userId, now } = change;
+  const { productId, userId, wanted } = change;
   return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`like ${userId} ${productId}`}, 0))`.execute(transaction);
     const product = await transaction
       .selectFrom('products')
       .innerJoin('users', 'users.id', 'products.seller_id')
       .select(['products.status', 'products.price_uzs', 'products.like_count', 'users.status as seller_status'])
       .where('products.id', '=', productId)
-      .forUpdate('products')
       .executeTakeFirst();
     if (!product) return null;
-    const before = await transaction
-      .selectFrom('product_likes')
-      .select('user_id')
-      .where('product_id', '=', productId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    const liked = change.wanted ?? !before;
     const isShown = product.status === 'active' && product.seller_status === 'active';
-    if (!isShown && (liked || !before)) return null;
-    if (liked === Boolean(before)) return { liked, likesCount: product.like_count };
-    if (liked) {
-      const like = { product_id: productId, user_id: userId, price_uzs: product.price_uzs, created_at: now };
-      await transaction.insertInto('product_likes').values(like).execute();
-      await countDailyLikes(transaction, [productId], change.day);
-    } else {
-      await transaction
-        .deleteFrom('product_likes')
-        .where('product_id', '=', productId)
-        .where('user_id', '=', userId)
-        .execute();
-    }
-    const { like_count } = await transaction
-      .updateTable('products')
-      .set((set) => ({ like_count: set('like_count', '+', liked ? 1 : -1) }))
-      .where('id', '=', productId)
-      .returning('like_count')
-      .executeTakeFirstOrThrow();
-    return { liked, likesCount: like_count };
+    if (wanted !== true && (await takeLike(transaction, change))) return countLike(transaction, change, -1);
+    if (!isShown) return null;
+    if (wanted === false) return { liked: false, likesCount: product.like_count };
+    if (await giveLike(transaction, change, product.price_uzs)) return countLike(transaction, change, 1);
+    return { liked: true, likesCount: product.like_count };
   });
+}
+
+/** @returns whether there was a like to take */
+async function takeLike(transaction: DbTransaction, { productId, userId }: LikeChange): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('product_likes')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** @returns whether the like is new */
+async function giveLike(
+  transaction: DbTransaction,
+  { productId, userId, now }: LikeChange,
+  priceUzs: number,
+): Promise<boolean> {
+  const given = await transaction
+    .insertInto('product_likes')
+    .values({ product_id: productId, user_id: userId, price_uzs: priceUzs, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
+async function countLike(
+  transaction: DbTransaction,
+  { productId, day }: LikeChange,
+  step: 1 | -1,
+): Promise<{ liked: boolean; likesCount: number }> {
+  if (step === 1) await countDailyLikes(transaction, [productId], day);
+  const { like_count } = await transaction
+    .updateTable('products')
+    .set((set) => ({ like_count: set('like_count', '+', step) }))
+    .where('id', '=', productId)
+    .returning('like_count')
+    .executeTakeFirstOrThrow();
+  return { liked: step === 1, likesCount: like_count };
 }
 
 /** Adds likes that were kept on the device; what is liked already, gone or unknown is passed over (decisions §7). */

@@ -132,7 +132,6 @@ describe('the settings', () => {
       trustedProxies: [],
       corsOrigins: [],
       SMS_DRIVER: 'console',
-      DATABASE_URL: undefined,
     });
   });
 

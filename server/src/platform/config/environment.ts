@@ -95,8 +95,12 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} cannot be used: ${issue.message}.`);
-    throw new ConfigurationError(sentences.join('\n'));
+    const sentences = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const name = path.join('.');
+      if (!sentences.has(name)) sentences.set(name, `${name} cannot be used: ${message}.`);
+    }
+    throw new ConfigurationError([...sentences.values()].join('\n'));
   }
   const problems = contradictions(parsed.data);
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

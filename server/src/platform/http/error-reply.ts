@@ -1,17 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routeAliases, routes } from '#contract/routes.ts';
 import { AppError, errorBody } from './app-error.ts';
 import { languageOf } from './caller.ts';
 
 const frameworkErrors: Readonly<Record<string, AppError>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {
+    text: {
+      uz: "So'rov JSON ko'rinishida (application/json) yuborilishi kerak.",
+      ru: 'Запрос нужно отправить в виде JSON (application/json).',
+      en: 'Send the request as JSON (application/json).',
+    },
+  }),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_FILES_LIMIT: new AppError('TOO_LARGE'),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError('UNSUPPORTED_MEDIA'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError('UNSUPPORTED_MEDIA', {
+    text: {
+      uz: "So'rov forma ko'rinishida (multipart/form-data) yuborilishi kerak.",
+      ru: 'Запрос нужно отправить в виде формы (multipart/form-data).',
+      en: 'Send the request as a form (multipart/form-data).',
+    },
+  }),
   FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
 };
 
@@ -94,8 +106,12 @@ function plainPage(message: string, language: string): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tokcha</title><h1>Tokcha</h1><p>${message}</p></html>`;
 }
 
-const patterns = Object.values(routes).map(([method, path]) => ({
-  method,
+const addresses: readonly (readonly [string, string])[] = [
+  ...Object.values(routes),
+  ...Object.entries(routeAliases).map(([path, name]) => [routes[name][0], path] as const),
+];
+const patterns = addresses.map(([method, path]) => ({
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
 
@@ -104,7 +120,7 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => replyWithError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
     return replyWithError(request, reply, new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
   });

@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
+import { errorTexts } from '#contract/error-texts.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { defaultLanguage } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
 import { AppError } from './app-error.ts';
@@ -55,6 +57,8 @@ export interface HttpServerOptions {
   publicCacheMs: number;
   /** refuse with 503 when the event loop is later than this, ms; 0 switches it off */
   maxEventLoopDelayMs: number;
+  /** ms that a whole JSON request may take to arrive (default 30 s) */
+  jsonTimeoutMs?: number;
 }
 
 /** ms that a whole upload, and a whole JSON request, may take to arrive (reliability-security §1.5). */
@@ -70,6 +74,7 @@ const shedLast = /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = options.log;
+  const headers = apiHeaders(options.https);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,10 +87,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: (request) => requestIdOf(request, options.trustedProxies.length > 0),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
-    frameworkErrors: (error, request, reply) => void replyWithError(request, reply, error),
+    frameworkErrors: (error, request, reply) => void replyWithError(request, reply.headers(headers), error),
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('rateLimits', options.rateLimits);
@@ -108,7 +113,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('viewer', null);
   app.decorateRequest('errorCode', null);
 
-  acceptOnlyJson(app);
+  acceptOnlyJson(app, options.jsonTimeoutMs ?? jsonTimeoutMs);
   installErrorReplies(app);
   await app.register(cookie);
   await app.register(multipart, {
@@ -122,7 +127,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     throwFileSizeLimit: true,
   });
-  const headers = apiHeaders(options.https);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -161,7 +165,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (spec §1). */
-function acceptOnlyJson(app: FastifyInstance): void {
+function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -171,7 +175,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
       request.headers['content-type']?.startsWith('multipart/')
     )
       return payload;
-    const late = setTimeout(() => request.raw.destroy(new AppError('REQUEST_TIMEOUT')), jsonTimeoutMs);
+    const late = setTimeout(() => request.raw.destroy(new AppError('REQUEST_TIMEOUT')), timeoutMs);
     request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late));
     return payload;
   });
@@ -187,15 +191,23 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: import('n
     socket.destroy();
     return;
   }
-  const [status, code] =
+  const [status, code]: [string, ErrorCode] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'REQUEST_TIMEOUT']
         : ['400 Bad Request', 'BAD_REQUEST'];
   const id = newRequestId();
-  const body = JSON.stringify({ success: false, code, message: code, requestId: id });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const refusal: ErrorBody = { success: false, code, message: errorTexts[code][defaultLanguage], requestId: id };
+  const body = JSON.stringify(refusal);
+  const headers = {
+    ...apiHeaders(false),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -27,7 +27,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       const viewer = token ? await app.authenticate(token) : null;
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
     }
-    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(app.metrics.registry.contentType)
+      .send(await app.metrics.registry.metrics());
   });
   app.get('/.well-known/security.txt', hidden, async (_request, reply) => {
     const lines = [

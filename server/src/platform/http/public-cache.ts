@@ -33,7 +33,7 @@ export class PublicCache<Value extends object> {
 
   /** The value when it is fresh, for callers that must not wait. */
   peek(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.peek(key);
     return entry && entry.generation === this.#generation && performance.now() < entry.freshUntil
       ? entry.value
       : undefined;

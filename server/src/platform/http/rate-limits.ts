@@ -51,7 +51,7 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */
 const relaxedFactor = 100;
 
-/** Windows that are remembered at once; beyond that the one unused for longest is forgotten. */
+/** Windows that are remembered at once; beyond that the oldest is forgotten. */
 const maxWindows = 200_000;
 
 export interface RateLimits {
@@ -75,7 +75,7 @@ export function createRateLimits(mode: 'strict' | 'relaxed'): RateLimits {
         const subject = budget.per === 'address' || caller.userId === null ? `a${caller.address}` : `u${caller.userId}`;
         const key = `${name}${index} ${subject}`;
         const now = performance.now();
-        const window = windows.get(key);
+        const window = windows.peek(key);
         if (!window || now >= window.endsAt) {
           windows.set(key, { used: 1, endsAt: now + budget.seconds * 1000 });
           continue;

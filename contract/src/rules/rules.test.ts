@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../values/language.ts';
+import {
+  firstBrokenNewProductRule,
+  type NewProductFields,
+  newProductRuleTexts,
+  requiredPropertyText,
+} from './new-product.ts';
+import { firstBrokenRegistrationRule, isCode, isPhone, signInRuleTexts } from './sign-in.ts';
+
+const complete: NewProductFields = {
+  title: 'Divan',
+  description: 'Yangi',
+  price: 100,
+  paymentType: 'Pullik',
+  category: { id: 7, hasChildren: false },
+  regionId: 1,
+  districtId: 2,
+  imageCount: 1,
+};
+const nothing: NewProductFields = {
+  title: ' ',
+  description: '\n',
+  price: null,
+  paymentType: 'Pullik',
+  category: null,
+  regionId: null,
+  districtId: null,
+  imageCount: 0,
+};
+
+describe('the rules of a new listing (spec §5)', () => {
+  it('are looked at in the order of the spec: each is named once the ones before are kept', () => {
+    const order = ['title', 'description', 'price', 'category', 'region', 'district', 'image'];
+    let fields = nothing;
+    const named: (string | null)[] = [];
+    for (const mended of [
+      { title: 'Divan' },
+      { description: 'Yangi' },
+      { price: 100 },
+      { category: complete.category },
+      { regionId: 1 },
+      { districtId: 2 },
+      { imageCount: 1 },
+    ]) {
+      named.push(firstBrokenNewProductRule(fields));
+      fields = { ...fields, ...mended };
+    }
+    expect(named).toEqual(order);
+    expect(firstBrokenNewProductRule(fields)).toBeNull();
+  });
+
+  it.each<[string, Partial<NewProductFields>, string | null]>([
+    ['a price of 0', { price: 0 }, 'price'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['no number', { price: Number.NaN }, 'price'],
+    ['Bepul without a price', { paymentType: 'Bepul', price: null }, null],
+    ['a category with children', { category: { id: 7, hasChildren: true } }, 'category'],
+    ['ten pictures', { imageCount: 10 }, null],
+  ])('%s', (_name, fields, broken) => {
+    expect(firstBrokenNewProductRule({ ...complete, ...fields })).toBe(broken);
+  });
+
+  it('read as the spec prints them', () => {
+    expect(Object.values(newProductRuleTexts).map((text) => text.uz)).toEqual([
+      'Sarlavha kiritilishi shart',
+      'Tavsif kiritilishi shart',
+      "To'g'ri narx kiritilishi shart",
+      'Kategoriya tanlanishi shart',
+      'Viloyat tanlanishi shart',
+      'Tuman tanlanishi shart',
+      'Kamida bitta rasm yuklash shart',
+    ]);
+    expect(requiredPropertyText('Yili').uz).toBe('Yili kiritilishi shart');
+  });
+});
+
+describe('the rules of signing in (spec §5)', () => {
+  it('name, then region, then district', () => {
+    const fields = { username: ' ', regionId: null, districtId: null };
+    expect(firstBrokenRegistrationRule(fields)).toBe('username');
+    expect(firstBrokenRegistrationRule({ ...fields, username: 'Dilnoza' })).toBe('region');
+    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: null })).toBe('district');
+    expect(firstBrokenRegistrationRule({ username: 'Dilnoza', regionId: 1, districtId: 2 })).toBeNull();
+  });
+
+  it.each([
+    ['1234', true],
+    ['123456', true],
+    ['123', false],
+    ['1234567', false],
+    ['12a4', false],
+    ['١٢٣٤', false],
+    ['1234\n', false],
+  ])('code %j may be sent: %s', (code, allowed) => {
+    expect(isCode(code)).toBe(allowed);
+  });
+
+  it('a phone needs its nine digits', () => {
+    expect([isPhone('+998 90 123 45 67'), isPhone('+998 90 123 45')]).toEqual([true, false]);
+  });
+});
+
+it('every rule has a text in each language', () => {
+  for (const text of [...Object.values(newProductRuleTexts), ...Object.values(signInRuleTexts)]) {
+    for (const language of languages) expect(text[language].trim()).not.toBe('');
+  }
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLanguage, languageFromHeader } from './language.ts';
+
+describe('languageFromHeader', () => {
+  it.each([
+    ['uz', 'uz'],
+    ['RU', 'ru'],
+    ['en-US,en;q=0.9', 'en'],
+    ['uz-Cyrl-UZ', 'uz'],
+    ['fr, ru;q=0.5', 'ru'],
+    ['ru;q=0.4, en;q=0.8', 'en'],
+    ['en;q=0.8, ru;q=0.8', 'en'],
+    ['en;q=0, ru', 'ru'],
+    ['en;q=0', null],
+    ['de-DE', null],
+    ['*', null],
+    ['', null],
+    [undefined, null],
+    [';;;,,,q=1', null],
+  ])('%j → %s', (header, language) => {
+    expect(languageFromHeader(header)).toBe(language);
+  });
+
+  it('reads only the beginning of an endless header', () => {
+    expect(languageFromHeader(`${'xx,'.repeat(100_000)}ru`)).toBeNull();
+  });
+
+  it('gives one of ours or nothing, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const language = languageFromHeader(header);
+        expect(language === null || isLanguage(language)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '#contract/http/contract.ts';
+import { createLog } from '../log/log.ts';
+import { AppError } from './app-error.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { registerEndpoint } from './register-endpoint.ts';
+
+const refuse = async () => {
+  throw new AppError('UNAUTHENTICATED');
+};
+const called = vi.fn(async () => ({ exists: false }));
+
+/** A server with one endpoint that counts its calls, and two that are shed last. */
+async function startServer(options: Partial<HttpServerOptions>): Promise<{ app: FastifyInstance; port: number }> {
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    https: false,
+    checkAnswers: false,
+    trustedProxies: [],
+    authenticate: refuse,
+    rateLimits: createRateLimits('relaxed'),
+    readOnly: false,
+    publicCacheMs: 0,
+    maxEventLoopDelayMs: 0,
+    ...options,
+  });
+  registerEndpoint(app, contract.checkPhone, called);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/api/busy', async () => called());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, port: Number(new URL(url).port) };
+}
+
+function blockEventLoop(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('a server whose event loop is late', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer({ maxEventLoopDelayMs: 20 });
+    // One sample is taken each 500 ms.
+    for (let round = 0; round < 3; round += 1) {
+      blockEventLoop(300);
+      await sleep(20);
+    }
+  });
+  afterAll(() => server.app.close());
+
+  it('sheds what can wait with 503 and a time to come back, and does no work for it', async () => {
+    called.mockClear();
+    const answer = await server.app.inject({ url: '/api/busy', headers: { 'x-lang': 'en' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'OVERLOADED',
+      message: 'We are overloaded. Try again in 2 seconds.',
+      retryAfter: 2,
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  it('answers health and sign-in', async () => {
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const phone = { phone: '901234567' };
+    expect((await server.app.inject({ method: 'POST', url: '/api/auth/check-phone', body: phone })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('is itself again soon after', async () => {
+    await vi.waitFor(async () => expect((await server.app.inject({ url: '/api/busy' })).statusCode).toBe(200), {
+      timeout: 5000,
+      interval: 100,
+    });
+  });
+});
+
+describe('a request that arrives too slowly', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer({ jsonTimeoutMs: 300 });
+  });
+  afterAll(() => server.app.close());
+
+  it('is cut off, and its handler never runs', async () => {
+    called.mockClear();
+    const head =
+      'POST /api/auth/check-phone HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 25\r\n\r\n';
+    const began = performance.now();
+    const closedAfter = await new Promise<number>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(`${head}{"phone":`));
+      const drip = setInterval(() => socket.write('"'), 100);
+      socket.on('error', () => undefined);
+      socket.resume().once('close', () => {
+        clearInterval(drip);
+        resolve(performance.now() - began);
+      });
+    });
+    expect(closedAfter).toBeGreaterThan(250);
+    expect(closedAfter).toBeLessThan(2500);
+    expect(called).not.toHaveBeenCalled();
+  });
+
+  it('is not one whose answer takes long', async () => {
+    called.mockImplementationOnce(async () => {
+      await sleep(500);
+      return { exists: true };
+    });
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/auth/check-phone`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"phone":"901234567"}',
+    });
+    expect(await answer.json()).toEqual({ exists: true });
+  });
+
+  it('has Node’s own limits around it: headers in 10 s, an upload in 120 s', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: 65_000,
+    });
+  });
+});
+
+it('a server that stops still answers what comes on an open line, and closes it', async () => {
+  const { app, port } = await startServer({});
+  let closing: Promise<undefined> | undefined;
+  called.mockImplementationOnce(async () => {
+    closing = app.close();
+    await sleep(100);
+    return { exists: true };
+  });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/busy`);
+  expect(answer.status).toBe(200);
+  await closing;
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from './app-error.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+const visitor = { userId: null, address: '10.0.0.1' };
+
+/** How many of `tries` pass, and the seconds that the first refused one is told to wait. */
+function tryOut(limits: RateLimits, name: Parameters<RateLimits['take']>[0], tries: number, caller = visitor) {
+  let passed = 0;
+  let wait: number | undefined;
+  for (let count = 0; count < tries; count += 1) {
+    try {
+      limits.take(name, caller);
+      passed += 1;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
+      wait ??= error.retryAfter;
+    }
+  }
+  return { passed, wait };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a strict budget (reliability-security §1.6)', () => {
+  it.each([
+    ['read', 600, 60],
+    ['search', 120, 60],
+    ['write', 120, 60],
+    ['refresh', 300, 60],
+    ['createProduct', 10, 3600],
+    ['upload', 60, 3600],
+    ['like', 60, 60],
+    ['revealPhone', 30, 3600],
+    ['createChat', 20, 3600],
+  ] as const)('%s is exactly %d in %d s, and comes back when the window ends', (name, points, seconds) => {
+    const limits = createRateLimits('strict');
+    const caller = { userId: 7, address: '10.0.0.1' };
+    expect(tryOut(limits, name, points + 3, caller as never)).toEqual({ passed: points, wait: seconds });
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(tryOut(limits, name, 1, caller as never).passed).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(tryOut(limits, name, 1, caller as never).passed).toBe(1);
+  });
+
+  it('has a daily one above the hourly one', () => {
+    const limits = createRateLimits('strict');
+    let passed = 0;
+    for (let hour = 0; hour < 5; hour += 1) {
+      passed += tryOut(limits, 'createProduct', 11).passed;
+      vi.advanceTimersByTime(3_600_000);
+    }
+    expect(passed).toBe(30);
+  });
+
+  it('of one caller leaves others alone: addresses, accounts and names are counted apart', () => {
+    const limits = createRateLimits('strict');
+    tryOut(limits, 'read', 700);
+    expect(tryOut(limits, 'read', 1, { userId: null, address: '10.0.0.2' }).passed).toBe(1);
+    expect(tryOut(limits, 'search', 1).passed).toBe(1);
+    limits.take('read', { userId: 7, address: '10.0.0.1' });
+  });
+});
+
+it('relaxed budgets are a hundred times as wide', () => {
+  expect(tryOut(createRateLimits('relaxed'), 'like', 6001)).toEqual({ passed: 6000, wait: 60 });
+});

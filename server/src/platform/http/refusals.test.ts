@@ -1,0 +1,251 @@
+import { connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTexts } from '#contract/error-texts.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type Language, languages } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => test.close());
+
+interface Sent {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  url: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+function send({ method = 'POST', url, body, headers }: Sent): Promise<LightMyRequestResponse> {
+  const json = { 'content-type': 'application/json' };
+  return test.app.inject({ method, url, headers: { ...json, ...headers }, ...(body === undefined ? {} : { body }) });
+}
+
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const keys = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index])));
+const checkPhone = '/api/auth/check-phone';
+const filter = '/api/products/filter';
+
+const refused: [string, Sent, ErrorCode][] = [
+  ['broken JSON', { url: checkPhone, body: '{"phone":' }, 'BAD_REQUEST'],
+  ['JSON with something behind it', { url: checkPhone, body: '{} {}' }, 'BAD_REQUEST'],
+  ['an empty body', { url: checkPhone, body: '' }, 'VALIDATION'],
+  ['a body of blanks', { url: checkPhone, body: ' \n' }, 'VALIDATION'],
+  ['null for a body', { url: checkPhone, body: 'null' }, 'VALIDATION'],
+  ['a list for a body', { url: checkPhone, body: '[]' }, 'VALIDATION'],
+  [
+    'a form',
+    { url: checkPhone, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    'UNSUPPORTED_MEDIA',
+  ],
+  ['plain text', { url: checkPhone, body: '{}', headers: { 'content-type': 'text/plain' } }, 'UNSUPPORTED_MEDIA'],
+  ['a type that is none', { url: checkPhone, body: '{}', headers: { 'content-type': 'json' } }, 'UNSUPPORTED_MEDIA'],
+  ['a __proto__ key', { url: checkPhone, body: '{"phone":"901234567","__proto__":{"admin":true}}' }, 'BAD_REQUEST'],
+  ['an escaped __proto__ key', { url: checkPhone, body: '{"\\u005f_proto__":{}}' }, 'BAD_REQUEST'],
+  ['a __proto__ key further down', { url: filter, body: '{"a":{"b":[{"__proto__":1}]}}' }, 'BAD_REQUEST'],
+  ['a constructor key', { url: filter, body: '{"constructor":{"prototype":{}}}' }, 'BAD_REQUEST'],
+  ['a plain constructor key', { url: filter, body: '{"constructor":1}' }, 'BAD_REQUEST'],
+  ['JSON too deep', { url: filter, body: nested(limits.jsonDepth + 1) }, 'BAD_REQUEST'],
+  ['JSON far too deep', { url: filter, body: nested(9000) }, 'BAD_REQUEST'],
+  ['an object too wide', { url: filter, body: keys(limits.jsonObjectKeys + 1) }, 'BAD_REQUEST'],
+  ['a list too long', { url: filter, body: `{"a":[${'1,'.repeat(limits.jsonArrayItems)}1]}` }, 'BAD_REQUEST'],
+  ['a body too large', { url: filter, body: `{"title":"${'a'.repeat(limits.jsonBodyBytes)}"}` }, 'TOO_LARGE'],
+  ['a key twice in the query', { method: 'GET', url: '/api/products?page=1&page=2' }, 'BAD_REQUEST'],
+  ['a __proto__ key in the query', { method: 'GET', url: '/api/products?__proto__=1' }, 'BAD_REQUEST'],
+  [
+    'too many keys in the query',
+    {
+      method: 'GET',
+      url: `/api/products?${Array.from({ length: limits.queryKeys + 1 }, (_, n) => `k${n}=1`).join('&')}`,
+    },
+    'BAD_REQUEST',
+  ],
+  ['a broken escape in the path', { method: 'GET', url: '/api/products/by-id/%zz' }, 'BAD_REQUEST'],
+  ['a path too long', { method: 'GET', url: `/api/products?title=${'a'.repeat(limits.urlBytes)}` }, 'URL_TOO_LONG'],
+  ['an unknown path', { method: 'GET', url: '/api/nothing' }, 'NOT_FOUND'],
+  ['an id that cannot be', { method: 'GET', url: '/api/products/by-id/abc' }, 'NOT_FOUND'],
+  ['an id beyond its column', { method: 'GET', url: '/api/products/by-id/99999999999999999999' }, 'NOT_FOUND'],
+  ['a wrong method', { method: 'PUT', url: '/api/products' }, 'METHOD_NOT_ALLOWED'],
+  ['no token where one is needed', { method: 'GET', url: '/api/auth/me' }, 'UNAUTHENTICATED'],
+  [
+    'another scheme',
+    { method: 'GET', url: '/api/products', headers: { authorization: 'Basic eDp5' } },
+    'UNAUTHENTICATED',
+  ],
+  [
+    'a bad token',
+    { method: 'GET', url: '/api/products', headers: { authorization: 'Bearer a.b.c' } },
+    'UNAUTHENTICATED',
+  ],
+  ['an empty token', { method: 'GET', url: '/api/auth/me', headers: { authorization: 'Bearer ' } }, 'UNAUTHENTICATED'],
+];
+
+describe('a refusal has the one shape, in the language of the caller', () => {
+  it.each(refused)('%s', async (_name, sent, code) => {
+    for (const language of languages) {
+      const answer = await send({ ...sent, headers: { ...sent.headers, 'x-lang': language } });
+      expectShape(answer, code, language);
+    }
+  });
+
+  it('JSON at its limits is read', async () => {
+    expect((await send({ url: filter, body: keys(limits.jsonObjectKeys) })).statusCode).toBe(200);
+    expect((await send({ url: filter, body: nested(limits.jsonDepth) })).statusCode).toBe(200);
+    const title = 'a'.repeat(limits.jsonBodyBytes - 20);
+    expect((await send({ url: filter, body: `{"ignored":"${title}"}` })).statusCode).toBe(200);
+  });
+
+  it('nothing of a poisoned key stays in the process', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+function expectShape(answer: LightMyRequestResponse, code: ErrorCode, language: Language): void {
+  const body = answer.json();
+  expect(body, answer.body).toMatchObject({ success: false, code });
+  expect(answer.statusCode).toBe(errorStatus[code]);
+  expect(
+    Object.keys(body).filter((key) => !['success', 'code', 'message', 'requestId', 'fields'].includes(key)),
+  ).toEqual([]);
+  expect(body.requestId).toMatch(/^[\w-]{8,64}$/);
+  expect(answer.headers).toMatchObject({
+    'x-request-id': body.requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  if (code === 'VALIDATION') expect(Object.keys(body.fields).length).toBeGreaterThan(0);
+  else if (code !== 'UNSUPPORTED_MEDIA') expect(body.message).toBe(errorTexts[code][language]);
+  expect(/[а-я]/i.test(body.message)).toBe(language === 'ru');
+  expect(answer.body).not.toMatch(/ at |node_modules|select |SyntaxError|FST_/);
+}
+
+describe('the language of a refusal', () => {
+  const texts = errorTexts.NOT_FOUND;
+  it.each<[string, string, Record<string, string>, string]>([
+    ['Uzbek unless asked otherwise', '/api/nothing', {}, texts.uz],
+    ['of Accept-Language', '/api/nothing', { 'accept-language': 'fr,ru;q=0.8,en;q=0.5' }, texts.ru],
+    ['of X-Lang before Accept-Language', '/api/nothing', { 'x-lang': 'en', 'accept-language': 'ru' }, texts.en],
+    ['of ?lang before all', '/api/nothing?lang=ru', { 'x-lang': 'en', 'accept-language': 'uz' }, texts.ru],
+    ['not one that we do not speak', '/api/nothing?lang=fr', { 'x-lang': 'de' }, texts.uz],
+  ])('is %s', async (_name, url, headers, message) => {
+    const answer = await test.app.inject({ url, headers });
+    expect(answer.json().message).toBe(message);
+  });
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['PUT', '/api/products', 'GET, HEAD, POST'],
+    ['PUT', '/api/auth/sessions', 'GET, HEAD, DELETE'],
+    ['GET', '/api/auth/send-otp', 'POST'],
+    ['POST', '/api/location/region', 'GET, HEAD'],
+    ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
+  ] as const)('%s %s is told what is allowed', async (method, url, allowed) => {
+    const answer = await test.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allowed);
+  });
+});
+
+describe('another site', () => {
+  it.each(['https://evil.example', 'null', 'http://localhost:3000'])(
+    'from %s gets no leave to read',
+    async (origin) => {
+      const ask = { origin, 'access-control-request-method': 'POST' };
+      for (const method of ['OPTIONS', 'GET'] as const) {
+        const { headers } = await test.app.inject({ method, url: '/api/products', headers: ask });
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('the request id', () => {
+  it('is not taken from a stranger', async () => {
+    const { headers } = await test.app.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen-by-caller' } });
+    expect(headers['x-request-id']).not.toBe('chosen-by-caller');
+  });
+
+  it('is another on each answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.app.inject({ url: '/healthz' })));
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
+  });
+});
+
+/** Writes bytes to the server and reads until it closes the line. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let read = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      read += chunk;
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(read));
+    socket.setTimeout(5000, () => socket.destroy(new Error(`still open after: ${read}`)));
+  });
+}
+
+describe('a request that is none', () => {
+  it.each<[string, string, ErrorCode]>([
+    [
+      'headers too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(limits.headerBytes)}\r\n\r\n`,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['no HTTP at all', 'HELO tokcha\r\n\r\n', 'BAD_REQUEST'],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      'BAD_REQUEST',
+    ],
+    [
+      'length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'BAD_REQUEST',
+    ],
+  ])('%s: answered in the one shape, and the line is closed', async (_name, bytes, code) => {
+    const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${errorStatus[code]} `));
+    expect(head.toLowerCase()).toContain('connection: close');
+    const parsed = JSON.parse(body);
+    expect(parsed).toMatchObject({ success: false, code, message: errorTexts[code].uz });
+    expect(head).toContain(`x-request-id: ${parsed.requestId}`);
+    expect(head).toContain('x-content-type-options: nosniff');
+  });
+
+  it('a body without end is refused before twice the limit is read', async () => {
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const chunk = 'a'.repeat(16_384);
+    const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(8);
+    expect(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunks}`)).toMatch(/^HTTP\/1.1 413 /);
+    expect(await raw(`${head}Content-Length: 1073741824\r\n\r\n{`)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it('TRACE is refused', async () => {
+    const answer = await raw('TRACE /api/products HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 40[045] /);
+  });
+});
+
+it('HEAD answers as GET does, without the body', async () => {
+  const [get, head] = await Promise.all([
+    test.app.inject({ url: '/api/location/regions' }),
+    test.app.inject({ method: 'HEAD', url: '/api/location/regions' }),
+  ]);
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  const { 'x-request-id': _a, date: _b, ...ofGet } = get.headers;
+  const { 'x-request-id': _c, date: _d, ...ofHead } = head.headers;
+  expect(ofHead).toEqual(ofGet);
+});
