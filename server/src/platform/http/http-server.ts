@@ -143,7 +143,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         status: reply.statusCode,
         ms: reply.elapsedTime,
         ip: request.ip,
+        bytes: Number(reply.getHeader('content-length')) || undefined,
         userId: request.viewer?.id,
+        sessionId: request.viewer?.sessionId,
         errorCode: request.errorCode ?? undefined,
       },
       route === '/healthz' || route === '/readyz' || request.socket.remoteAddress === inProcessAddress,
@@ -161,7 +163,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     });
   }
   answerKeptFirst(app, options);
+  closeIdleLinesAtTheEnd(app);
   return app;
+}
+
+/** A line that was busy when the stop began would be kept open for the next request, and the stop would wait for it. */
+function closeIdleLinesAtTheEnd(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(timer));
+  });
 }
 
 /** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (spec §1). */

@@ -62,7 +62,8 @@ export class PublicCache<Value extends object> {
     const generation = this.#generation;
     const made = make()
       .then((value) => {
-        if (keep(value)) this.#entries.set(key, { value, freshUntil: performance.now() + this.#freshMs, generation });
+        if (generation === this.#generation && keep(value))
+          this.#entries.set(key, { value, freshUntil: performance.now() + this.#freshMs, generation });
         return value;
       })
       .finally(() => {

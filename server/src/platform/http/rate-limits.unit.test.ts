@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
-const visitor = { userId: null, address: '10.0.0.1' };
+type Caller = Parameters<RateLimits['take']>[1];
+const visitor: Caller = { userId: null, address: '10.0.0.1' };
 
 /** How many of `tries` pass, and the seconds that the first refused one is told to wait. */
-function tryOut(limits: RateLimits, name: Parameters<RateLimits['take']>[0], tries: number, caller = visitor) {
+function tryOut(limits: RateLimits, name: Parameters<RateLimits['take']>[0], tries: number, caller: Caller = visitor) {
   let passed = 0;
   let wait: number | undefined;
   for (let count = 0; count < tries; count += 1) {
@@ -37,11 +38,11 @@ describe('a strict budget (reliability-security §1.6)', () => {
   ] as const)('%s is exactly %d in %d s, and comes back when the window ends', (name, points, seconds) => {
     const limits = createRateLimits('strict');
     const caller = { userId: 7, address: '10.0.0.1' };
-    expect(tryOut(limits, name, points + 3, caller as never)).toEqual({ passed: points, wait: seconds });
+    expect(tryOut(limits, name, points + 3, caller)).toEqual({ passed: points, wait: seconds });
     vi.advanceTimersByTime(seconds * 1000 - 1);
-    expect(tryOut(limits, name, 1, caller as never).passed).toBe(0);
+    expect(tryOut(limits, name, 1, caller).passed).toBe(0);
     vi.advanceTimersByTime(1);
-    expect(tryOut(limits, name, 1, caller as never).passed).toBe(1);
+    expect(tryOut(limits, name, 1, caller).passed).toBe(1);
   });
 
   it('has a daily one above the hourly one', () => {

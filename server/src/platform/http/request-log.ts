@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { networkKey } from './caller.ts';
@@ -10,7 +11,11 @@ export interface FinishedRequest {
   status: number;
   ms: number;
   ip: string;
+  /** of the answer's body, where it is known */
+  bytes?: number | undefined;
   userId?: number | undefined;
+  /** never written itself, only a hash of it */
+  sessionId?: string | undefined;
   errorCode?: ErrorCode | undefined;
 }
 
@@ -20,13 +25,15 @@ export interface FinishedRequest {
  * secrets that every other line goes through is left out.
  */
 export function requestRecorder(app: FastifyInstance): (request: FinishedRequest, isSilent?: boolean) => void {
-  const lines = app.log.child({}, { redact: [] });
+  const lines = app.log.child({}, { formatters: { log: (line) => line } });
   return (request, isSilent = false) => {
-    const { requestId, route, method, status, ms, ip, userId, errorCode } = request;
+    const { requestId, route, method, status, ms, ip, bytes, userId, sessionId, errorCode } = request;
     app.metrics.requestSeconds.observe({ method, route, status: String(status) }, ms / 1000);
     if (errorCode) app.metrics.errors.labels(errorCode).inc();
     if (isSilent) return;
     const network = networkKey(ip);
-    lines.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10, userId, network, errorCode });
+    const session = sessionId && createHash('sha256').update(sessionId).digest('hex').slice(0, 8);
+    const time = Math.round(ms * 10) / 10;
+    lines.info({ requestId, route, method, status, ms: time, bytes, userId, session, network, errorCode });
   };
 }

@@ -1,22 +1,30 @@
+import { hostname } from 'node:os';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { maskPhone } from '#contract/values/phone.ts';
 
 export type Log = Logger;
 
-const secretKeys = [
+/** Fields whose value is never written, whatever holds them; compared in lower case. */
+const secretKeys = new Set([
   'authorization',
   'cookie',
+  'cookies',
   'set-cookie',
   'code',
+  'otp',
   'token',
-  'accessToken',
-  'refreshToken',
-  'registrationToken',
+  'accesstoken',
+  'refreshtoken',
+  'registrationtoken',
   'password',
+  'secret',
   'phone',
-];
-const phoneInText = /\+?998[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}/g;
-const tokenInText = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|rt1\.[\w.-]+)/g;
+]);
+const phoneInText = /\+?998[\s().-]{0,3}\d{2}[\s().-]{0,3}\d{3}[\s().-]{0,3}\d{2}[\s().-]{0,3}\d{2}/g;
+const tokenInText = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|rt1\.[\w.-]+|Bearer\s+[\w.~+/=-]+)/gi;
+
+/** Levels of nesting that are written. */
+const maxDepth = 6;
 
 /** Text that may be logged: phones masked, tokens cut out (reliability-security §9.1). */
 export function redactText(text: string): string {
@@ -25,21 +33,32 @@ export function redactText(text: string): string {
     .replace(tokenInText, '[token]');
 }
 
+function redacted(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+  if (ArrayBuffer.isView(value)) return '[bytes]';
+  if (depth > maxDepth) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
+  return redactFields(value, depth);
+}
+
+function redactFields(fields: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      secretKeys.has(key.toLowerCase()) && value !== undefined ? '[hidden]' : redacted(value, depth + 1),
+    ]),
+  );
+}
+
 /** Structured log: JSON lines in UTC; secrets and phones never pass, whatever a caller hands over. */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
   return pino(
     {
       level,
-      base: null,
+      base: { node: hostname() },
       timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: secretKeys.flatMap((key) => [
-          key.includes('-') ? `["${key}"]` : key,
-          key.includes('-') ? `*["${key}"]` : `*.${key}`,
-        ]),
-        censor: '[hidden]',
-      },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => redactFields(fields, 0) },
       serializers: {
         err: (error: Error & { code?: unknown }) => ({
           type: error.name,
@@ -50,10 +69,11 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       },
       hooks: {
         logMethod(args, method) {
-          method.apply(
-            this,
-            args.map((argument) => (typeof argument === 'string' ? redactText(argument) : argument)) as typeof args,
-          );
+          // An error alone would lend its message to the line as it is.
+          const [first] = args;
+          const given: unknown[] = first instanceof Error && args.length === 1 ? [{ err: first }, first.message] : args;
+          const safe = given.map((argument) => (typeof argument === 'string' ? redactText(argument) : argument));
+          method.apply(this, safe as typeof args);
         },
       },
     },

@@ -46,7 +46,7 @@ export function createDispatch(options: DispatchOptions) {
     const requestId = randomBytes(12).toString('base64url');
     metrics.errors.labels(error.code).inc();
     if (error.status >= 500) {
-      log.error({ err: error.cause ?? thrown, requestId, event, code: error.code }, 'socket event failed');
+      log.error({ err: error.cause ?? thrown, requestId, event, errorCode: error.code }, 'socket event failed');
     }
     const ack: ChatAck = { status: 'error', ...errorBody(error, connection.language, requestId) };
     const clientMessageId = clientMessageIdOf(raw);
@@ -88,7 +88,7 @@ export function createDispatch(options: DispatchOptions) {
 
 /** One line per refused connection; addresses only as their network (reliability-security §9.1). */
 export function logRefusedConnection(log: Log, error: AppError, address: string): void {
-  log.info({ event: 'socket.refused', code: error.code, network: networkKey(address) });
+  log.info({ event: 'socket.refused', errorCode: error.code, network: networkKey(address) });
 }
 
 function bindHandlers(handlers: EventHandlers) {

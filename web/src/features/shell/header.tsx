@@ -169,16 +169,17 @@ function PlaceButton() {
 function FavouritesLink() {
   const count = useLikedCount();
   const { pathname } = useLocation();
+  const shown = count !== null && count > 99 ? '99+' : count;
   return (
     <Link
       className="header__link"
       to={paths.favourites()}
-      aria-label={count ? m.common_favourites_count({ count }) : m.common_favourites()}
+      aria-label={shown ? m.common_favourites_count({ count: shown }) : m.common_favourites()}
       aria-current={pathname === paths.favourites() ? 'page' : undefined}
     >
       <Icon of={heartIcon} size={20} />
       <span>{m.common_favourites()}</span>
-      {!!count && <b>{count > 99 ? '99+' : count}</b>}
+      {!!shown && <b>{shown}</b>}
     </Link>
   );
 }

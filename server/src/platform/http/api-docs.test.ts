@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointDeclaration } from '#contract/endpoint.ts';
+import { contract } from '#contract/http/contract.ts';
+import { routeAliases } from '#contract/routes.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ environment: { PUBLIC_URL: 'https://tokcha.example' } });
+});
+afterAll(() => test.close());
+
+const schema = z.record(z.string(), z.unknown());
+const media = z.record(z.string().regex(/^[\w-]+\/[\w.+-]+$/), z.strictObject({ schema }));
+const operation = z.strictObject({
+  summary: z.string().min(3),
+  operationId: z.string().min(1),
+  tags: z.array(z.string()).length(1),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean(),
+        schema,
+        description: z.string().optional(),
+      }),
+    )
+    .optional(),
+  requestBody: z.strictObject({ required: z.boolean().optional(), content: media }).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/), z.object({ description: z.string(), content: media })),
+});
+/** What OpenAPI 3.1 demands of a document, as far as ours uses it. */
+const openApi = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
+  servers: z.array(z.object({ url: z.url() })),
+  components: z.object({ securitySchemes: z.record(z.string(), z.object({ type: z.string() })), schemas: schema }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'put', 'delete']), operation),
+  ),
+});
+
+describe('/api/openapi.json', () => {
+  let text: string;
+  let document: z.output<typeof openApi>;
+  beforeAll(async () => {
+    const answer = await test.app.inject({ url: '/api/openapi.json' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    text = answer.body;
+    document = openApi.parse(JSON.parse(text));
+  });
+
+  it('has each call of the contract, and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(contract).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.toSorted()).toEqual(declared.toSorted());
+    for (const alias of Object.keys(routeAliases)) expect(text).not.toContain(`"${alias.replace(/:(\w+)/g, '{$1}')}"`);
+  });
+
+  it('declares the parameters of each path, what a body is made of, and who must sign in', () => {
+    for (const endpoint of Object.values<EndpointDeclaration & { method: string; path: string; name: string }>(
+      contract,
+    )) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const method = z.enum(['get', 'post', 'patch', 'put', 'delete']).parse(endpoint.method.toLowerCase());
+      const described = document.paths[path]?.[method];
+      const inPath = (described?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(
+        inPath.map(({ name }) => `{${name}}`),
+        path,
+      ).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(described?.requestBody !== undefined, path).toBe(endpoint.body !== undefined);
+      const types = Object.keys(described?.requestBody?.content ?? {});
+      if (types.length > 0) expect(types).toEqual([endpoint.multipart ? 'multipart/form-data' : 'application/json']);
+      expect(described?.security, path).toEqual(endpoint.access === 'anyone' ? undefined : [{ bearer: [] }]);
+      expect(described?.responses['200']?.content['application/json']?.schema, path).toBeTruthy();
+    }
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refers only to what it holds', () => {
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    for (const reference of references) {
+      const [root, ...steps] = reference.split('/');
+      expect(root).toBe('#');
+      const found = steps.reduce<unknown>((at, step) => schema.safeParse(at).data?.[step], JSON.parse(text));
+      expect(found, reference).toBeDefined();
+    }
+  });
+});
+
+describe('/api/docs', () => {
+  it('is a page whose own policy lets it work, and nobody else in', async () => {
+    const page = await test.app.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    const policy = String(page.headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1)]),
+    );
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('connect-src')).toEqual(["'self'"]);
+    expect(policy).not.toMatch(/https:|\*|validator|unsafe-eval|upgrade-insecure/);
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) {
+      const url = new URL(source, 'https://tokcha.example/api/docs/');
+      expect(url.origin).toBe('https://tokcha.example');
+      const asset = await test.app.inject({ url: url.pathname });
+      expect(asset.statusCode, url.pathname).toBe(200);
+    }
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>\s*\S/);
+  });
+
+  it('is found without the last slash', async () => {
+    const answer = await test.app.inject({ url: '/api/docs' });
+    expect([200, 302]).toContain(answer.statusCode);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  test = await startTestApp({ replace: { publicCacheMs: 60_000 }, environment: { RATE_LIMITS: 'strict' } });
+  origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => test.close());
+
+/** Headers of an answer but for those that are of this moment. */
+function lasting(answer: Response): Record<string, string> {
+  const { date: _date, 'x-request-id': _id, ...others } = Object.fromEntries(answer.headers);
+  return others;
+}
+
+const page = z.object({ content: z.object({ data: z.array(z.looseObject({ id: z.int() })) }) });
+const listed = async (answer: Response) => page.parse(await answer.json()).content.data;
+
+describe('an answer to visitors', () => {
+  it('is kept, and given again with the same headers and another request id', async () => {
+    const url = `${origin}/api/location/regions`;
+    const [made, kept] = [await fetch(url), await fetch(url)];
+    expect(lasting(kept)).toEqual(lasting(made));
+    expect(lasting(kept)).toEqual({
+      'cache-control': 'public, max-age=5, stale-while-revalidate=30',
+      vary: 'Accept-Language, X-Lang, Authorization',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': expect.stringMatching(/^\d+$/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      connection: 'keep-alive',
+      'keep-alive': 'timeout=65',
+    });
+    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
+    expect(await kept.text()).toBe(await made.text());
+  });
+
+  it('is kept apart for each language, however that is asked for', async () => {
+    const url = `${origin}/api/category`;
+    const inLanguage = async (suffix: string, headers: Record<string, string>) =>
+      (await fetch(url + suffix, { headers })).text();
+    const ways: [string, Record<string, string>][] = [
+      ['', {}],
+      ['', { 'x-lang': 'ru' }],
+      ['', { 'accept-language': 'en-GB' }],
+      ['?lang=ru', {}],
+      ['?lang=en', { 'x-lang': 'ru' }],
+    ];
+    const rounds = await Promise.all([1, 2].map(() => Promise.all(ways.map((way) => inLanguage(...way)))));
+    const [uz, ru, en, alsoRu, alsoEn] = rounds[0] ?? [];
+    expect(rounds[1]).toEqual(rounds[0]);
+    expect(new Set([uz, ru, en]).size).toBe(3);
+    expect([alsoRu, alsoEn]).toEqual([ru, en]);
+  });
+
+  it('is never given to somebody who is signed in, nor theirs to others', async () => {
+    const { id } = await aProduct(test);
+    const url = `${origin}/api/products?pageSize=50`;
+    const people = await Promise.all(
+      [1, 2].map(async () => {
+        const user = await aUser(test);
+        const headers = await signedIn(test, user);
+        return { user, headers };
+      }),
+    );
+    const [fan, other] = people;
+    if (!fan || !other) throw new Error('two people');
+    await test.app.inject({ method: 'POST', url: `/api/products/${id}/like`, headers: fan.headers, body: {} });
+    const seen = { fan: new Set(), other: new Set(), visitor: new Set() };
+    const look = async (who: keyof typeof seen, headers: Record<string, string>) => {
+      const answer = await fetch(url, { headers });
+      seen[who].add(
+        `${answer.headers.get('cache-control')} ${(await listed(answer)).map((one) => one.isLiked === true)}`,
+      );
+    };
+    for (let round = 0; round < 40; round += 1) {
+      await Promise.all([
+        look('fan', fan.headers),
+        look('visitor', {}),
+        look('other', other.headers),
+        look('visitor', {}),
+      ]);
+    }
+    const answersOf = (who: keyof typeof seen) => [...seen[who]];
+    expect(answersOf('fan')).toEqual(['private, no-store true']);
+    expect(answersOf('other')).toEqual(['private, no-store false']);
+    expect(answersOf('visitor')).toEqual(['public, max-age=5, stale-while-revalidate=30 false']);
+  });
+
+  it('is not given instead of a refusal of the token', async () => {
+    const url = `${origin}/api/location/regions`;
+    await fetch(url);
+    expect((await fetch(url, { headers: { authorization: 'Bearer a.b.c' } })).status).toBe(401);
+  });
+
+  it('is made anew once a call has changed what visitors see, and only then', async () => {
+    const url = `${origin}/api/products?pageSize=50`;
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id });
+    test.app.publicChanged();
+    const ids = async () => (await listed(await fetch(url))).map((one) => one.id);
+    expect(await ids()).toContain(id);
+    const unseen = await aProduct(test);
+    expect(await ids()).not.toContain(unseen.id);
+    const sold = await fetch(`${origin}/api/products/${id}/status`, {
+      method: 'POST',
+      headers: { ...(await signedIn(test, seller)), 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'sold' }),
+    });
+    expect(sold.status).toBe(200);
+    const after = await ids();
+    expect(after).not.toContain(id);
+    expect(after).toContain(unseen.id);
+  });
+
+  it('a refusal is not kept', async () => {
+    const answer = await fetch(`${origin}/api/products?pageSize=1000`);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('the reading budget is exact, whether answers are kept or made, and says when to come back', async () => {
+  const strict = await startTestApp({ replace: { publicCacheMs: 60_000 }, environment: { RATE_LIMITS: 'strict' } });
+  const url = `${await strict.app.listen({ host: '127.0.0.1', port: 0 })}/api/location/regions`;
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 62; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url)));
+    for (const answer of answers) {
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  const refused = await fetch(url, { headers: { 'x-lang': 'en' } });
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await refused.json()).toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAfter: seconds,
+    message: `Too many attempts. Try again in ${seconds} seconds.`,
+  });
+  const body = JSON.stringify({});
+  const search = await fetch(url.replace('location/regions', 'products/filter'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(search.status).toBe(200);
+  await strict.close();
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PublicCache } from './public-cache.ts';
+
+const options = { freshMs: 1000, staleMs: 5000, maxEntries: 2 };
+
+/** Values that are told apart, made when the test says so. */
+function maker() {
+  const waiting: PromiseWithResolvers<{ serial: number }>[] = [];
+  return {
+    make: vi.fn(() => {
+      const made = Promise.withResolvers<{ serial: number }>();
+      waiting.push(made);
+      return made.promise;
+    }),
+    finish: (serial: number) => waiting.shift()?.resolve({ serial }),
+    fail: () => waiting.shift()?.reject(new Error('not made')),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('PublicCache', () => {
+  it('makes a value once for all who wait, and keeps it while it is fresh', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish } = maker();
+    const both = Promise.all([cache.get('a', make), cache.get('a', make)]);
+    finish(1);
+    expect(await both).toEqual([{ serial: 1 }, { serial: 1 }]);
+    vi.advanceTimersByTime(999);
+    expect(await cache.get('a', make)).toEqual({ serial: 1 });
+    expect(cache.peek('a')).toEqual({ serial: 1 });
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the old value while one caller makes a new one', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish } = maker();
+    const first = cache.get('a', make);
+    finish(1);
+    await first;
+    vi.advanceTimersByTime(1500);
+    expect(cache.peek('a')).toBeUndefined();
+    expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([{ serial: 1 }, { serial: 1 }]);
+    expect(make).toHaveBeenCalledTimes(2);
+    finish(2);
+    await vi.waitFor(() => expect(cache.peek('a')).toEqual({ serial: 2 }));
+  });
+
+  it('gives nothing that is too old', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish } = maker();
+    const first = cache.get('a', make);
+    finish(1);
+    await first;
+    vi.advanceTimersByTime(6000);
+    const second = cache.get('a', make);
+    finish(2);
+    expect(await second).toEqual({ serial: 2 });
+  });
+
+  it('after a drop gives nothing made before, nor what was being made meanwhile', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish } = maker();
+    const begunBefore = cache.get('a', make);
+    cache.drop();
+    const begunAfter = cache.get('a', make);
+    finish(1);
+    finish(2);
+    expect(await begunBefore).toEqual({ serial: 1 });
+    expect(await begunAfter).toEqual({ serial: 2 });
+    expect(await cache.get('a', make)).toEqual({ serial: 2 });
+    cache.drop();
+    expect(cache.peek('a')).toBeUndefined();
+  });
+
+  it('an old value that arrives last does not replace the new one', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const old = maker();
+    const begunBefore = cache.get('a', old.make);
+    cache.drop();
+    const { make, finish } = maker();
+    const begunAfter = cache.get('a', make);
+    finish(2);
+    await begunAfter;
+    old.finish(1);
+    await begunBefore;
+    expect(await cache.get('a', make)).toEqual({ serial: 2 });
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps no failure, and no value that it is told not to keep', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish, fail } = maker();
+    const failed = cache.get('a', make);
+    fail();
+    await expect(failed).rejects.toThrow('not made');
+    const refused = cache.get('a', make, () => false);
+    finish(1);
+    expect(await refused).toEqual({ serial: 1 });
+    expect(cache.peek('a')).toBeUndefined();
+  });
+
+  it('forgets what was unused for longest', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    for (const [serial, key] of ['a', 'b', 'c'].entries()) await cache.get(key, async () => ({ serial }));
+    expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.serial)).toEqual([undefined, 1, 2]);
+  });
+});

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureKey, pictureUrl } from '#server/platform/files/file-address.ts';
+import { registerFiles } from '#server/platform/files/files-route.ts';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { registerApiDocs } from '#server/platform/http/api-docs.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { createRateLimits } from '#server/platform/http/rate-limits.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { builtPages } from './built-pages.ts';
+import { servePages } from './pages.ts';
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const closed = "default-src 'none'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
+  "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+const forVisitors = 'public, max-age=5, stale-while-revalidate=30';
+const forever = 'public, max-age=31536000, immutable';
+const page = {
+  ...everywhere,
+  'content-security-policy': pagePolicy,
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+};
+const api = { ...everywhere, 'content-security-policy': closed };
+const json = 'application/json; charset=utf-8';
+const hash = 'a'.repeat(32);
+
+const kinds: [string, string, number, Record<string, string>][] = [
+  ['a page', '/', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
+  ['a page that is kept', '/', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
+  ['a page that is not there', '/missing', 404, { ...page, 'cache-control': 'no-store' }],
+  ['a redirect', '/moved', 301, { ...page, 'cache-control': 'no-store', location: '/' }],
+  ['an answer of the API', '/api/one', 200, { ...api, 'content-type': json, 'cache-control': 'no-store' }],
+  ['a refusal of the API', '/api/none', 404, { ...api, 'content-type': json, 'cache-control': 'no-store' }],
+  ['a refusal of the framework', '/api/%zz', 400, { ...api, 'content-type': json, 'cache-control': 'no-store' }],
+  [
+    'a stored picture',
+    pictureUrl(hash, 320),
+    200,
+    {
+      ...everywhere,
+      'cross-origin-resource-policy': 'same-site',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': forever,
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="photo.webp"',
+      etag: `"${hash}-320webp"`,
+    },
+  ],
+  [
+    'a script of the build',
+    '/assets/entry-1.js',
+    200,
+    {
+      ...api,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': forever,
+      vary: 'accept-encoding',
+      etag: expect.any(String),
+    },
+  ],
+  [
+    'the icon',
+    '/favicon.svg',
+    200,
+    {
+      ...api,
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+      etag: expect.any(String),
+    },
+  ],
+  [
+    'the reference of the API',
+    '/api/docs/',
+    200,
+    {
+      ...everywhere,
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; /),
+      'content-type': 'text/html; charset=utf-8',
+    },
+  ],
+  [
+    'the description of the API',
+    '/api/openapi.json',
+    200,
+    { ...api, 'content-type': json, 'cache-control': 'public, max-age=300' },
+  ],
+];
+
+/** Headers that say nothing about what may be done with an answer. */
+const neutral = [
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'x-request-id',
+  'accept-ranges',
+  'last-modified',
+  'transfer-encoding',
+];
+
+let app: FastifyInstance;
+let origin: string;
+let build: string;
+beforeAll(async () => {
+  build = mkdtempSync(join(tmpdir(), 'tokcha-build-'));
+  mkdirSync(join(build, 'client/.vite'), { recursive: true });
+  mkdirSync(join(build, 'client/assets'));
+  mkdirSync(join(build, 'server'));
+  writeFileSync(join(build, 'client/.vite/manifest.json'), '{}');
+  writeFileSync(join(build, 'client/assets/entry-1.js'), 'export {};');
+  writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(build, 'server/entry-server.js'), 'export const render = null;');
+  app = await createHttpServer({
+    log: createLog('silent'),
+    https: true,
+    checkAnswers: true,
+    trustedProxies: [],
+    authenticate: async () => {
+      throw new AppError('UNAUTHENTICATED');
+    },
+    rateLimits: createRateLimits('relaxed'),
+    readOnly: false,
+    publicCacheMs: 0,
+    maxEventLoopDelayMs: 0,
+  });
+  await registerApiDocs(app, 'https://tokcha.example');
+  const store = createLocalFileStore(join(build, 'files'));
+  await store.put(pictureKey(hash, 320), Buffer.from('abc'));
+  registerFiles(app, { store, https: true });
+  app.get('/api/one', async (_request, reply) => reply.header('cache-control', 'no-store').send({ one: 1 }));
+  await builtPages(app, { origin: 'https://tokcha.example', demoMode: false }, build);
+  const html = '<!doctype html><p>Salom</p>';
+  servePages(app, {
+    https: true,
+    freshMs: 60_000,
+    render: async (href) => {
+      if (href === '/moved') return { status: 301, html, location: '/' };
+      return { status: href === '/' ? 200 : 404, html };
+    },
+  });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(build, { recursive: true, force: true });
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
+
+describe('the headers of each kind of answer (reliability-security §8)', () => {
+  it.each(kinds)('%s', async (_name, path, status, expected) => {
+    const answer = await ask(path, { headers: { 'accept-encoding': 'identity' } });
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !neutral.includes(name)));
+    expect(headers).toEqual(expected);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it('HEAD of a page gives the headers of GET, and no body', async () => {
+    const [get, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })]);
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-security-policy')).toBe(get.headers.get('content-security-policy'));
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+  });
+
+  it('a page that the browser has is not sent again', async () => {
+    const etag = (await ask('/')).headers.get('etag') ?? '';
+    const again = await ask('/', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('x-request-id')).toBeTruthy();
+  });
+});
+
+describe('what is not served', () => {
+  it.each([
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/.vite/manifest.json',
+    '/files/../secrets.json',
+    '/files/%2e%2e%2fsecrets.json',
+    `/files/img/aa/${hash}-320.svg`,
+    '/assets/entry-2.js',
+    '/socket.io/nothing',
+  ])('%s', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('a page to somebody who asks with another method', async () => {
+    const answer = await ask('/', { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'ru' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Не найдено.');
+  });
+});
