@@ -113,16 +113,23 @@ interface Sample {
   perCpuSecond: number;
 }
 
+/** Refused answers mean that the machine was too busy for the product's overload guard: such a sample is taken again. */
+const tries = 4;
+
 async function sampleOf(
   server: MeasuredProcess,
   { request }: Comparison,
   tool: LoadTool,
   seconds: number,
 ): Promise<Sample> {
-  const before = await server.cpuSeconds();
-  const perSecond = await load(tool, { url: server.url + request.path, headers: request.headers }, seconds);
-  const used = (await server.cpuSeconds()) - before;
-  return { perSecond, perCpuSecond: (perSecond * seconds) / used };
+  const target = { url: server.url + request.path, headers: request.headers };
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await server.cpuSeconds();
+    const { rate, failures } = await load(tool, target, seconds);
+    const used = (await server.cpuSeconds()) - before;
+    if (failures === 0 && rate > 0) return { perSecond: rate, perCpuSecond: (rate * seconds) / used };
+    if (attempt === tries) throw new Error(`${target.url}: ${failures} failed requests, ${rate} requests/s`);
+  }
 }
 
 function figureOf({ figure, name, limit }: Comparison, measured: { product: Sample[]; bare: Sample[] }): RequestFigure {

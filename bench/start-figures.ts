@@ -33,10 +33,16 @@ async function secondsToHomePage(clone: string): Promise<number> {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: clone,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
+    // A group of its own: npm does not pass a signal on to what it started.
+    detached: true,
     env: { ...process.env, PORT: String(port), DATA_DIR: join(clone, '.data') },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  };
+  process.once('exit', stop);
   try {
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
@@ -45,8 +51,10 @@ async function secondsToHomePage(clone: string): Promise<number> {
     }
     return (performance.now() - began) / 1000;
   } finally {
-    child.kill('SIGTERM');
+    stop();
     await ended;
+    process.off('exit', stop);
+    while (await answers(port)) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -47,6 +47,18 @@ async function prepare(command) {
   return { ...findNode(), file: join(root, name) };
 }
 
+/** npm dies of a signal without passing it on; what it started shall not go on unseen. */
+function watchNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 1_000);
+  watch.unref();
+}
+
 /** A child that dies with this process, gets its signals and gives it its exit code. */
 function runAsChild(node, file, args) {
   const preload = new URL('exit-with-parent.mjs', import.meta.url).href;
@@ -58,6 +70,7 @@ function runAsChild(node, file, args) {
       if (!isKnownToChild && process.platform !== 'win32') child.kill(signal);
     });
   }
+  watchNpm(() => child.kill('SIGTERM'));
   child.once('error', (error) =>
     giveUp(new Error(`${node} does not run here (${error.message}); install Node 24 or newer`)),
   );
@@ -79,6 +92,9 @@ process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(d
 if (isRunning) {
   // In this very process: nothing to forward, nothing to orphan.
   process.argv = [node, file, ...args];
+  watchNpm(() => {
+    if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
+  });
   await import(pathToFileURL(file).href);
 } else {
   runAsChild(node, file, args);

@@ -1,8 +1,8 @@
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
-import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from './build.ts';
 import { builtPages } from './pages/built-pages.ts';
+import { endWithExplanation } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { type RunningTokcha, startTokcha } from './tokcha.ts';
 
@@ -14,9 +14,7 @@ try {
   stopOnSignals(tokcha.stop);
   greet(config, tokcha);
 } catch (error) {
-  const expected = error instanceof ConfigurationError || (error instanceof Error && 'problem' in error);
-  console.error(expected && error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWithExplanation(error);
 }
 
 /** On a terminal the request log would push the greeting away; it is there when asked for. */

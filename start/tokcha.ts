@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoData } from '#data/demo/load-demo-data.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
@@ -14,6 +15,9 @@ import { centralBankOf, codeSenderOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
 import { step } from './progress.ts';
+
+/** ms between failing readiness and closing the listener, in which a balancer turns away (reliability-security §7, A3). */
+const drainMs = 5000;
 
 export interface TokchaOptions {
   config: Config;
@@ -41,7 +45,10 @@ export interface RunningTokcha {
 export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha> {
   const { config, log } = options;
   const stops: (() => Promise<unknown>)[] = [];
+  let app: FastifyInstance | null = null;
   const stop = once(async () => {
+    // Before anything else, so that a balancer looks elsewhere while jobs still end.
+    if (app) app.draining = true;
     for (const undo of stops.toReversed())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
   });
@@ -51,7 +58,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
     const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
     stops.push(() => database.close());
 
-    const app = await buildApp({
+    app = await buildApp({
       config,
       log,
       database,
@@ -59,12 +66,12 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       codeSender: codeSenderOf(config, log),
       centralBank: centralBankOf(config, log),
     });
-    stops.push(() => app.close());
-    stops.push(async () => drain(app));
-    await prepareData(options, database, app);
+    const server = app;
+    stops.push(() => server.close());
+    await prepareData(options, database, server);
     const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
-    const render = await options.pages(app, settings);
-    servePages(app, {
+    const render = await options.pages(server, settings);
+    servePages(server, {
       render,
       https: config.publicUrl.startsWith('https:'),
       development: options.development,
@@ -75,11 +82,12 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       const jobs = await startJobs({
         databaseUrl: config.DATABASE_MIGRATION_URL ?? databaseUrl,
         log,
-        jobs: app.upkeep,
+        jobs: server.upkeep,
       });
       stops.push(() => jobs.stop());
     }
-    const url = await app.listen({ host: config.HOST, port: config.PORT });
+    const url = await listen(server, config);
+    if (config.production) stops.push(() => sleep(drainMs));
     return { url, databaseUrl, stop };
   } catch (error) {
     await stop();
@@ -160,10 +168,27 @@ async function prepareData(
   }
 }
 
-/** Readiness fails first, so that a balancer looks elsewhere; at once where nobody balances (outside production). */
-async function drain(app: FastifyInstance): Promise<void> {
-  app.draining = true;
-  if (process.env.NODE_ENV === 'production') await new Promise((resolve) => setTimeout(resolve, 5000));
+/** @throws AddressInUseError */
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new AddressInUseError(host, port);
+    throw error;
+  }
+}
+
+/** Another process listens where this one should. `message` is one text for the person at the terminal. */
+export class AddressInUseError extends Error {
+  override name = 'AddressInUseError';
+  readonly problem = 'address-in-use';
+
+  constructor(host: string, port: number) {
+    super(
+      `Port ${port} of ${host} is already in use. Stop the program that listens there, or set PORT to another one.`,
+    );
+  }
 }
 
 /** npm may pass a signal on twice; the second stop waits for the first. */

@@ -50,9 +50,13 @@ export async function checkOneTimeCode<Result>(
     }
     if (!challenge || !isSameHash(hash, challenge.code_hash)) {
       await countWrong(transaction, { challenge: live ? challenge : undefined, budgets, subject }, now);
+      caller.report('otp.failed', { reason: 'wrong code' });
       return null;
     }
-    if (!live) return null;
+    if (!live) {
+      caller.report('otp.failed', { reason: 'used or expired code' });
+      return null;
+    }
     if (challenge.state === 'issued') await returnUnits(transaction, challenge, now);
     await moveChallenge(transaction, challenge.id, check.move === 'verify' ? 'verified' : 'spent', now);
     return { result: await whenRight(transaction, challenge) };

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReferenceData } from '#data/load-reference-data.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { describeTables } from '#tools/generate-tables.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** Every object of the schema and its definition, in a fixed order. */
+async function schemaOf(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`
+      select 'column' as kind, table_name || '.' || column_name as name, data_type || coalesce(column_default, '') as definition
+        from information_schema.columns where table_schema = 'public'
+      union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+      order by 1, 2, 3`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the schema', () => {
+  it('is what tables.ts says: generated anew, the file is the same', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../src/platform/database/tables.ts'), 'utf8');
+    // The formatter breaks long unions over lines.
+    const declarations = (text: string) =>
+      text
+        .replace(/\s+/g, ' ')
+        .replaceAll(': |', ':')
+        .trim()
+        .split(/(?<=[;}]) /);
+    expect(declarations(await describeTables(test.databaseUrl))).toEqual(declarations(file));
+  });
+
+  it('is left alone when migrations and reference data run again, also twice at once', async () => {
+    const before = await schemaOf(test.databaseUrl);
+    const { db } = test.database;
+    expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
+    expect(await loadReferenceData(db)).toBe(false);
+    expect(await schemaOf(test.databaseUrl)).toEqual(before);
+    expect(before.length).toBeGreaterThan(300);
+  });
+});
