@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { type Language, languages } from '#contract/values/language.ts';
+import { inOneLanguage } from './one-language.ts';
 import { step } from './progress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,27 +38,52 @@ function isFresh(): boolean {
     cwd: root,
     exclude: (path) => String(path).includes('texts/compiled'),
   });
-  return [...sources, 'vite.config.ts', 'package-lock.json'].every(
+  return [...sources, 'vite.config.ts', 'package-lock.json', 'start/build.ts', 'start/one-language.ts'].every(
     (file) => statSync(join(root, file)).mtimeMs <= finished,
   );
 }
 
+const configFile = join(root, 'vite.config.ts');
+const mode = 'production';
+
 async function buildWeb(): Promise<void> {
   const fresh = `${dist}.building-${process.pid}`;
   await rm(fresh, { recursive: true, force: true });
-  const configFile = join(root, 'vite.config.ts');
-  const mode = 'production';
   // Vite sets NODE_ENV for the whole process when it builds; this process goes on to serve.
   const environment = process.env.NODE_ENV;
-  await build({ configFile, mode, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
+  const client = join(fresh, 'client');
+  for (const language of languages) await buildClient(client, language);
+  await joinManifests(client);
   await build({ configFile, mode, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } });
   if (environment === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = environment;
-  await compressAssets(join(fresh, 'client'));
+  await compressAssets(client);
   await writeFile(join(fresh, '.complete'), new Date().toISOString());
   // Whole or not at all: a killed build leaves the old one in place.
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);
+}
+
+/** One language beside the others: files without texts are the same in all of them and have the same names. */
+async function buildClient(outDir: string, language: Language): Promise<void> {
+  await build({
+    configFile,
+    mode,
+    logLevel: 'warn',
+    plugins: [inOneLanguage(language)],
+    build: { outDir, emptyOutDir: false, manifest: manifestOf(language) },
+  });
+}
+
+const manifestOf = (language: Language): string => `.vite/manifest.${language}.json`;
+
+/** `.vite/manifest.json` holds Vite's manifest of each language. */
+async function joinManifests(client: string): Promise<void> {
+  const read = async (language: Language) => JSON.parse(await readFile(join(client, manifestOf(language)), 'utf8'));
+  const all = Object.fromEntries(
+    await Promise.all(languages.map(async (language) => [language, await read(language)])),
+  );
+  await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(all));
 }
 
 /** Stores br and gzip forms beside each compressible asset, so that serving never compresses. */

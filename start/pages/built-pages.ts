@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Manifest } from '#web/assets.ts';
-import { type PageSettings, pageRenderer, type WebEntry } from './page-renderer.ts';
+import { type Manifests, type PageSettings, pageRenderer, type WebEntry } from './page-renderer.ts';
 import type { RenderPage } from './pages.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
 /** Pages of the finished build: its renderer, and its assets served with their stored br and gzip forms. */
 export async function builtPages(app: FastifyInstance, settings: PageSettings, build = dist): Promise<RenderPage> {
-  const manifest: Manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
+  const manifests: Manifests = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
   const entry: WebEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
   await app.register(fastifyStatic, {
     root: join(build, 'client'),
@@ -27,5 +26,5 @@ export async function builtPages(app: FastifyInstance, settings: PageSettings, b
       );
     },
   });
-  return pageRenderer(app, async () => entry, manifest, settings);
+  return pageRenderer(app, async () => entry, manifests, settings);
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/values/language.ts';
+
 /** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
 const knownKeys = new Set([
   'title',
@@ -29,4 +31,10 @@ export function pageAddress(url: string): string {
     return value === null || value === '' || value.length > 200 ? [] : [[key, value]];
   });
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}
+
+/** The language of a page by its address: a prefix, or none for Uzbek (decisions §1). */
+export function languageOfPage(address: string): Language {
+  const prefix = /^\/(ru|en)(?=[/?]|$)/.exec(address)?.[1];
+  return prefix === 'ru' || prefix === 'en' ? prefix : 'uz';
 }

@@ -5,6 +5,7 @@ import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
 import type { Manifest } from '#web/assets.ts';
+import { languageOfPage } from './page-address.ts';
 import type { RenderPage } from './pages.ts';
 
 /** What the web's server entry exports. */
@@ -21,6 +22,9 @@ export interface WebEntry {
   createServerApi(inject: InjectRequest, language: Language): Api;
 }
 
+/** The client build's manifest of each language. */
+export type Manifests = Readonly<Partial<Record<Language, Manifest>>>;
+
 export interface PageSettings {
   origin: string;
   demoMode: boolean;
@@ -33,13 +37,13 @@ export interface PageSettings {
 export function pageRenderer(
   app: FastifyInstance,
   entry: () => Promise<WebEntry>,
-  manifest: Manifest | null,
+  manifests: Manifests | null,
   site: PageSettings,
 ): RenderPage {
   return async (href) => {
     const web = await entry();
     const page = await web.render(href, {
-      manifest,
+      manifest: manifests && (manifests[languageOfPage(href)] ?? {}),
       site,
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {

@@ -41,7 +41,6 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.onPublicChange.add(() => cache.drop());
 
   const make = async (href: string): Promise<RenderedPage> => new RenderedPage(await options.render(href), headers);
-  const given = app.metrics.pageCache.labels('hit');
   const pageFor = (href: string): Promise<RenderedPage> =>
     options.freshMs === 0
       ? make(href)
@@ -70,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       const page = cache.peek(pageAddress(request.url));
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
       if (!page || !variant) return false;
-      given.inc();
+      app.metrics.countKeptPage();
       send(page, variant, request, response, newRequestId());
       return true;
     });

@@ -48,8 +48,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 5000,
     application_name: options.applicationName ?? 'tokcha',
   });
+  let closing = false;
   // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => {
+    if (!closing) options.log.warn({ err: error }, 'database connection lost');
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -69,6 +72,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         return false;
       }
     },
-    close: () => db.destroy(),
+    close() {
+      closing = true;
+      return db.destroy();
+    },
   };
 }

@@ -78,7 +78,8 @@ export function toAppError(error: unknown): AppError {
 export function replyWithError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown);
   request.errorCode = error.code;
-  if (error.status >= 500)
+  // A 503 that we chose to give (overload, maintenance, draining) is no failure; its request line tells of it.
+  if (error.status === 500 || (error.status > 500 && error.cause !== undefined))
     request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
   const body = errorBody(error, languageOf(request), request.id);
   // Refusals of the framework itself come before any hook.

@@ -5,6 +5,8 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   errors: Counter<'code'>;
   pageCache: Counter<'result'>;
+  /** counts a kept page that was given in front of the framework; costs next to nothing */
+  countKeptPage(): void;
   /** counts an answer that was given in front of the framework; costs next to nothing */
   countKeptAnswer(route: string): void;
   sockets: Gauge;
@@ -16,6 +18,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const kept = new Map<string, number>();
+  let keptPages = 0;
   new Counter({
     name: 'kept_answers_total',
     help: 'Kept answers given to visitors, by route template',
@@ -29,6 +32,9 @@ export function createMetrics(): Metrics {
   return {
     registry,
     countKeptAnswer: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
+    countKeptPage() {
+      keptPages += 1;
+    },
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route template',
@@ -47,6 +53,10 @@ export function createMetrics(): Metrics {
       help: 'Pages by cache result',
       labelNames: ['result'],
       registers,
+      collect() {
+        this.inc({ result: 'hit' }, keptPages);
+        keptPages = 0;
+      },
     }),
     sockets: new Gauge({ name: 'chat_sockets', help: 'Connected chat sockets', registers }),
   };

@@ -1,0 +1,149 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
+import { aProduct, type TestProduct } from '#testing/product-builders.ts';
+import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+/** Tables that grow with use; reading one of them whole for a list is what an index must spare. */
+const growing = [
+  'users',
+  'sessions',
+  'products',
+  'product_images',
+  'product_likes',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'stored_files',
+  'user_blocks',
+];
+
+let test: TestApp;
+let pool: pg.Pool;
+let me: TestUser;
+let admin: TestUser;
+let product: TestProduct;
+let seen: { text: string; values: unknown[] }[] = [];
+
+/** A database that remembers what is asked of it. */
+function recording(url: string): Database {
+  pool = new pg.Pool({ connectionString: url, max: 2, statement_timeout: 60_000 });
+  const database = openDatabase({ url, log: createLog('silent'), poolSize: 2 });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  return {
+    ...database,
+    db,
+    rows(statement, values) {
+      seen.push({ text: statement.text, values: [...values] });
+      return database.rows(statement, values);
+    },
+    async close() {
+      await db.destroy();
+      await database.close();
+    },
+  };
+}
+
+beforeAll(async () => {
+  const database = recording(await createTestDatabase());
+  test = { ...(await startTestApp({ replace: { database } })), database };
+  const { db } = test.database;
+  me = await aUser(test);
+  admin = await aUser(test, { role: 'admin' });
+  product = await aProduct(test, { sellerId: me.id });
+  const count = 6000;
+  for (const statement of [
+    sql`insert into users (phone, username, created_at)
+      select '+99871' || lpad(n::text, 7, '0'), 'Kimdir', now() - n * interval '1 minute' from generate_series(1, ${count}::int) n`,
+    sql`insert into sessions (id, user_id, secret_hash, expires_at, ends_at)
+      select gen_random_uuid(), id, 'a', now() + interval '1 day', now() + interval '1 day' from users`,
+    sql`insert into products (seller_id, status, title, title_key, description, price, price_uzs, category_id, region_id, district_id)
+      select case when n % 200 = 0 then ${me.id}::bigint else u.id end, case when n % 7 = 0 then 'sold' else 'active' end,
+        'Divan', 'kop ' || n, 'Yangi', n, n, ${product.categoryId}::int, ${product.regionId}::int, ${product.districtId}::int
+      from (select id, row_number() over (order by id) as n from users) u`,
+    sql`insert into product_likes (product_id, user_id)
+      select id, case when row_number() over (order by id) % 200 = 0 then ${me.id}::bigint else ${admin.id}::bigint end from products`,
+    sql`insert into conversations (product_id, seller_id, buyer_id)
+      select p.id, p.seller_id, case when p.id % 200 = 5 then ${me.id}::bigint else ${admin.id}::bigint end from products p
+      where p.seller_id not in (${me.id}, ${admin.id})`,
+    sql`insert into conversation_members (conversation_id, user_id, side)
+      select id, seller_id, 'seller' from conversations union all select id, buyer_id, 'buyer' from conversations`,
+    sql`insert into messages (conversation_id, seq, sender_id, body)
+      select c.id, n, c.buyer_id, 'Salom' from conversations c, generate_series(1, 3) n`,
+    sql`insert into user_blocks (blocker_id, blocked_id) select id, id + 1 from users where id < ${count}::int`,
+    sql`insert into stored_files (hash, width, height, color, widths, bytes)
+      select md5(id::text), 100, 100, '#000000', '{100}', 100 from products`,
+    sql`insert into product_images (owner_id, product_id, file_hash, position, is_main, attached_at)
+      select seller_id, id, md5(id::text), 0, true, now() from products where id <> ${product.id}`,
+    sql`analyze`,
+  ]) {
+    await statement.execute(db);
+  }
+});
+afterAll(async () => {
+  await test.close();
+  await test.database.close();
+});
+
+/** What a call reads row by row from a table that grows. */
+async function wholeReads(url: string, caller: TestUser): Promise<string[]> {
+  const headers = await signedIn(test, caller);
+  seen = [];
+  const answer = await test.app.inject({ url, headers });
+  expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200);
+  // A total counts up to its bound and no further, so reading rows in any order is right for it.
+  const queries = seen.filter(({ text }) => /^\s*(select|with)\b(?! count\(\*\).*\blimit\b)/i.test(text));
+  expect(queries.length, url).toBeGreaterThan(0);
+  const found: string[] = [];
+  for (const { text, values } of queries) {
+    const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const lines = plan.rows.map((row) => row['QUERY PLAN']);
+    const scans = lines.filter((line) => growing.some((table) => line.includes(`Seq Scan on ${table} `)));
+    if (scans.length > 0) found.push(`${text}\n${lines.join('\n')}`);
+  }
+  return found;
+}
+
+// The lists of products have their own, larger test beside them.
+it.each<[string, () => string, () => TestUser]>([
+  ['a detail', () => `/api/products/by-id/${product.id}`, () => me],
+  [
+    'what is like it',
+    () => `/api/products/search-by-id-and-category/Divan?productId=${product.id}&categoryId=${product.categoryId}`,
+    () => me,
+  ],
+  ['liked ones', () => '/api/products/liked', () => me],
+  ['own ones', () => '/api/profiles/me/dashboard', () => me],
+  ['own sessions', () => '/api/auth/sessions', () => me],
+  ['who I am', () => '/api/auth/me', () => me],
+  ['own profile', () => '/api/profiles/me', () => me],
+  ['a profile', () => `/api/profiles/${me.id}`, () => me],
+  ['all people, for staff', () => '/api/profiles?pageSize=20', () => admin],
+  ['chats', () => '/api/chat/my-chats', () => me],
+])('an index serves the list: %s', async (_name, url, caller) => {
+  expect(await wholeReads(url(), caller())).toEqual([]);
+});
+
+it('an index serves the messages of a chat', async () => {
+  const { conversation_id: id } = await test.database.db
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('user_id', '=', me.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await wholeReads(`/api/chat/${id}/messages`, me)).toEqual([]);
+});
+
+it('a list without an index would be found', async () => {
+  const plan = await pool.query<{ 'QUERY PLAN': string }>(
+    "explain select * from users where username = 'Kimdir' order by language",
+  );
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Seq Scan on users ');
+});
