@@ -13,14 +13,14 @@ import { measureRequests } from './request-figures.ts';
 import { measureStarts } from './start-figures.ts';
 
 /**
- * `npm run bench -- [--figure 1 …] [--rounds 5] [--seconds 2] [--products 10000] [--profiles folder] [--strict]`: starts a
+ * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--profiles folder] [--strict]`: starts a
  * database, the product and what it is compared with, measures in turns, and prints the figures of the README. A figure that
  * falls short fails the command only with `--strict`.
  */
 const { values } = parseArgs({
   options: {
     figure: { type: 'string', multiple: true, default: ['1', '2', '3', '4', '5', '6'] },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     products: { type: 'string', default: '10000' },
     profiles: { type: 'string' },
