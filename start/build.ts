@@ -49,8 +49,9 @@ const mode = 'production';
 async function buildWeb(): Promise<void> {
   const fresh = `${dist}.building-${process.pid}`;
   await rm(fresh, { recursive: true, force: true });
-  // Vite sets NODE_ENV for the whole process when it builds; this process goes on to serve.
+  // What NODE_ENV says goes into the bundles, whoever builds them; this process goes on to serve as what it was.
   const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = mode;
   const client = join(fresh, 'client');
   for (const language of languages) await buildClient(client, language);
   await joinManifests(client);

@@ -14,6 +14,12 @@ describe('pageAddress', () => {
     expect(pageAddress('/all-products?title=a&title=b')).toBe('/all-products?title=a');
   });
 
+  it('keeps the place in a list, so that its next page is another one', () => {
+    const cursor = 'WyJzIiw3M'.repeat(22);
+    expect(pageAddress(`/catalog/5-avtomobillar?cursor=${cursor}`)).toBe(`/catalog/5-avtomobillar?cursor=${cursor}`);
+    expect(pageAddress(`/catalog/5-avtomobillar?cursor=${'x'.repeat(301)}`)).toBe('/catalog/5-avtomobillar');
+  });
+
   it('gives the same address for its own answer', () => {
     fc.assert(
       fc.property(

@@ -14,12 +14,13 @@ const knownKeys = new Set([
   'sortBy',
   'sortOrder',
   'page',
+  'cursor',
   'infoTab',
 ]);
 
 /**
  * The address under which a page is rendered and kept: path and known query keys in a fixed order, each once and at most
- * 200 characters. The rest of the address concerns only the browser.
+ * 300 characters, the length of a cursor. The rest of the address concerns only the browser.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
@@ -28,7 +29,7 @@ export function pageAddress(url: string): string {
   const search = new URLSearchParams(url.slice(mark + 1));
   const kept = [...knownKeys].flatMap((key): [string, string][] => {
     const value = search.get(key);
-    return value === null || value === '' || value.length > 200 ? [] : [[key, value]];
+    return value === null || value === '' || value.length > 300 ? [] : [[key, value]];
   });
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

@@ -31,12 +31,12 @@ export class PublicCache<Value extends object> {
     this.#entries = new LRUCache({ max: options.maxEntries });
   }
 
-  /** The value when it is fresh, for callers that must not wait. */
+  /** For callers that must not wait: the value when it is fresh, or the old one while a new one is being made. */
   peek(key: string): Value | undefined {
     const entry = this.#entries.peek(key);
-    return entry && entry.generation === this.#generation && performance.now() < entry.freshUntil
-      ? entry.value
-      : undefined;
+    if (!entry || entry.generation !== this.#generation) return undefined;
+    const late = performance.now() - entry.freshUntil;
+    return late < 0 || (late < this.#staleMs && this.#making.has(key)) ? entry.value : undefined;
   }
 
   /** The kept value, or what `make` gives; a value that `keep` refuses is returned but not kept. */

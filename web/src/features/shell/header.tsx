@@ -178,8 +178,7 @@ function FavouritesLink() {
       aria-current={pathname === paths.favourites() ? 'page' : undefined}
     >
       <Icon of={heartIcon} size={20} />
-      <span>{m.common_favourites()}</span>
-      {!!shown && <b>{shown}</b>}
+      <span>{m.common_favourites()}</span> {!!shown && <b>{shown}</b>}
     </Link>
   );
 }
