@@ -12,7 +12,6 @@ interface Places {
   category: string;
   seller: string;
   own: string;
-  edit: string;
 }
 
 let places: Places;
@@ -33,7 +32,6 @@ beforeAll(async () => {
     category: `/catalog/${categories[0]?.id}-${categories[0]?.slug}`,
     seller: `/seller/${own}`,
     own: `/user/${own}`,
-    edit: `/user/products/${listing.id}/edit`,
   };
 });
 
@@ -61,7 +59,6 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['the own profile', ({ own }) => own],
   ['settings', () => '/user/settings'],
   ['notifications', () => '/user/notifications'],
-  ['edit a listing', ({ edit }) => edit],
   ['chat', () => '/chat'],
   ['the admin panel', () => '/admin-panel'],
 ];

@@ -4,8 +4,8 @@ import { demoPerson, newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('the admin panel, %i px', (width) => {
-  test.for(['moderator', 'admin'] as const)('opens for the %s, with all its tabs', async (role, { openPage }) => {
-    const visit = await openPage({ width, person: await demoPerson(role) });
+  test('opens for a moderator, with all its tabs', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await demoPerson('moderator') });
     const { page } = visit;
     await visit.go('/admin-panel');
     await page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
@@ -13,13 +13,18 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     for (const tab of ['Mahsulotlar', 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylashuvlar']) {
       await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab }).click();
       await page.getByRole('heading', { level: 1, name: tab }).waitFor();
-      if (tab !== 'Xususiyatlar') {
-        await rows.nth(2).waitFor();
-        expect(await rows.count(), tab).toBeGreaterThan(3);
-      }
+      // Properties stand below a category that is chosen first.
+      if (tab !== 'Xususiyatlar') await rows.nth(3).waitFor();
       await visit.expectAccessible();
     }
-    await visit.screenshot(`admin-${role}`);
+    await visit.screenshot('admin');
+  });
+
+  test('opens for an administrator', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await demoPerson('admin') });
+    await visit.go('/admin-panel?tab=users');
+    await visit.page.getByRole('heading', { level: 1, name: 'Foydalanuvchilar' }).waitFor();
+    await visit.page.getByRole('table').getByRole('row').nth(3).waitFor();
   });
 
   test('is closed to everybody else', async ({ openPage }) => {

@@ -14,13 +14,13 @@ import { useNarrowScreen, useVisibleHeight } from './use-screen.ts';
 /** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
 export function Page() {
   const chat = useChat();
-  const { chatId, open, failed, retry } = useOpenConversation(chat);
+  const { chatId, opening, open, failed, retry } = useOpenConversation(chat);
   const narrow = useNarrowScreen();
-  const [drawer, setDrawer] = useState(chatId === null);
+  const [drawer, setDrawer] = useDrawer(chatId);
   useVisibleHeight();
 
   const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
-  const openDrawer = useCallback(() => setDrawer(true), []);
+  const openDrawer = useCallback(() => setDrawer(true), [setDrawer]);
   const panel = (
     <ConversationPanel
       chat={chat}
@@ -40,7 +40,7 @@ export function Page() {
       {!narrow && <aside className="chat__list">{panel}</aside>}
       {narrow && (
         <Dialog
-          open={drawer}
+          open={drawer && !opening}
           onClose={() => setDrawer(false)}
           title={m.chat_title()}
           closeLabel={m.common_close()}
@@ -56,11 +56,18 @@ export function Page() {
         {conversation ? (
           <Thread key={conversation.id} chat={chat} conversation={conversation} onMenu={narrow ? openDrawer : null} />
         ) : (
-          <NoConversation waiting={chatId !== null && !failed} onMenu={narrow ? openDrawer : null} />
+          <NoConversation waiting={(chatId !== null || opening) && !failed} onMenu={narrow ? openDrawer : null} />
         )}
       </section>
     </div>
   );
+}
+
+/** The list on a small screen: open while no conversation is chosen, closed once one is (spec §4). */
+function useDrawer(chatId: number | null): [boolean, (open: boolean) => void] {
+  const [state, setState] = useState({ chatId, open: chatId === null });
+  if (state.chatId !== chatId) setState({ chatId, open: chatId === null });
+  return [state.open, useCallback((open) => setState({ chatId, open }), [chatId])];
 }
 
 /** Which conversation the address names, opened or created first where it names a listing and a person (spec §2). */
@@ -108,7 +115,8 @@ function useOpenConversation({ session, state }: Chat) {
     if (asked !== null) askToNotify();
   }, [session, asked, loaded, known, open]);
 
-  return { chatId: asked, open, failed: failed && !loaded, retry: load };
+  const opening = productId !== null && userId !== null;
+  return { chatId: asked, opening, open, failed: failed && !loaded, retry: load };
 }
 
 function idIn(search: URLSearchParams, key: string): number | null {
