@@ -21,7 +21,7 @@ let buyer: Person;
 beforeAll(async () => {
   owner = await newPerson('Nilufar');
   buyer = await demoPerson('buyer');
-  const [product, categories, listing] = await Promise.all([
+  const [product, categories] = await Promise.all([
     listedProduct(5),
     topCategories(),
     newListing(owner, 'Egasining velosipedi'),
