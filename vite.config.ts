@@ -10,7 +10,16 @@ const sharedChunks = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|queriesObserver|useQueries))/,
   },
-  { name: 'kit', test: /web\/src\/(ui|api|paths|texts\/(?!compiled\/messages))|contract\/src/, minShareCount: 3 },
+  {
+    name: 'kit',
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar)\.)|api|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles)\.)/,
+    minShareCount: 3,
+  },
+  {
+    name: 'forms',
+    test: /web\/src\/ui\/(tabs|dialog|field|input|select|avatar)\.|contract\/src\/values\/(phone|roles)\./,
+    minShareCount: 2,
+  },
   {
     name: 'shell',
     test: /web\/src\/(features\/(shell|likes|place|page-head)\/|pages\/error\/)|compiled\/messages\/common_/,
@@ -40,6 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
   appType: 'custom',
   cacheDir: '../.cache/vite',
+  // A server build would otherwise choose between React's two forms each time it starts.
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -64,8 +75,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         new URL(isSsrBuild ? 'web/src/entry-server.tsx' : 'web/src/entry-browser.tsx', import.meta.url),
       ),
       // Constants such as the icons' drawings go where they are used: a page does not load those of the others.
+      // The server reads its whole bundle at once, so that a later build cannot take a page away from it.
       ...(isSsrBuild
-        ? {}
+        ? { output: { codeSplitting: false } }
         : {
             optimization: { inlineConst: { mode: 'all', pass: 3 } },
             output: { codeSplitting: { groups: sharedChunks } },

@@ -17,27 +17,43 @@ export interface RequestFigure {
   limit?: number;
 }
 
-/** A figure with an upper limit; without one it is only told. */
+/** A figure with an upper limit, or a least one; without a limit it is only told. */
 export interface BoundFigure {
   figure: number;
   name: string;
   measured: number;
-  unit: 's' | 'bytes';
+  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times';
   limit?: number;
+  /** the limit is the least that the figure may be */
+  atLeast?: true;
 }
 
 export type Figure = RequestFigure | BoundFigure;
 
+/** The middle of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
 /** Whether a figure keeps its limit. */
 export function isKept(figure: Figure): boolean {
   if ('ratio' in figure) return figure.limit === undefined || figure.ratio >= figure.limit;
-  return figure.limit === undefined || figure.measured <= figure.limit;
+  if (figure.limit === undefined) return true;
+  return figure.atLeast ? figure.measured >= figure.limit : figure.measured <= figure.limit;
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 const grouped = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
-const amount = (value: number, unit: BoundFigure['unit']): string =>
-  unit === 's' ? `${value.toFixed(1)} s` : `${grouped(value)} B`;
+const amounts: Readonly<Record<BoundFigure['unit'], (value: number) => string>> = {
+  s: (value) => `${value.toFixed(1)} s`,
+  ms: (value) => `${Math.round(value)} ms`,
+  bytes: (value) => `${grouped(value)} B`,
+  points: (value) => String(Math.round(value)),
+  shift: (value) => value.toFixed(3),
+  times: (value) => `${value.toFixed(2)} ×`,
+};
 
 /** The figures as a table for the terminal. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -59,9 +75,10 @@ export function tableOf(figures: readonly Figure[]): string {
         verdict,
       ];
     }
-    const { measured, unit, limit } = figure;
-    const bound = limit === undefined ? '' : `≤ ${amount(limit, unit)}`;
-    return [String(figure.figure), figure.name, amount(measured, unit), '', '', '', bound, verdict];
+    const { measured, unit, limit, atLeast } = figure;
+    const amount = amounts[unit];
+    const bound = limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${amount(limit)}`;
+    return [String(figure.figure), figure.name, amount(measured), '', '', '', bound, verdict];
   });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, ...rows]

@@ -5,7 +5,7 @@ import { type ListDeps, listProducts } from '#server/features/products/list-prod
 import type { ProductCriteria } from '#server/features/products/product-criteria.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
-import type { RequestFigure } from './figures.ts';
+import { median, type RequestFigure } from './figures.ts';
 import { type LoadTool, load } from './load.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
@@ -148,12 +148,6 @@ function figureOf({ figure, name, limit }: Comparison, measured: { product: Samp
     ratio: median(ratios('perSecond')),
     cpuRatio: median(ratios('perCpuSecond')),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 async function startProduct(comparison: Comparison, options: RequestBenchOptions): Promise<MeasuredProcess> {

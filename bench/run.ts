@@ -8,9 +8,14 @@ import { ensureBuild } from '#start/build.ts';
 import { step } from '#start/progress.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { chooseLoadTool } from './load.ts';
+import { measurePages } from './page-figures.ts';
+import { measurePhotoWork } from './photo-figure.ts';
+import { measurePosting } from './posting-figure.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { measureRequests } from './request-figures.ts';
+import { signInSeller } from './seller.ts';
 import { measureStarts } from './start-figures.ts';
+import { startWholeProduct } from './whole-product.ts';
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--profiles folder] [--strict]`: starts a
@@ -19,7 +24,7 @@ import { measureStarts } from './start-figures.ts';
  */
 const { values } = parseArgs({
   options: {
-    figure: { type: 'string', multiple: true, default: ['1', '2', '3', '4', '5', '6'] },
+    figure: { type: 'string', multiple: true, default: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     products: { type: 'string', default: '10000' },
@@ -44,6 +49,7 @@ try {
     figures.push(...(await measureStarts(folder)));
     begun.done();
   }
+  if ([7, 8, 9].some((figure) => only.has(figure))) figures.push(...(await wholeFigures()));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -78,6 +84,31 @@ async function requestFigures(): Promise<Figure[]> {
     return found;
   } finally {
     await prepared.stop();
+  }
+}
+
+/** What a phone sees of the whole product, demo data included. */
+async function wholeFigures(): Promise<Figure[]> {
+  const starting = step('product with demo data');
+  const product = await startWholeProduct({
+    cwd: join(import.meta.dirname, '..'),
+    dataDir: join(folder, 'whole'),
+    environment: { LOG_LEVEL: 'warn' },
+  });
+  starting.done();
+  const measuring = step('pages, posting, photo work');
+  try {
+    const found: Figure[] = [];
+    if (only.has(7)) found.push(...(await measurePages(product.url, rounds)));
+    if (only.has(8) || only.has(9)) {
+      const accessToken = await signInSeller(product.url);
+      if (only.has(8)) found.push(...(await measurePosting(product.url, accessToken)));
+      if (only.has(9)) found.push(...(await measurePhotoWork(product.url, accessToken)));
+    }
+    measuring.done();
+    return found;
+  } finally {
+    await product.stop();
   }
 }
 

@@ -1,9 +1,20 @@
 import { describe } from 'vitest';
 import { formatPhone } from '#contract/values/phone.ts';
-import { expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { newListing, type PostedListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { holdUntil } from './support/touch.ts';
 import { type Visit, widths } from './support/visit.ts';
+
+/** Opens the conversation about a listing from its page. */
+async function askAbout(visit: Visit, listing: PostedListing): Promise<void> {
+  await visit.go(`/detail/${listing.id}`);
+  await visit.page
+    .getByRole('link', { name: visit.onPhone ? 'Xabar' : 'Xabar yozish', exact: true })
+    .filter({ visible: true })
+    .click();
+  await visit.isAt(/^\/chat\?chatId=\d+$/);
+}
 
 /** Writes in the open conversation. */
 async function write(visit: Visit, text: string): Promise<void> {
@@ -20,9 +31,62 @@ describe.each(widths)('a buyer, %i px', (width) => {
     const number = formatPhone(seller.phone);
     expect(await visit.page.content(), 'the number is not in the page').not.toContain(seller.phone.slice(6));
     await visit.page.getByRole('button', { name: "Raqamni ko'rsatish" }).click();
-    await visit.page.getByRole('link', { name: number }).filter({ visible: true }).first().waitFor();
+    const links = visit.page.getByRole('link', { name: number }).filter({ visible: true });
+    await links.first().waitFor();
+    for (const link of await links.all()) {
+      const isCut = await link.evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(isCut, 'the number is read in full').toBe(false);
+    }
     const address = await visit.page.getByRole('link', { name: number }).first().getAttribute('href');
     expect(address).toBe(`tel:${seller.phone}`);
+  });
+
+  test('reports a listing', async ({ openPage }) => {
+    const seller = await newPerson('Olim');
+    const listing = await newListing(seller, `Shubhali velosiped ${width}`);
+    const visit = await openPage({ width, person: await newPerson('Zarina'), expected: [/ERR_FAILED/] });
+    const { page } = visit;
+    await visit.go(`/detail/${listing.id}`);
+    const button = page.getByRole('button', { name: 'Shikoyat qilish' });
+
+    await page.route('**/report-dialog*', (route) => route.abort());
+    await button.click();
+    await visit.sees("Aloqani tekshirib, qayta urinib ko'ring.");
+    await page.unroute('**/report-dialog*');
+
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Shikoyat qilish' });
+    const send = dialog.getByRole('button', { name: 'Yuborish' });
+    await send.click();
+    await dialog.getByRole('group', { name: "Nima noto'g'ri?" }).getByText('Sababni tanlang').waitFor();
+    const firstReason = dialog.getByRole('radio', { name: 'Firibgarlik' });
+    await eventually(() => firstReason.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await visit.expectAccessible();
+    await visit.screenshot('report');
+
+    await dialog.getByRole('radio', { name: 'Boshqa sabab' }).check();
+    await send.click();
+    await dialog.getByText("Nima noto'g'riligini yozing").waitFor();
+    const comment = dialog.getByRole('textbox', { name: 'Izoh' });
+    await eventually(() => comment.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.type('Boshqa saytdan olingan rasm');
+    await page.route('**/api/reports', (route) => route.abort(), { times: 1 });
+    await send.click();
+    await dialog.getByText("Internet aloqasi yo'q. Qayta urinib ko'ring.").waitFor();
+    expect(await comment.inputValue()).toBe('Boshqa saytdan olingan rasm');
+    await visit.expectAccessible();
+
+    await send.click();
+    await visit.sees('Shikoyatingiz qabul qilindi');
+    await dialog.waitFor({ state: 'hidden' });
+    const sent = page.getByRole('button', { name: 'Shikoyat yuborilgan' });
+    await eventually(() => sent.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await visit.expectAccessible();
+
+    const selling = await openPage({ width, person: seller });
+    await selling.go(`/detail/${listing.id}`);
+    await selling.sees('Bu sizning e');
+    expect(await selling.page.getByRole('button', { name: 'Shikoyat qilish' }).count()).toBe(0);
   });
 
   test('talks with the seller, each seeing at once what the other writes', async ({ openPage }) => {
@@ -35,12 +99,7 @@ describe.each(widths)('a buyer, %i px', (width) => {
     await selling.sees('Ulangan');
 
     const buying = await openPage({ width, person: buyer });
-    await buying.go(`/detail/${listing.id}`);
-    await buying.page
-      .getByRole('link', { name: buying.onPhone ? 'Xabar' : 'Xabar yozish', exact: true })
-      .filter({ visible: true })
-      .click();
-    await buying.page.getByText(listing.title).filter({ visible: true }).first().waitFor();
+    await askAbout(buying, listing);
     await write(buying, 'Assalomu alaykum, velosiped hali bormi?');
     const mine = buying.page.getByRole('log').filter({ hasText: 'velosiped hali bormi?' });
     await mine.getByText('Yuborildi').waitFor({ state: 'attached' });
@@ -63,5 +122,42 @@ describe.each(widths)('a buyer, %i px', (width) => {
     await buying.page.reload();
     await buying.ready();
     await buying.page.getByRole('log').getByText('Va alaykum assalom, bor').waitFor();
+  });
+
+  test('takes a message back and puts the conversation away', async ({ openPage }) => {
+    const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson('Zarina')]);
+    const listing = await newListing(seller, `Qaytarilgan velosiped ${width}`);
+    const buying = await openPage({ width, person: buyer });
+    await askAbout(buying, listing);
+    await write(buying, 'Birinchi xabar');
+    await write(buying, 'Adashib yozilgan');
+    const selling = await openPage({ width, person: seller });
+    await selling.go('/chat');
+    await selling.page.getByRole('button', { name: /Zarina/ }).click();
+    const shown = selling.page.getByRole('log');
+    await shown.getByText('Adashib yozilgan').waitFor();
+
+    const wrong = buying.page.getByRole('log').getByText('Adashib yozilgan');
+    const question = buying.page.getByRole('dialog', { name: "Xabar o'chirilsinmi?" });
+    if (buying.onPhone) await holdUntil(wrong, question);
+    else {
+      await wrong.hover();
+      await wrong.getByRole('button', { name: "Xabarni o'chirish" }).click();
+    }
+    await question.getByRole('button', { name: "O'chirish" }).click();
+    await wrong.waitFor({ state: 'detached' });
+    await shown.getByText('Adashib yozilgan').waitFor({ state: 'detached' });
+
+    await buying.page.getByRole('button', { name: "Suhbatni o'chirish" }).click();
+    const farewell = buying.page.getByRole('dialog', { name: "Suhbat o'chirilsinmi?" });
+    await farewell.getByRole('button', { name: "O'chirish" }).click();
+    await buying.sees("Hali suhbat yo'q");
+    await shown.getByText('Birinchi xabar').waitFor();
+
+    await write(selling, 'Hali shu yerdaman');
+    await buying.page.getByRole('button', { name: /Olim/ }).click();
+    const again = buying.page.getByRole('log');
+    await again.getByText('Hali shu yerdaman').waitFor();
+    expect(await again.getByText('Birinchi xabar').count()).toBe(0);
   });
 });

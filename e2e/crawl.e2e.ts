@@ -12,6 +12,7 @@ interface Places {
   category: string;
   seller: string;
   own: string;
+  edited: string;
 }
 
 let places: Places;
@@ -21,7 +22,7 @@ let buyer: Person;
 beforeAll(async () => {
   owner = await newPerson('Nilufar');
   buyer = await demoPerson('buyer');
-  const [product, categories] = await Promise.all([
+  const [product, categories, listing] = await Promise.all([
     listedProduct(5),
     topCategories(),
     newListing(owner, 'Egasining velosipedi'),
@@ -32,6 +33,7 @@ beforeAll(async () => {
     category: `/catalog/${categories[0]?.id}-${categories[0]?.slug}`,
     seller: `/seller/${own}`,
     own: `/user/${own}`,
+    edited: `/user/products/${listing.id}/edit`,
   };
 });
 
@@ -55,6 +57,7 @@ const open: readonly [name: string, path: (places: Places) => string][] = [
 /** Every screen behind the authenticated wrapper. */
 const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['add listing', () => '/add-item'],
+  ['edit listing', ({ edited }) => edited],
   ['the cabinet', () => '/user'],
   ['the own profile', ({ own }) => own],
   ['settings', () => '/user/settings'],

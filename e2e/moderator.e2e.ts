@@ -11,8 +11,11 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
     const rows = page.getByRole('table').getByRole('row');
     for (const tab of ['Mahsulotlar', 'Kategoriyalar', 'Xususiyatlar', 'Foydalanuvchilar', 'Joylashuvlar']) {
-      await page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab }).click();
+      const link = page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab });
+      await link.click();
       await page.getByRole('heading', { level: 1, name: tab }).waitFor();
+      const box = await link.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width, `${tab} is in sight`).toBe(true);
       // Properties stand below a category that is chosen first.
       if (tab !== 'Xususiyatlar') await rows.nth(3).waitFor();
       await visit.expectAccessible();
@@ -25,6 +28,15 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await visit.go('/admin-panel?tab=users');
     await visit.page.getByRole('heading', { level: 1, name: 'Foydalanuvchilar' }).waitFor();
     await visit.page.getByRole('table').getByRole('row').nth(3).waitFor();
+    if (width > 360) await visit.sees(/administrator$/);
+  });
+
+  test('comes in the language that is chosen there', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await demoPerson('moderator') });
+    await visit.go('/admin-panel?tab=locations');
+    await visit.page.getByRole('combobox', { name: 'Til' }).selectOption('ru');
+    await visit.page.getByRole('heading', { level: 1, name: 'Места' }).waitFor();
+    await visit.isAt(/^\/ru\/admin-panel\?tab=locations$/);
   });
 
   test('is closed to everybody else', async ({ openPage }) => {

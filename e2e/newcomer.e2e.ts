@@ -58,6 +58,8 @@ describe.each(widths)('a newcomer, %i px', (width) => {
     await visit.expectAccessible();
     await press(visit, 'Hisob yaratish');
     await visit.sees('Iltimos, foydalanuvchi nomini kiriting');
+    const spoken = visit.page.getByRole('alert').filter({ hasText: 'Iltimos, foydalanuvchi nomini kiriting' });
+    expect(await spoken.count()).toBe(1);
     await visit.page.getByLabel('Foydalanuvchi nomi').fill('Gulnora');
     await press(visit, 'Hisob yaratish');
     await visit.sees('Iltimos, viloyatni tanlang');
@@ -90,6 +92,10 @@ describe.each(widths)('a newcomer, %i px', (width) => {
     await press(visit, 'Tasdiqlash');
     await visit.sees("OTP kodi noto'g'ri yoki muddati o'tgan.");
     await heading(visit, 'Tasdiqlash');
+    // The refused code is selected, and its digits still stand in their boxes.
+    const button = visit.page.getByRole('button', { name: 'Tasdiqlash' });
+    const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x;
+    expect(await leftOf(codeField(visit))).toBe(await leftOf(button));
   });
 
   test('goes back to mend the phone', async ({ openPage }) => {

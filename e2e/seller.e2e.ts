@@ -68,7 +68,14 @@ describe.each(widths)('a seller, %i px', (width) => {
     expect(await title.inputValue()).toBe('Yarim yozilgan');
   });
 
-  test('marks a listing as sold and deletes it', async ({ openPage }) => {
+  test('finds no way into the listing of somebody else', async ({ openPage }) => {
+    const listing = await newListing(await newPerson('Sevara'), `Birovning velosipedi ${width}`);
+    const visit = await openPage({ width, person: await newPerson('Akmal') });
+    await visit.go(`/user/products/${listing.id}/edit`);
+    await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
+  });
+
+  test('marks a listing as sold, renews it, takes it down and deletes it', async ({ openPage }) => {
     const person = await newPerson('Iroda');
     const listing = await newListing(person, `Bolalar velosipedi ${width}`);
     const visit = await openPage({ width, person });
@@ -84,6 +91,18 @@ describe.each(widths)('a seller, %i px', (width) => {
     await row.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Arxiv' }).click();
     await row.getByText('Sotilgan').waitFor();
+
+    await row.getByRole('button', { name: 'Yangilash' }).click();
+    await visit.sees("E'lon yangilandi");
+    await row.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Faollar' }).click();
+    await row.getByText('30 kun qoldi').waitFor();
+    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByRole('button', { name: 'Yechib olish' }).click();
+    await visit.sees("E'lon yechib olindi");
+    await row.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Arxiv' }).click();
+    await row.getByText('Yechib olingan').waitFor();
 
     await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: "O'chirish" }).click();
@@ -107,5 +126,72 @@ describe.each(widths)('a seller, %i px', (width) => {
     await visit.isAt('/login');
     await page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
     expect(await page.evaluate("localStorage.getItem('accessToken')")).toBe(null);
+  });
+});
+
+describe('a seller who edits, 360 px', () => {
+  test('changes title, price and photos, and everybody sees it', async ({ openPage }) => {
+    const person = await newPerson('Zarina');
+    const listing = await newListing(person, 'Eski nomli velosiped');
+    const visit = await openPage({ width: 360, person });
+    const { page } = visit;
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const save = page.getByRole('button', { name: 'Saqlash', exact: true });
+
+    await visit.go('/add-item');
+    await field('Sarlavha').fill('Yarim yozilgan');
+    await visit.sees('Saqlandi');
+
+    await visit.go('/user');
+    await page
+      .getByRole('article')
+      .filter({ hasText: listing.title })
+      .getByRole('link', { name: 'Tahrirlash' })
+      .click();
+    await visit.isAt(`/user/products/${listing.id}/edit`);
+    await page.getByRole('heading', { level: 1, name: "E'lonni tahrirlash" }).waitFor();
+    expect(await field('Sarlavha').inputValue()).toBe(listing.title);
+    expect(await field('Narx').inputValue()).toMatch(/^350\s000$/);
+    expect(await page.getByRole('combobox', { name: 'Subkategoriya' }).locator('option:checked').textContent()).toBe(
+      'Velosipedlar',
+    );
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await save.click();
+    await visit.sees("Hech narsa o'zgarmadi");
+
+    await field('Sarlavha').fill('');
+    await save.click();
+    await visit.sees('Sarlavha kiritilishi shart');
+    await field('Sarlavha').fill('Yangi nomli velosiped');
+    await field('Narx').fill('299000');
+    const photos = await Promise.all(
+      ['#2f6f4e', '#8a3f2b'].map(async (colour, index) => ({
+        name: `yangi-${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await smallPhoto(colour),
+      })),
+    );
+    await page.getByLabel('Rasmlarni tanlang').setInputFiles(photos);
+    await visit.sees('Asosiy rasm: 1 / 3');
+    await page.getByRole('button', { name: "1-rasmni o'chirish" }).click();
+    await visit.sees('Asosiy rasm: 1 / 2');
+    await page.getByRole('button', { name: "2-rasm o'rnini o'zgartirish" }).click();
+    await page.getByRole('button', { name: "1-rasm o'rniga qo'yish" }).click();
+    await visit.sees('Asosiy rasm: 2 / 2');
+    await visit.expectAccessible();
+    await visit.screenshot('edit-item');
+    await save.click();
+    await visit.sees("O'zgarishlar saqlandi");
+    await visit.isAt('/user');
+    await page.getByRole('article').getByText('Yangi nomli velosiped').waitFor();
+
+    const buyer = await openPage({ width: 360 });
+    await buyer.go(`/detail/${listing.id}`);
+    await buyer.page.getByRole('heading', { level: 1, name: 'Yangi nomli velosiped' }).waitFor();
+    await buyer.sees(/299\s000/);
+    await buyer.sees('2 / 2');
+
+    await visit.go('/add-item');
+    await eventually(() => field('Sarlavha').inputValue()).toBe('Yarim yozilgan');
   });
 });

@@ -1,10 +1,18 @@
 import type { Locator } from 'playwright-core';
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { swipeLeft } from './support/touch.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const cards = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('article');
+
+test('a visitor who saves data is sent smaller pictures', async () => {
+  const html = async (headers: Record<string, string>) => (await fetch(inject('origin'), { headers })).text();
+  expect(await html({})).toMatch(/-1280\.webp 1280w/);
+  const saving = await html({ 'save-data': 'on' });
+  expect(saving).toMatch(/-320\.webp 320w/);
+  expect(saving).not.toMatch(/640w|1280w/);
+});
 
 describe.each(widths)('a visitor on the home page, %i px', (width) => {
   test('sees banners, categories and listings', async ({ openPage }) => {
@@ -18,6 +26,40 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     expect(await cards(visit).first().textContent()).toMatch(/so'm|Bepul/);
     await visit.expectAccessible();
     await visit.screenshot('home');
+  });
+
+  test('finds letters and marks where pictures are lost', async ({ openPage }) => {
+    const visit = await openPage({ width, expected: [/ERR_FAILED/] });
+    await visit.page.route('**/files/img/**', (route) => route.abort());
+    await visit.go('/');
+    const tile = visit.page.getByRole('link', { name: 'Elektronika va texnika', exact: true });
+    await tile.getByText('E', { exact: true }).waitFor();
+    await eventually(() =>
+      visit.page.evaluate('[...document.images].filter((image) => image.complete && !image.naturalWidth).length'),
+    ).toBe(0);
+    await visit.screenshot('home-pictures-lost');
+  });
+
+  test('is heard before the application has come', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await visit.page.route('**/assets/entry-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit.page.goto(visit.address('/'));
+    await visit.page.getByRole('button', { name: 'Katalog' }).filter({ visible: true }).first().click();
+    expect(await visit.page.getByRole('dialog').count()).toBe(0);
+    release();
+    await visit.page
+      .getByRole('dialog')
+      .getByText('Mashhur kategoriyalar')
+      .or(visit.page.getByRole('dialog').getByPlaceholder('Qidirish...'))
+      .first()
+      .waitFor();
   });
 
   test('turns the banners over, and they turn by themselves', async ({ openPage }) => {
@@ -147,13 +189,66 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await dialog.getByRole('button', { name: "Qo'llash" }).click();
     await dialog.waitFor({ state: 'hidden' });
     await visit.page.getByRole('banner').getByText('Samarqand').filter({ visible: true }).waitFor();
+    const expectListingsFromThere = async (): Promise<void> => {
+      await eventually(async () => [
+        ...new Set((await cards(visit).allTextContents()).map((text) => text.includes('Samarqand'))),
+      ]).toEqual([true]);
+    };
+    await expectListingsFromThere();
+    await visit.page.reload();
+    await visit.ready();
+    await expectListingsFromThere();
     await visit.go('/all-products');
-    await cards(visit).getByText('Samarqand').first().waitFor();
-    await eventually(async () =>
-      (await cards(visit).allTextContents()).filter((text) => !text.includes('Samarqand')),
-    ).toEqual([]);
+    await expectListingsFromThere();
+    await visit.page.goto(`${visit.options.origin}/ru`);
+    await visit.page.getByRole('banner').getByText('Самарканд').filter({ visible: true }).waitFor();
+  });
+
+  test('sees the photo of a card become the photo of its page, and the card ringed on the way back', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/');
+    await page.evaluate(watchTransitions);
+    const link = cards(visit).nth(1).getByRole('link');
+    const product = await link.getAttribute('data-product');
+    await link.scrollIntoViewIfNeeded();
+    const answers = [
+      /\/api\/products\/by-id\//,
+      /\/api\/category\/\d+$/,
+      /\/api\/products\/search-by-id-and-category\//,
+    ];
+    const arrived = Promise.all(answers.map(async (address) => (await page.waitForResponse(address)).finished()));
+    await link.dispatchEvent('touchstart');
+    await arrived;
+    await link.click();
+    await eventually(() => page.evaluate('morphed')).toContain('::view-transition-new(product-photo)');
+    await page.locator(`[data-photo-of="${product}"]`).waitFor();
+    await page.goBack();
+    await eventually(() => page.evaluate(ringed)).toBe(product);
   });
 });
+
+/** Which pseudo-elements the last view transition moved. */
+const watchTransitions = `(() => {
+  window.morphed = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.then(() => {
+      window.morphed = document.getAnimations().map((animation) => animation.effect.pseudoElement);
+    });
+    return transition;
+  };
+})()`;
+
+/** The product whose card is ringed. */
+const ringed = `(() => {
+  const isRing = (animation) => animation.effect.getKeyframes()[0]?.boxShadow?.includes('lapis');
+  const card = document.getAnimations().find(isRing)?.effect.target;
+  return card?.querySelector('[data-product]')?.dataset.product ?? null;
+})()`;
 
 const ground = (visit: Visit): Promise<unknown> =>
   visit.page.evaluate('getComputedStyle(document.body).backgroundColor');

@@ -68,6 +68,43 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await eventually(() => likesIn(visit)).toBe(before);
   });
 
+  test('counts as a viewer by the page that is shown, not by reaching for its card', async ({ openPage }) => {
+    const product = await listedProduct(3);
+    const visit = await openPage({ width });
+    const { page } = visit;
+    await visit.go('/');
+    const purposes: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/api/products/by-id/${product.id}`)) purposes.push(request.headers().purpose);
+    });
+    const card = page.getByRole('article').filter({ hasText: product.title }).getByRole('link');
+    await card.focus();
+    await eventually(async () => purposes).toEqual(['prefetch']);
+    await card.press('Enter');
+    await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+    await eventually(async () => purposes.filter((purpose) => purpose === undefined)).toHaveLength(1);
+  });
+
+  test('puts listings side by side from their pages', async ({ openPage }) => {
+    const [first, second] = [await listedProduct(5), await listedProduct(6)];
+    const visit = await openPage({ width });
+    const { page } = visit;
+    for (const { id, slug, title } of [first, second]) {
+      await visit.go(`/detail/${id}-${slug}`);
+      await page.getByRole('button', { name: `Taqqoslash: ${title}` }).click();
+    }
+    await visit.expectAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'Savat (2)' }).click();
+    await visit.isAt('/cart');
+    for (const { title } of [first, second]) await page.getByRole('columnheader', { name: title }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('shortlist');
+    await page.getByRole('button', { name: `Olib tashlash: ${first.title}` }).click();
+    await page.getByRole('columnheader', { name: first.title }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Olib tashlash: ${second.title}` }).click();
+    await visit.sees("Savat bo'sh");
+  });
+
   test('goes down the categories to a list', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.go('/');
@@ -86,6 +123,8 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     expect(answer.status()).toBe(404);
     await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
     await visit.screenshot('not-found');
+    await visit.go('/detail/99999999-shunday-narsa-yoq');
+    await visit.page.getByRole('heading', { name: "Yangi e'lonlar" }).waitFor();
     await visit.page.getByRole('main').getByRole('link', { name: 'Bosh sahifa' }).click();
     await visit.page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();
   });
@@ -100,6 +139,15 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
       .filter({ visible: true })
       .click();
     await visit.isAt(/^\/auth\/login\?next=/);
+    await visit.page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
+  });
+
+  test('is asked to sign in before reporting a listing', async ({ openPage }) => {
+    const product = await listedProduct(4);
+    const visit = await openPage({ width });
+    await visit.go(`/detail/${product.id}-${product.slug}`);
+    await visit.page.getByRole('button', { name: 'Shikoyat qilish' }).click();
+    await visit.isAt(new RegExp(`^/auth/login\\?next=%2Fdetail%2F${product.id}-`));
     await visit.page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
   });
 });

@@ -16,7 +16,6 @@ const COMMANDS = {
   build: 'start/build.ts',
   worker: 'start/worker.ts',
   seed: 'start/seed.ts',
-  admin: 'tools/admin.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   bench: 'bench/run.ts',

@@ -1,9 +1,10 @@
 import { globSync, statSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { z } from 'zod';
 import { type Language, languages } from '#contract/values/language.ts';
 import { inOneLanguage } from './one-language.ts';
 import { step } from './progress.ts';
@@ -59,6 +60,7 @@ async function buildWeb(): Promise<void> {
   if (environment === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = environment;
   await compressAssets(client);
+  await keepLastAssets(client);
   await writeFile(join(fresh, '.complete'), new Date().toISOString());
   // Whole or not at all: a killed build leaves the old one in place.
   await rm(dist, { recursive: true, force: true });
@@ -85,6 +87,17 @@ async function joinManifests(client: string): Promise<void> {
     await Promise.all(languages.map(async (language) => [language, await read(language)])),
   );
   await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(all));
+}
+
+/** Pages that are open, and a server that still runs, ask for the files of the build that this one replaces: they stay until the next. */
+async function keepLastAssets(client: string): Promise<void> {
+  const list = '.vite/assets.json';
+  const own = await readdir(join(client, 'assets'));
+  await writeFile(join(client, list), JSON.stringify(own));
+  const last = join(dist, 'client');
+  const files = z.array(z.string()).safeParse(JSON.parse(await readFile(join(last, list), 'utf8').catch(() => '[]')));
+  const gone = (files.data ?? []).filter((file) => !own.includes(file));
+  await Promise.all(gone.map((file) => cp(join(last, 'assets', file), join(client, 'assets', file))));
 }
 
 /** Stores br and gzip forms beside each compressible asset, so that serving never compresses. */

@@ -6,19 +6,24 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type PageSettings, pageRenderer, type WebEntry } from './pages/page-renderer.ts';
 import type { RenderPage } from './pages/pages.ts';
+import { endWithExplanation } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { startTokcha } from './tokcha.ts';
 
 /** One process and one port for server, Vite and sockets. Vite reloads the web; `dev.ts` restarts this process for the rest. */
-const tokcha = await startTokcha({
-  config: loadConfig(process.env),
-  log: createLog(process.env.LOG_LEVEL ?? 'info'),
-  pages: developmentPages,
-  development: true,
-  pageFreshMs: 0,
-});
-stopOnSignals(tokcha.stop);
-console.log(`\n  Tokcha in development: ${tokcha.url}`);
+try {
+  const tokcha = await startTokcha({
+    config: loadConfig(process.env),
+    log: createLog(process.env.LOG_LEVEL ?? 'info'),
+    pages: developmentPages,
+    development: true,
+    pageFreshMs: 0,
+  });
+  stopOnSignals(tokcha.stop);
+  console.log(`\n  Tokcha in development: ${tokcha.url}`);
+} catch (error) {
+  endWithExplanation(error);
+}
 
 async function developmentPages(app: FastifyInstance, settings: PageSettings): Promise<RenderPage> {
   const vite = await createServer({

@@ -1,13 +1,25 @@
+import type { AppDeps } from '#server/app.ts';
 import { type CentralBank, createCentralBank } from '#server/integrations/central-bank/central-bank.ts';
+import { createS3FileStore } from '#server/integrations/object-storage/s3-file-store.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import { createEskizSender } from '#server/integrations/sms/eskiz-sender.ts';
 import { createTelegramSender } from '#server/integrations/sms/telegram-sender.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
+/** What the server uses of others, as the settings say. */
+export function outsideServicesOf(config: Config, log: Log): Pick<AppDeps, 'codeSender' | 'centralBank' | 'fileStore'> {
+  return {
+    codeSender: codeSenderOf(config, log),
+    centralBank: centralBankOf(config, log),
+    fileStore: fileStoreOf(config),
+  };
+}
+
 /** The way one-time codes leave, by `SMS_DRIVER`; Telegram falls back to Eskiz where its credentials are set (decisions §3). */
-export function codeSenderOf(config: Config, log: Log): CodeSender {
+function codeSenderOf(config: Config, log: Log): CodeSender {
   const webOtpHost = new URL(config.publicUrl).hostname;
   const eskiz =
     config.ESKIZ_EMAIL && config.ESKIZ_PASSWORD
@@ -32,8 +44,16 @@ export function codeSenderOf(config: Config, log: Log): CodeSender {
   return createConsoleSender({ log });
 }
 
+/** Where pictures live: a bucket when `S3_*` says so, else (undefined) the folder below `DATA_DIR`. */
+function fileStoreOf(config: Config): FileStore | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+}
+
 /** The Central Bank, or null where its rate is not asked for: outside production unless `RATE_REFRESH=1`. */
-export function centralBankOf(config: Config, log: Log): CentralBank | null {
+function centralBankOf(config: Config, log: Log): CentralBank | null {
   return (config.RATE_REFRESH ?? config.production)
     ? createCentralBank({ baseUrl: config.CENTRAL_BANK_URL, log })
     : null;

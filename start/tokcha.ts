@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +10,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { centralBankOf, codeSenderOf } from './outside-services.ts';
+import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
 import { step } from './progress.ts';
@@ -34,6 +36,8 @@ export interface TokchaOptions {
   demoPictures?: 'all' | 'few';
 }
 
+type Stop = () => Promise<unknown>;
+
 export interface RunningTokcha {
   /** where it listens */
   url: string;
@@ -41,10 +45,20 @@ export interface RunningTokcha {
   stop(): Promise<void>;
 }
 
+/** `npm run seed`: what `npm start` does before it serves. Safe to run again, and while the product runs on a server of its own. */
+export async function seedTokcha(config: Config, log: Log): Promise<void> {
+  const stops: Stop[] = [];
+  try {
+    await prepare({ config, log }, stops);
+  } finally {
+    for (const undo of stops.toReversed()) await undo();
+  }
+}
+
 /** Starts everything in order — database, schema, data, server, pages, jobs — and stops it in the reverse order. */
 export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha> {
   const { config, log } = options;
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stop[] = [];
   let app: FastifyInstance | null = null;
   const stop = once(async () => {
     // Before anything else, so that a balancer looks elsewhere while jobs still end.
@@ -53,23 +67,13 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
   });
   try {
-    const databaseUrl = await startDatabase(config, log, stops);
-    await prepareDatabase(config, log, databaseUrl);
-    const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
-    stops.push(() => database.close());
-
-    app = await buildApp({
-      config,
-      log,
-      database,
-      clock: systemClock,
-      codeSender: codeSenderOf(config, log),
-      centralBank: centralBankOf(config, log),
-    });
-    const server = app;
-    stops.push(() => server.close());
-    await prepareData(options, database, server);
-    const settings = { origin: config.publicUrl, demoMode: config.production && config.DEMO_MODE };
+    const { server, databaseUrl } = await prepare(options, stops);
+    app = server;
+    const settings = {
+      origin: config.publicUrl,
+      demoMode: config.production && config.DEMO_MODE,
+      showsDollars: config.USD_DISPLAY === 'secondary',
+    };
     const render = await options.pages(server, settings);
     servePages(server, {
       render,
@@ -95,7 +99,29 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   }
 }
 
-async function startDatabase(config: Config, log: Log, stops: (() => Promise<unknown>)[]): Promise<string> {
+/** Database, schema, server and data; what is to be undone goes to `stops`. */
+async function prepare(
+  options: Pick<TokchaOptions, 'config' | 'log' | 'demoPictures'>,
+  stops: Stop[],
+): Promise<{ server: FastifyInstance; databaseUrl: string }> {
+  const { config, log } = options;
+  const databaseUrl = await startDatabase(config, log, stops);
+  await prepareDatabase(config, log, databaseUrl);
+  const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
+  stops.push(() => database.close());
+  const server = await buildApp({
+    config,
+    log,
+    database,
+    clock: systemClock,
+    ...outsideServicesOf(config, log),
+  });
+  stops.push(() => server.close());
+  await prepareData(options, database, server);
+  return { server, databaseUrl };
+}
+
+async function startDatabase(config: Config, log: Log, stops: Stop[]): Promise<string> {
   if (config.DATABASE_URL) return config.DATABASE_URL;
   const begun = step('database');
   try {
@@ -135,7 +161,7 @@ async function prepareDatabase(config: Config, log: Log, databaseUrl: string): P
 
 /** Reference data always; demo data where the settings ask for it, with the pictures told one by one. */
 async function prepareData(
-  { config, demoPictures }: TokchaOptions,
+  { config, demoPictures }: Pick<TokchaOptions, 'config' | 'demoPictures'>,
   database: Database,
   app: FastifyInstance,
 ): Promise<void> {
@@ -148,12 +174,15 @@ async function prepareData(
   }
   if (config.seed !== 'demo') return;
   const demo = step('demo data');
+  // Nobody reads yet, so every core may draw.
+  const photos = createPhotoPipeline({ store: app.fileStore, concurrency: Math.min(2, availableParallelism()) });
   try {
     const report = await loadDemoData({
       db: database.db,
       clock: systemClock,
       withStaff: !config.production,
-      ...app.pictures,
+      store: app.fileStore,
+      photos,
       pictures: demoPictures,
       onPicture: (done, total) => {
         if (done % 100 === 0) console.log(`  ${done} of ${total} pictures`);
@@ -165,6 +194,8 @@ async function prepareData(
   } catch (error) {
     demo.fail(error);
     throw error;
+  } finally {
+    photos.close();
   }
 }
 

@@ -2,17 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ensureBuild } from '#start/build.ts';
 import { check } from './check.ts';
+import { isWithinBudget } from './check-budget.ts';
 import { runProgram } from './run-program.ts';
 
 const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
 
 /**
- * `npm test [vitest arguments]`: the checks, then all suites. Its last line counts what passed and failed; the exit code is
- * 1 when anything failed.
+ * `npm test [vitest arguments]`: the checks, the size of the build, then all suites. Its last line counts what passed and
+ * failed; the exit code is 1 when anything failed.
  */
 const args = process.argv.slice(2);
-const checked = args.length > 0 || (await check());
+const checked = args.length > 0 || (await passesChecks());
 
 const folder = await mkdtemp(join(tmpdir(), 'tokcha-report-'));
 const file = join(folder, 'report.json');
@@ -31,3 +33,9 @@ const failed =
   (result.data?.numFailedTests ?? 0) + (checked ? 0 : 1) + (code !== 0 && result.data?.numFailedTests === 0 ? 1 : 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = checked && code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+
+async function passesChecks(): Promise<boolean> {
+  const sound = await check();
+  await ensureBuild();
+  return (await isWithinBudget()) && sound;
+}

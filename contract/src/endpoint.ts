@@ -15,10 +15,12 @@ export type LimitName =
   | 'refresh'
   | 'createAccount'
   | 'createProduct'
+  | 'updateProduct'
   | 'upload'
   | 'like'
   | 'revealPhone'
-  | 'createChat';
+  | 'createChat'
+  | 'report';
 
 /** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
 export interface EndpointDeclaration {

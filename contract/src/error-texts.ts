@@ -166,3 +166,46 @@ export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
     en: 'Maintenance: reading works, changes do not for now.',
   },
 };
+
+/** What is wrong with one field of the input; `{…}` are filled in by the server. */
+export const validationTexts = {
+  required: { uz: 'Bu maydon majburiy', ru: 'Это поле обязательно', en: 'This field is required' },
+  text: { uz: "Bu yerda matn bo'lishi kerak", ru: 'Здесь должен быть текст', en: 'This must be a text' },
+  number: { uz: "Bu yerda son bo'lishi kerak", ru: 'Здесь должно быть число', en: 'This must be a number' },
+  integer: {
+    uz: "Bu yerda butun son bo'lishi kerak",
+    ru: 'Здесь должно быть целое число',
+    en: 'This must be a whole number',
+  },
+  boolean: {
+    uz: "Bu yerda true yoki false bo'lishi kerak",
+    ru: 'Здесь должно быть true или false',
+    en: 'This must be true or false',
+  },
+  list: { uz: "Bu yerda ro'yxat bo'lishi kerak", ru: 'Здесь должен быть список', en: 'This must be a list' },
+  object: {
+    uz: "Bu yerda JSON obyekt bo'lishi kerak",
+    ru: 'Здесь должен быть объект JSON',
+    en: 'This must be a JSON object',
+  },
+  tooShort: { uz: 'Kamida {n} ta belgi kiriting', ru: 'Не меньше {n} символов', en: 'At least {n} characters' },
+  tooLong: { uz: "Ko'pi bilan {n} ta belgi", ru: 'Не больше {n} символов', en: 'At most {n} characters' },
+  length: {
+    uz: "Uzunligi {min} dan {max} tagacha belgi bo'lsin",
+    ru: 'Длина от {min} до {max} символов',
+    en: 'Between {min} and {max} characters',
+  },
+  tooSmall: { uz: "{n} dan kichik bo'lmasin", ru: 'Не меньше {n}', en: 'Not less than {n}' },
+  tooBig: { uz: "{n} dan katta bo'lmasin", ru: 'Не больше {n}', en: 'Not more than {n}' },
+  tooFew: { uz: "Kamida {n} ta bo'lsin", ru: 'Количество: не меньше {n}', en: 'At least {n} of them' },
+  tooMany: { uz: "Ko'pi bilan {n} ta bo'lsin", ru: 'Количество: не больше {n}', en: 'At most {n} of them' },
+  multipleOf: { uz: "{n} ga karrali bo'lsin", ru: 'Должно делиться на {n}', en: 'Must be a multiple of {n}' },
+  format: { uz: "Formati noto'g'ri", ru: 'Неверный формат', en: 'The format is wrong' },
+  oneOf: {
+    uz: 'Quyidagilardan birini tanlang: {options}',
+    ru: 'Выберите одно из значений: {options}',
+    en: 'Choose one of: {options}',
+  },
+  unknownKeys: { uz: "Noma'lum maydon: {keys}", ru: 'Неизвестное поле: {keys}', en: 'Unknown field: {keys}' },
+  invalid: { uz: "Qiymat noto'g'ri", ru: 'Неверное значение', en: 'The value is wrong' },
+} as const satisfies Readonly<Record<string, Localized>>;

@@ -32,6 +32,7 @@ export const routes = {
   getProduct: ['GET', '/api/products/by-id/:productId'],
   listRelatedProducts: ['GET', '/api/products/search-by-id-and-category/:title'],
   createProduct: ['POST', '/api/products'],
+  updateProduct: ['PATCH', '/api/products/:productId'],
   deleteProduct: ['DELETE', '/api/products/:productId'],
   changeProductStatus: ['POST', '/api/products/:productId/status'],
   revealPhone: ['POST', '/api/products/:productId/phone'],
@@ -48,6 +49,8 @@ export const routes = {
   createOrGetChat: ['POST', '/api/chat/create-or-get'],
   listMyChats: ['GET', '/api/chat/my-chats'],
   listMessages: ['GET', '/api/chat/:chatId/messages'],
+
+  createReport: ['POST', '/api/reports'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '#testing/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

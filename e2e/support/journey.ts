@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, expect, inject, test as plain } from 'vitest';
-import { launchArguments } from './chromium.ts';
+import { launchArguments } from '#testing/chromium.ts';
 import { Visit, type VisitOptions } from './visit.ts';
 
 export { expect };

@@ -127,8 +127,9 @@ export class Visit {
     );
   }
 
-  /** Nothing reaches over the side of the screen. */
+  /** Nothing of the next picture drawn reaches over the side of the screen. */
   async expectNoOverflow(): Promise<void> {
+    await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     expect(await this.page.evaluate(tooWide), `over the side at ${this.page.url()}`).toEqual([]);
   }
 
@@ -138,10 +139,23 @@ export class Visit {
     const axe = new AxeBuilder({ page: this.page });
     axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
     const { violations } = await axe.analyze();
-    const findings = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`),
-    );
+    const findings: string[] = [];
+    for (const { id, help, nodes } of violations) {
+      for (const { html, target, any } of nodes) {
+        if (id === 'target-size' && (await this.#isFreeElsewhere(String(target[0])))) continue;
+        findings.push(`${id} (${help}): ${html.slice(0, 200)} ${any[0]?.message ?? ''}`);
+      }
+    }
     expect(findings, `accessibility of ${this.page.url()}`).toEqual([]);
+  }
+
+  /** A bar at the edge of the screen may cover half a target; a person scrolls, and so does this second look. */
+  async #isFreeElsewhere(selector: string): Promise<boolean> {
+    await this.page.locator(selector).evaluate((element: { scrollIntoView(to: object): void }) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const again = await new AxeBuilder({ page: this.page }).include(selector).withRules(['target-size']).analyze();
+    return again.violations.length === 0;
   }
 
   /** Keeps the screen as a picture in the folder `screenshots/`, which is not under version control. */

@@ -8,6 +8,9 @@ import { createExchangeRates, registerExchangeRates } from './features/exchange-
 import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
+import { registerReports } from './features/reports/reports.ts';
+import { registerSearchEngines } from './features/search-engines/search-engines.ts';
+import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
@@ -17,7 +20,7 @@ import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { registerFiles } from './platform/files/files-route.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
-import { createPhotoPipeline, type PhotoPipeline } from './platform/files/photo-pipeline.ts';
+import { createPhotoPipeline } from './platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from './platform/files/temporary-files.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -32,7 +35,7 @@ declare module 'fastify' {
     /** what a job runner repeats while this server lives */
     upkeep: readonly RecurringJob[];
     /** for loaders that store pictures beside the running server */
-    pictures: { store: FileStore; photos: PhotoPipeline };
+    fileStore: FileStore;
   }
 }
 
@@ -88,7 +91,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxEventLoopDelayMs: config.production ? 200 : 1000,
   });
   await registerApiDocs(app, config.publicUrl);
-  registerOperations(app, { database, publicUrl: config.publicUrl, securityContact: config.SECURITY_CONTACT });
+  registerOperations(app, {
+    database,
+    store,
+    publicUrl: config.publicUrl,
+    securityContact: config.SECURITY_CONTACT,
+  });
 
   app.addHook('onClose', async () => photos.close());
   registerFiles(app, { store, https });
@@ -101,11 +109,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads };
   registerUploads(app, uploads);
   registerProducts(app, products);
+  registerSearchEngines(app, { db, categories, publicUrl: config.publicUrl });
+  registerSharePictures(app, {
+    database,
+    clock,
+    locations,
+    store,
+    https,
+    showsDollars: config.USD_DISPLAY === 'secondary',
+  });
   registerLikes(app, { database, clock, locations });
+  registerReports(app, { database, clock });
   const chat = createChat({ database, clock, log, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
-  app.decorate('pictures', { store, photos });
+  app.decorate('fileStore', store);
   app.decorate(
     'upkeep',
     upkeepJobs({

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { hostileSeries } from './hostile-picture-series.ts';
 
 /** A file that somebody might send as a picture, and the status that it deserves. */
 export interface HostileFile {
@@ -11,7 +12,8 @@ export interface HostileFile {
   type?: string;
 }
 
-function chunk(tag: string, data: Buffer): Buffer {
+/** A PNG chunk with its length and check sum. */
+export function chunk(tag: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(tag, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -31,7 +33,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 /** A PNG that says it is this large and holds whatever bytes it is given. */
-function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
+export function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([pngSignature, pngHeader(width, height), ...chunks, chunk('IEND', Buffer.alloc(0))]);
 }
 
@@ -181,6 +183,11 @@ export async function hostilePictures(): Promise<HostileFile[]> {
         .toBuffer(),
     ),
     fine('very long and thin', png(3, 12_000, pixels(3, 12_000))),
+    ...hostileSeries({
+      jpeg: noise,
+      png: await sharp(noise).png().toBuffer(),
+      webp: await sharp(noise).webp().toBuffer(),
+    }),
   ];
 }
 

@@ -34,6 +34,11 @@ export async function submit(test: TestApp, fields: Fields, files: FormFile[], h
   });
 }
 
+/** GET /products/by-id as this caller: its `content`. */
+export async function detailOf(test: TestApp, id: number, headers: Headers = {}) {
+  return (await test.app.inject({ url: `/api/products/by-id/${id}`, headers })).json().content;
+}
+
 export async function aSeller(test: TestApp) {
   const user = await aUser(test);
   return { user, headers: await signedIn(test, user) };

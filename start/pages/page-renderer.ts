@@ -15,7 +15,7 @@ export interface WebEntry {
     options: {
       apiFor(language: Language): Api;
       manifest: Manifest | null;
-      site: PageSettings;
+      site: PageSettings & { savesData: boolean };
       onError(error: unknown): void;
     },
   ): Promise<{ html: string; status: number; redirect?: string }>;
@@ -28,6 +28,7 @@ export type Manifests = Readonly<Partial<Record<Language, Manifest>>>;
 export interface PageSettings {
   origin: string;
   demoMode: boolean;
+  showsDollars: boolean;
 }
 
 /**
@@ -40,11 +41,11 @@ export function pageRenderer(
   manifests: Manifests | null,
   site: PageSettings,
 ): RenderPage {
-  return async (href) => {
+  return async (href, savesData) => {
     const web = await entry();
     const page = await web.render(href, {
       manifest: manifests && (manifests[languageOfPage(href)] ?? {}),
-      site,
+      site: { ...site, savesData },
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {
           const kept = method === 'GET' ? app.publicAnswers?.peek(keptAnswerKey(language, url)) : undefined;

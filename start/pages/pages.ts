@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
-import { newRequestId } from '#server/platform/http/request-id.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
@@ -15,8 +14,8 @@ export interface PageAnswer {
   location?: string;
 }
 
-/** Renders one address, language prefix included. */
-export type RenderPage = (href: string) => Promise<PageAnswer>;
+/** Renders one address, language prefix included; with smaller pictures for whoever saves data. */
+export type RenderPage = (href: string, savesData: boolean) => Promise<PageAnswer>;
 
 export interface PagesOptions {
   render: RenderPage;
@@ -40,20 +39,21 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
-  const make = async (href: string): Promise<RenderedPage> => new RenderedPage(await options.render(href), headers);
-  const pageFor = (href: string): Promise<RenderedPage> =>
+  const make = async ({ href, savesData }: Wanted): Promise<RenderedPage> =>
+    new RenderedPage(await options.render(href, savesData), headers);
+  const pageFor = (wanted: Wanted): Promise<RenderedPage> =>
     options.freshMs === 0
-      ? make(href)
+      ? make(wanted)
       : cache.get(
-          href,
-          () => make(href),
+          keyOf(wanted),
+          () => make(wanted),
           (page) => page.cacheable,
         );
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (notAPage.test(request.url)) return reply.callNotFound();
     app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
-    const page = await pageFor(pageAddress(request.url));
+    const page = await pageFor(wantedIn(request.raw));
     const variant = await page.in(encodingFor(request.headers['accept-encoding']));
     app.metrics.pageCache.labels('rendered').inc();
     reply.hijack();
@@ -64,17 +64,29 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     answerBeforeFramework(app, (request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
-      // The framework's answers close their connections while the server stops.
-      if (app.draining) return false;
-      const page = cache.peek(pageAddress(request.url));
+      const page = cache.peek(keyOf(wantedIn(request)));
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
-      if (!page || !variant) return false;
+      const caller = variant && app.admitQuickly(request, 'read', '/*');
+      if (!page || !variant || !caller) return false;
       app.metrics.countKeptPage();
-      send(page, variant, request, response, newRequestId());
+      send(page, variant, request, response, caller.requestId);
       return true;
     });
   }
 }
+
+/** What a kept page depends on beside its encoding. */
+interface Wanted {
+  href: string;
+  savesData: boolean;
+}
+
+function wantedIn(request: IncomingMessage): Wanted {
+  return { href: pageAddress(request.url ?? '/'), savesData: request.headers['save-data'] === 'on' };
+}
+
+/** No address begins with a letter. */
+const keyOf = ({ href, savesData }: Wanted): string => (savesData ? `small ${href}` : href);
 
 function send(
   page: RenderedPage,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -28,7 +28,7 @@ export class RenderedPage {
     this.#identity = Buffer.from(page.html);
     this.status = page.status;
     this.cacheable = page.status === 200;
-    this.etag = `"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`;
+    this.etag = `"${hash('sha256', this.#identity, 'base64url').slice(0, 22)}"`;
     this.#headers = [
       ...Object.entries(headers).flat(),
       'cache-control',

@@ -34,7 +34,7 @@ const page = {
   ...everywhere,
   'content-security-policy': pagePolicy,
   'content-type': 'text/html; charset=utf-8',
-  vary: 'accept-encoding',
+  vary: 'accept-encoding, save-data',
 };
 const api = { ...everywhere, 'content-security-policy': closed };
 const json = 'application/json; charset=utf-8';
@@ -128,25 +128,13 @@ beforeAll(async () => {
   writeFileSync(join(build, 'client/assets/entry-1.js'), 'export {};');
   writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(build, 'server/entry-server.js'), 'export const render = null;');
-  app = await createHttpServer({
-    log: createLog('silent'),
-    https: true,
-    checkAnswers: true,
-    trustedProxies: [],
-    authenticate: async () => {
-      throw new AppError('UNAUTHENTICATED');
-    },
-    rateLimits: createRateLimits('relaxed'),
-    readOnly: false,
-    publicCacheMs: 0,
-    maxEventLoopDelayMs: 0,
-  });
+  app = await newServer('relaxed');
   await registerApiDocs(app, 'https://tokcha.example');
   const store = createLocalFileStore(join(build, 'files'));
   await store.put(pictureKey(hash, 320), Buffer.from('abc'));
   registerFiles(app, { store, https: true });
   app.get('/api/one', async (_request, reply) => reply.header('cache-control', 'no-store').send({ one: 1 }));
-  await builtPages(app, { origin: 'https://tokcha.example', demoMode: false }, build);
+  await builtPages(app, { origin: 'https://tokcha.example', demoMode: false, showsDollars: true }, build);
   const html = '<!doctype html><p>Salom</p>';
   servePages(app, {
     https: true,
@@ -162,6 +150,21 @@ afterAll(async () => {
   await app.close();
   rmSync(build, { recursive: true, force: true });
 });
+
+const newServer = (limits: 'relaxed' | 'strict'): Promise<FastifyInstance> =>
+  createHttpServer({
+    log: createLog('silent'),
+    https: true,
+    checkAnswers: true,
+    trustedProxies: [],
+    authenticate: async () => {
+      throw new AppError('UNAUTHENTICATED');
+    },
+    rateLimits: createRateLimits(limits),
+    readOnly: false,
+    publicCacheMs: 0,
+    maxEventLoopDelayMs: 0,
+  });
 
 const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
 
@@ -211,4 +214,50 @@ describe('what is not served', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Не найдено.');
   });
+});
+
+it('a page for those who save data is kept beside the other', async () => {
+  const server = await newServer('relaxed');
+  const rendered: boolean[] = [];
+  servePages(server, {
+    https: true,
+    freshMs: 60_000,
+    render: async (_href, savesData) => {
+      rendered.push(savesData);
+      return { status: 200, html: savesData ? 'small' : 'large' };
+    },
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  for (const [asked, expected] of [
+    [undefined, 'large'],
+    ['on', 'small'],
+    [undefined, 'large'],
+    ['on', 'small'],
+    ['off', 'large'],
+  ] as const) {
+    const answer = await fetch(url, { headers: asked ? { 'save-data': asked } : {} });
+    expect(await answer.text()).toBe(expected);
+    expect(answer.headers.get('vary')).toContain('save-data');
+  }
+  expect(rendered).toEqual([false, true]);
+  await server.close();
+});
+
+it('pages take the reading budget, kept or not, and refuse with a sentence', async () => {
+  const strict = await newServer('strict');
+  servePages(strict, { https: true, freshMs: 60_000, render: async () => ({ status: 200, html: '<p>Salom</p>' }) });
+  const url = await strict.listen({ host: '127.0.0.1', port: 0 });
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 61; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url)));
+    for (const answer of answers) {
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  const refused = await fetch(url, { headers: { accept: 'text/html', 'accept-language': 'ru' } });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain('Слишком много');
+  await strict.close();
 });

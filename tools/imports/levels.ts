@@ -34,6 +34,9 @@ export const rooms: readonly Room[] = [
   feature('banners', 3),
   feature('accounts', 4),
   feature('products', 5),
+  feature('search-engines', 6),
+  feature('share-pictures', 6),
+  feature('reports', 6),
   feature('likes', 6),
   feature('chat', 6),
   { folder: 'server/src/upkeep.ts', ladder: 'server', level: 8 },
@@ -103,6 +106,7 @@ export const packageDoors: readonly PackageDoor[] = [
   },
   { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\// },
   { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
+  { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {
     package: 'sharp',
     allowed: /^server\/src\/platform\/files\/|^data\/|^tools\/|^web\/make\/|^server\/testing\/|^bench\/|\.test\.ts$/,

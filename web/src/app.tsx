@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { matchRoutes, useLocation, useRoutes } from 'react-router';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { renderMatches, useLocation, useNavigate } from 'react-router';
 import type { Api } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
 import { useSession } from './api/browser-session.ts';
@@ -8,15 +8,16 @@ import type { PageFailure } from './boot.ts';
 import { createLikeStore } from './features/likes/like-store.ts';
 import { LikesContext } from './features/likes/likes-context.ts';
 import { MainLayout } from './features/shell/layouts.tsx';
+import { followCard, ringWhenBack } from './features/shell/photo-morph.ts';
 import { SessionEffects } from './features/shell/session-effects.tsx';
 import { usePagePath } from './features/shell/use-page-path.ts';
 import { ChromeContext, defaultChrome } from './page.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { FailurePage } from './pages/error/failure-page.tsx';
-import { pageHandleOf } from './preload.ts';
-import { routes } from './routes.tsx';
+import { matchesAt, pageHandleOf } from './preload.ts';
 import { type Site, SiteContext } from './site.ts';
-import { PrefetchContext } from './ui/link.tsx';
+import { hrefIn, useLang } from './texts/language.ts';
+import { type Linking, LinkingContext } from './ui/link.tsx';
 
 export interface AppProps {
   api: Api;
@@ -24,12 +25,12 @@ export interface AppProps {
   site: Site;
   /** what the server found wrong with the first page */
   failure: PageFailure | null;
-  prefetch?: (to: string) => void;
+  prefetch?: (to: string) => Promise<boolean>;
   /** the browser has taken the served page over */
   onHydrated?: () => void;
 }
 
-const noPrefetch = (): void => undefined;
+const noPrefetch = async (): Promise<boolean> => false;
 
 /** The app inside a router: the routed page in its layout, and all that pages share. */
 export function App({ api, queryClient, site, failure, prefetch = noPrefetch, onHydrated }: AppProps) {
@@ -38,15 +39,17 @@ export function App({ api, queryClient, site, failure, prefetch = noPrefetch, on
     () => createLikeStore(api, () => void queryClient.invalidateQueries({ queryKey: ['liked'] })),
     [api, queryClient],
   );
+  const linking = useAppLinking(prefetch);
+  useEffect(ringWhenBack, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <SiteContext value={site}>
           <LikesContext value={likes}>
-            <PrefetchContext value={prefetch}>
+            <LinkingContext value={linking}>
               <RoutedPage failure={failure} />
               <SessionEffects />
-            </PrefetchContext>
+            </LinkingContext>
           </LikesContext>
         </SiteContext>
       </ApiContext>
@@ -54,11 +57,32 @@ export function App({ api, queryClient, site, failure, prefetch = noPrefetch, on
   );
 }
 
+/** The router's own `navigate` is another one on each page; links get one that stays. */
+function useAppLinking(prefetch: (to: string) => Promise<boolean>): Linking {
+  const language = useLang();
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  return useMemo(
+    () => ({
+      hrefOf: (to) => hrefIn(language, to),
+      follow(to, { replace, link }) {
+        const go = (): void => void latest.current(to, { replace });
+        if (link.dataset.product) void followCard(link, prefetch(to), go);
+        else go();
+      },
+      prefetch,
+    }),
+    [language, prefetch],
+  );
+}
+
 function RoutedPage({ failure }: { failure: PageFailure | null }) {
-  const location = useLocation();
+  const { pathname } = useLocation();
   const path = usePagePath();
-  const page = useRoutes(routes);
-  const matches = useMemo(() => matchRoutes(routes, location), [location]);
+  const matches = matchesAt(pathname);
   const handle = pageHandleOf(matches);
   const chrome = useMemo(() => ({ ...defaultChrome, ...handle?.chrome }), [handle]);
   const { signedIn } = useSession();
@@ -73,7 +97,7 @@ function RoutedPage({ failure }: { failure: PageFailure | null }) {
   return (
     <ChromeContext value={chrome}>
       <PageErrorBoundary resetKey={path} missing={missing}>
-        {page}
+        {renderMatches(matches && [...matches])}
       </PageErrorBoundary>
     </ChromeContext>
   );

@@ -19,11 +19,22 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entrySource = 'src/entry-browser.tsx';
 
-/** The assets of a page; `sources` are the matched pages' files. Without a manifest the sources themselves, for development. */
-export function assetsOf(manifest: Manifest | null, sources: readonly string[]): PageAssets {
+/** The page assets of each manifest, by the page's source: they are found once. */
+const found = new WeakMap<Manifest, Map<string, PageAssets>>();
+
+/** The assets of a page; `source` is the matched page's file. Without a manifest the sources themselves, for development. */
+export function assetsOf(manifest: Manifest | null, source: string): PageAssets {
   if (!manifest) {
     return { entry: `/${entrySource}`, styles: ['/src/ui/styles.css'], preloads: [], development: true };
   }
+  const known = found.get(manifest) ?? new Map<string, PageAssets>();
+  found.set(manifest, known);
+  const assets = known.get(source) ?? assetsIn(manifest, source);
+  known.set(source, assets);
+  return assets;
+}
+
+function assetsIn(manifest: Manifest, source: string): PageAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
   const visit = (key: string): void => {
@@ -34,7 +45,7 @@ export function assetsOf(manifest: Manifest | null, sources: readonly string[]):
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(entrySource);
-  for (const source of sources) visit(source);
+  visit(source);
   const entry = `/${manifest[entrySource]?.file ?? ''}`;
   modules.delete(entry);
   return { entry, styles: [...styles], preloads: [...modules], development: false };

@@ -19,12 +19,15 @@ export interface Boot {
   failure: PageFailure | null;
 }
 
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
 /** JSON that may stand inside a script element. */
 export function serializeBoot(boot: Boot): string {
-  return JSON.stringify(boot)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(boot).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }

@@ -33,16 +33,15 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.preloads.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
-        ))}
-        {assets.development && (
+        {assets.development ? (
           <>
             <script type="module" src="/@vite/client" />
             <script type="module" src="/dev-preamble.js" />
+            <script type="module" src={assets.entry} />
           </>
+        ) : (
+          <script defer src="/begin.js" data-entry={assets.entry} data-modules={assets.preloads.join(' ')} />
         )}
-        <script type="module" src={assets.entry} />
       </head>
       <body>
         {children}

@@ -1,8 +1,9 @@
+import { languagePrefix } from '#contract/values/language.ts';
 import './ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchRoutes } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { session } from './api/browser-session.ts';
 import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -12,9 +13,8 @@ import { Document } from './document.tsx';
 import { carriedPageKey } from './features/shell/carried-page-key.ts';
 import { watchInstallPrompt } from './features/shell/install.ts';
 import { paths } from './paths.ts';
-import { isBehindSignIn, loadMatched } from './preload.ts';
-import { routes } from './routes.tsx';
-import { languagePrefix, provideLanguage, splitLanguage } from './texts/language.ts';
+import { isBehindSignIn, loadMatched, matchesAt } from './preload.ts';
+import { provideLanguage, splitLanguage } from './texts/language.ts';
 import { m } from './texts/messages.ts';
 
 const bootText = document.getElementById('boot')?.textContent ?? '';
@@ -41,17 +41,23 @@ watchInstallPrompt();
 
 const loadPage = (to: string): Promise<void> => {
   const url = new URL(to, location.origin);
-  const matches = matchRoutes(routes, url.pathname);
+  const matches = matchesAt(url.pathname);
   const withData = !isBehindSignIn(matches) || session.snapshot().signedIn;
   const href = url.pathname + url.search;
   const context = { queryClient, api, search: url.searchParams, language: boot.language, href };
   return loadMatched(matches, context, withData);
 };
 /** A prefetch is a guess: what goes wrong in it shows when the page itself asks. */
-const prefetch = (to: string): void => void loadPage(to).catch(() => undefined);
+const prefetch = async (to: string): Promise<boolean> => {
+  if (boot.site.savesData) return false;
+  return loadPage(to).then(
+    () => true,
+    () => false,
+  );
+};
 
 const { path } = splitLanguage(location.pathname);
-const firstPage = matchRoutes(routes, path);
+const firstPage = matchesAt(path);
 await loadMatched(
   firstPage,
   { queryClient, api, search: new URLSearchParams(location.search), language: boot.language, href: path },
@@ -60,24 +66,29 @@ await loadMatched(
 
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = '';
+  dispatchEvent(new Event('hydrated'));
   if (sessionStorage.getItem(carriedPageKey) === null) return;
   void import('./features/shell/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
 }
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document language={boot.language} assets={boot.assets} boot={bootText}>
-      <BrowserRouter basename={prefix || '/'}>
-        <App
-          api={api}
-          queryClient={queryClient}
-          site={boot.site}
-          failure={boot.failure}
-          prefetch={prefetch}
-          onHydrated={onHydrated}
-        />
-      </BrowserRouter>
-    </Document>
-  </StrictMode>,
-);
+// In a transition React gives way to touches and paints instead of holding the screen until all is done.
+dispatchEvent(new Event('hydrating'));
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document language={boot.language} assets={boot.assets} boot={bootText}>
+        <BrowserRouter basename={prefix || '/'}>
+          <App
+            api={api}
+            queryClient={queryClient}
+            site={boot.site}
+            failure={boot.failure}
+            prefetch={prefetch}
+            onHydrated={onHydrated}
+          />
+        </BrowserRouter>
+      </Document>
+    </StrictMode>,
+  );
+});

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { matchRoutes, StaticRouter } from 'react-router';
-import type { Language } from '#contract/values/language.ts';
+import { StaticRouter } from 'react-router';
+import { type Language, languagePrefix } from '#contract/values/language.ts';
 import type { Api } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
@@ -11,10 +11,9 @@ import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { failureKindOf } from './failure-kind.ts';
 import { Redirect } from './page.ts';
-import { isBehindSignIn, loadMatched, pageHandleOf, redirectOf } from './preload.ts';
-import { routes } from './routes.tsx';
+import { isBehindSignIn, loadMatched, matchesAt, pageHandleOf, redirectOf } from './preload.ts';
 import type { Site } from './site.ts';
-import { languagePrefix, provideLanguage, splitLanguage } from './texts/language.ts';
+import { provideLanguage, splitLanguage } from './texts/language.ts';
 
 export { createServerApi, type InjectRequest } from './api/server-api.ts';
 
@@ -56,7 +55,7 @@ async function renderIn(
   { apiFor, manifest, site, onError }: RenderOptions,
 ): Promise<RenderedPage> {
   const prefix = languagePrefix(language);
-  const matches = matchRoutes(routes, pathname);
+  const matches = matchesAt(pathname);
   const path = pathname + search;
   const moved = redirectOf(matches, search);
   if (moved) return { html: '', status: 301, language, redirect: prefix + moved };
@@ -82,7 +81,7 @@ async function renderIn(
   }
 
   const page = (): string => {
-    const assets = assetsOf(manifest, handle ? [handle.source] : []);
+    const assets = assetsOf(manifest, handle?.source ?? '');
     const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
     return renderToString(
       <Document language={language} assets={assets} boot={serializeBoot(boot)}>

@@ -1,15 +1,18 @@
+import { categoryPath, productPath } from '#contract/values/page-paths.ts';
+import type { DashboardTab } from '#contract/values/product.ts';
+
 /** The address of a screen, without language prefix (spec §2, decisions §1): the router's base name adds that. */
 export const paths = {
   home: () => '/',
   allProducts: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/all-products', query),
-  product: (id: number, slug?: string) => `/detail/${withSlug(id, slug)}`,
+  product: productPath,
   /** the link from cards (spec §2) */
-  productFromCard: (id: number, slug?: string) => `/detail/${withSlug(id, slug)}?infoTab=1`,
-  category: (id: number, slug?: string) => `/catalog/${withSlug(id, slug)}`,
+  productFromCard: (id: number, slug?: string) => `${productPath(id, slug)}?infoTab=1`,
+  category: categoryPath,
   cart: () => '/cart',
   favourites: () => '/profile/dashboard/favourites',
   addItem: () => '/add-item',
-  cabinet: () => '/user',
+  cabinet: (tab?: DashboardTab) => withQuery('/user', { tab: tab === 'active' ? undefined : tab }),
   user: (id: number) => `/user/${id}`,
   settings: () => '/user/settings',
   notifications: () => '/user/notifications',
@@ -49,10 +52,6 @@ export function safeNext(next: string | null): string {
   } catch {
     return paths.home();
   }
-}
-
-function withSlug(id: number, slug: string | undefined): string {
-  return slug ? `${id}-${slug}` : String(id);
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {

@@ -1,8 +1,24 @@
-import type { RouteMatch } from 'react-router';
+import { matchRoutes, type RouteMatch } from 'react-router';
 import { SignedInOnly } from './features/shell/signed-in-only.tsx';
 import type { AppRoute, LoadContext, PageHandle } from './page.ts';
+import { routes } from './routes.tsx';
 
 export type Matches = readonly RouteMatch<string, AppRoute>[] | null;
+
+const lately = new Map<string, Matches>();
+
+/**
+ * The layouts and the page at a path without language prefix. A page is matched for its data, its chrome and its rendering,
+ * which would be a sixth of the work of serving it, so the latest paths are remembered.
+ */
+export function matchesAt(pathname: string): Matches {
+  const known = lately.get(pathname);
+  if (known !== undefined) return known;
+  const matches = matchRoutes(routes, pathname);
+  if (lately.size === 100) lately.clear();
+  lately.set(pathname, matches);
+  return matches;
+}
 
 /** The handle of the matched page, which is the deepest match. */
 export function pageHandleOf(matches: Matches): PageHandle | undefined {

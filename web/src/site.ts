@@ -5,9 +5,13 @@ export interface Site {
   /** `https://tokcha.uz`, the public origin, for absolute addresses */
   origin: string;
   demoMode: boolean;
+  /** whether prices in dollars stand beside their so'm (decisions §8) */
+  showsDollars: boolean;
+  /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (decisions §8) */
+  savesData: boolean;
 }
 
-export const SiteContext = createContext<Site>({ origin: '', demoMode: false });
+export const SiteContext = createContext<Site>({ origin: '', demoMode: false, showsDollars: true, savesData: false });
 
 export function useSite(): Site {
   return useContext(SiteContext);

@@ -6,6 +6,7 @@ import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
 import * as products from './products/products.ts';
 import * as profiles from './profiles/profiles.ts';
+import { createReport } from './reports/create-report.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
@@ -35,6 +36,7 @@ export const contract = {
   getProduct: products.getProduct,
   listRelatedProducts: products.listRelatedProducts,
   createProduct: products.createProduct,
+  updateProduct: products.updateProduct,
   deleteProduct: products.deleteProduct,
   changeProductStatus: products.changeProductStatus,
   revealPhone: products.revealPhone,
@@ -49,6 +51,7 @@ export const contract = {
   createOrGetChat: chat.createOrGetChat,
   listMyChats: chat.listMyChats,
   listMessages: chat.listMessages,
+  createReport,
 } satisfies Record<import('../routes.ts').RouteName, { readonly path: string }>;
 
 export type Contract = typeof contract;

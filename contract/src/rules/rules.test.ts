@@ -6,6 +6,7 @@ import {
   newProductRuleTexts,
   requiredPropertyText,
 } from './new-product.ts';
+import { firstBrokenNewReportRule, newReportRuleTexts } from './new-report.ts';
 import { firstBrokenRegistrationRule, isCode, isPhone, signInRuleTexts } from './sign-in.ts';
 
 const complete: NewProductFields = {
@@ -105,4 +106,20 @@ it('every rule has a text in each language', () => {
   for (const text of [...Object.values(newProductRuleTexts), ...Object.values(signInRuleTexts)]) {
     for (const language of languages) expect(text[language].trim()).not.toBe('');
   }
+});
+
+describe('the rules of a report', () => {
+  it.each([
+    ['no reason', { reason: null, comment: 'Aldadi' }, 'reason'],
+    ['a reason', { reason: 'scam', comment: '' }, null],
+    ['another reason without words', { reason: 'other', comment: ' \n' }, 'comment'],
+    ['another reason in words', { reason: 'other', comment: 'Rasm meniki' }, null],
+  ] as const)('%s', (_case, report, broken) => {
+    expect(firstBrokenNewReportRule(report)).toBe(broken);
+  });
+
+  it('have texts in every language', () => {
+    for (const text of Object.values(newReportRuleTexts))
+      for (const language of languages) expect(text[language]).toBeTruthy();
+  });
 });

@@ -4,7 +4,8 @@ export const foldVersion = 1;
 const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF]/g;
 
-const cyrillic: Readonly<Record<string, string>> = {
+/** Cyrillic letters of Uzbek and Russian in Latin, as sounds are told apart by the fold. */
+export const cyrillicAsLatin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -105,7 +106,7 @@ function unmixScripts(token: string): string {
 }
 
 function toLatin(token: string): string {
-  const latin = [...token].map((letter) => cyrillic[letter] ?? latinSpecials[letter] ?? letter).join('');
+  const latin = [...token].map((letter) => cyrillicAsLatin[letter] ?? latinSpecials[letter] ?? letter).join('');
   return latin.normalize('NFD').replace(/[^a-z]/g, '');
 }
 

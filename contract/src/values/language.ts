@@ -8,6 +8,11 @@ export const defaultLanguage: Language = 'uz';
 /** A text in the three interface languages. */
 export type Localized = Readonly<Record<Language, string>>;
 
+/** `''`, `'/ru'` or `'/en'`: the prefix of every page address in this language (decisions §1). */
+export function languagePrefix(language: Language): string {
+  return language === defaultLanguage ? '' : `/${language}`;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return value === 'uz' || value === 'ru' || value === 'en';
 }

@@ -35,6 +35,7 @@ export const limits = {
   chatMessage: 2_000,
   chatMessageBytes: 8 * 1024,
   searchText: 100,
+  reportComment: 500,
   price: 1_000_000_000_000,
   passwordMin: 8,
   password: 128,

@@ -20,6 +20,17 @@ export const productStatuses = [
 ] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4). */
+export const editableStatuses: readonly ProductStatus[] = [
+  'draft',
+  'pending',
+  'active',
+  'rejected',
+  'sold',
+  'withdrawn',
+  'expired',
+];
+
 /** Dashboard tabs by key, and the Uzbek label that the client sends (spec §7, decisions §4). */
 export const dashboardTabs = {
   active: 'Faollar',

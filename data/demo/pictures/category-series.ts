@@ -1,4 +1,4 @@
-import type { SERIES } from './scenes.ts';
+import type { SERIES } from './series/all-series.ts';
 
 export type SeriesName = keyof typeof SERIES;
 

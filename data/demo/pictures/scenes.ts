@@ -1,24 +1,6 @@
 import { CATEGORY_SERIES, type CategorySlug, type SeriesName } from './category-series.ts';
 import type { Series } from './compose.ts';
-import { ELECTRONICS } from './series/electronics.ts';
-import { HOME } from './series/home.ts';
-import { LEISURE } from './series/leisure.ts';
-import { LIVING } from './series/living.ts';
-import { REAL_ESTATE } from './series/real-estate.ts';
-import { STYLE } from './series/style.ts';
-import { TRANSPORT } from './series/transport.ts';
-import { WORK } from './series/work.ts';
-
-export const SERIES = {
-  ...TRANSPORT,
-  ...REAL_ESTATE,
-  ...ELECTRONICS,
-  ...HOME,
-  ...WORK,
-  ...LIVING,
-  ...STYLE,
-  ...LEISURE,
-};
+import { SERIES } from './series/all-series.ts';
 
 const sceneId = (name: string, index: number) => `${name}-${index + 1}`;
 

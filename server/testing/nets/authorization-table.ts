@@ -98,6 +98,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     // Nobody who may post gets past the first rule with a blank title.
     expect: { visitor: 401, user: 422, owner: 422, other: 422, moderator: 422, admin: 422, blocked: 403 },
   },
+  updateProduct: {
+    call: (scene) => json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties }),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
+  },
   deleteProduct: {
     call: (scene) => get(`/api/products/${scene.productId}`),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403 },
@@ -132,5 +136,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   listMessages: {
     call: (scene) => get(`/api/chat/${scene.chatId}/messages`),
     expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
+  },
+
+  createReport: {
+    call: (scene) => json('/api/reports', { subject: 'product', subjectId: scene.productId, reason: 'scam' }),
+    // Nobody reports what is their own.
+    expect: { ...signedIn, owner: 403 },
   },
 };

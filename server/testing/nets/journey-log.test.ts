@@ -40,6 +40,7 @@ const answerLine = z.strictObject({
   session: z.string().length(8).optional(),
   network: z.string().regex(/^\d+\.\d+\.\d+$/),
   errorCode: z.string().optional(),
+  event: z.enum(['authz.denied', 'limit.hit', 'upload.refused']).optional(),
 });
 
 it('a whole journey leaves one line per call, and none with a phone, code, token, cookie or text of people', async () => {
@@ -74,7 +75,17 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
     title: 'Kanareyka qafasi',
     description: 'Sayroqi canary-description',
   };
-  expect(counted(await submit(test, fields, [picture], headers)).statusCode).toBe(200);
+  const posted = counted(await submit(test, fields, [picture], headers));
+  expect(posted.statusCode).toBe(200);
+  const edited = counted(
+    await test.app.inject({
+      method: 'PATCH',
+      url: `/api/products/${posted.json().content.id}`,
+      headers,
+      payload: { title: 'Kanareyka uyasi', location: 'canary-place' },
+    }),
+  );
+  expect(edited.statusCode, edited.body).toBe(200);
   counted(await submit(test, { ...fields, title: '' }, [picture], headers));
   counted(await test.app.inject({ url: `/api/products?title=${encodeURIComponent(`canary-search ${phone}`)}` }));
   counted(await test.app.inject({ url: `/api/${phone}/canary-path` }));
@@ -117,6 +128,11 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
   expect(delivered).toMatchObject({ seq: 1 });
   await client.send('sendMessage', { ...message, senderId: seller.id, clientMessageId: 'message-0002' });
   client.close();
+  const report = { subject: 'product', subjectId: product.id, reason: 'other', comment: 'canary-comment' };
+  const reported = counted(await test.app.inject({ method: 'POST', url: '/api/reports', headers, payload: report }));
+  expect(reported.statusCode, reported.body).toBe(200);
+  counted(await test.app.inject({ method: 'DELETE', url: `/api/products/${product.id}`, headers }));
+  counted(await submit(test, fields, [{ bytes: Buffer.from('GIF89a canary-bytes') }], headers));
   counted(await caller.post('/auth/logout', {}, headers));
 
   secrets.push(phone, phone.slice(4), code, ticket, accessToken, refreshToken, 'anary', ...caller.cookies.values());
@@ -137,6 +153,8 @@ it('a whole journey leaves one line per call, and none with a phone, code, token
     route: '/api/auth/login',
     status: 400,
   });
+  expect(answers.filter(({ event }) => event === 'authz.denied')).toMatchObject([{ status: 403, userId: user.id }]);
+  expect(answers.filter(({ event }) => event === 'upload.refused')).toMatchObject([{ route: '/api/products' }]);
   expect(answers.some(({ userId, session }) => userId === user.id && session !== undefined)).toBe(true);
   expect(parsed.every((line) => typeof line.time === 'string' && typeof line.level === 'string')).toBe(true);
 });

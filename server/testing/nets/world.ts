@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authCaller } from '../auth-calls.ts';
 import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
 import { createOrGet } from '../chat-builders.ts';
-import { aProduct } from '../product-builders.ts';
+import { aPhoto, aProduct, requiredProperties } from '../product-builders.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 /** Everyone who may call: a visitor, an account in talk with the owner, the owner of the object, an account without any part in it, staff, and a blocked account. */
@@ -24,6 +24,8 @@ export interface Scene {
   /** a session of the owner that is not the acting one */
   sessionId: string;
   categoryId: number;
+  /** submitted values that the category of the product asks for */
+  properties: Awaited<ReturnType<typeof requiredProperties>>;
   regionId: number;
   districtId: number;
   /** sends a code to a phone and gives it back */
@@ -64,6 +66,8 @@ export async function createWorld(): Promise<World> {
   const auth = authCaller(test);
   const product = await aProduct(test, { sellerId: people.owner.id });
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
+  const picture = await aPhoto(test, people.owner.id);
+  const properties = await requiredProperties(test, 'divan-va-kreslolar');
   await test.database.db
     .updateTable('users')
     .set({ status: 'blocked', blocked_reason: 'test' })
@@ -96,6 +100,7 @@ export async function createWorld(): Promise<World> {
         talkers: [people.owner.id, people.user.id],
         sessionId: session.id,
         categoryId: fresh.categoryId,
+        properties,
         regionId: fresh.regionId,
         districtId: fresh.districtId,
         codeFor: (phone) => auth.codeFor(phone),
@@ -108,6 +113,7 @@ export async function createWorld(): Promise<World> {
     },
     hints: () => ({
       productId: [product.id, String(product.id)],
+      subjectId: [product.id],
       categoryId: [product.categoryId, String(product.categoryId)],
       regionId: [product.regionId, String(product.regionId)],
       districtId: [product.districtId, String(product.districtId)],
@@ -116,6 +122,8 @@ export async function createWorld(): Promise<World> {
       phone: ['+998901234567', people.owner.phone ?? ''],
       sessionId: [randomUUID()],
       participantIds: [[people.owner.id, people.user.id]],
+      imageIds: [[picture.id]],
+      properties: [properties],
     }),
     close: () => test.close(),
   };

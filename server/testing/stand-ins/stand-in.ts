@@ -5,14 +5,15 @@ export interface ReceivedRequest {
   method: string;
   /** path without the query */
   path: string;
+  /** what follows the question mark */
+  query: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-export interface StandInReply {
-  status: number;
-  json: unknown;
-}
+export type StandInReply =
+  | { status: number; json: unknown }
+  | { status: number; bytes: Buffer; headers?: Readonly<Record<string, string>> };
 
 /**
  * A misbehaviour of the third party. `reset-before-reading` and `status` do nothing with the request, `redirect` neither; all
@@ -58,7 +59,7 @@ export async function startStandIn(
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(incoming.url ?? '/', 'http://stand-in').pathname;
+    const { pathname: path, search } = new URL(incoming.url ?? '/', 'http://stand-in');
     const fault = nextFault(path);
     if (fault?.kind === 'reset-before-reading') {
       incoming.socket.resetAndDestroy();
@@ -66,7 +67,8 @@ export async function startStandIn(
     }
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    const received = { method: incoming.method ?? '', path, headers: incoming.headers, body: Buffer.concat(chunks) };
+    const { method = '', headers } = incoming;
+    const received = { method, path, query: search.slice(1), headers, body: Buffer.concat(chunks) };
     requests.push(received);
     if (fault?.kind === 'status') {
       response.writeHead(fault.status, { 'content-type': 'text/html' }).end(fault.body ?? '<h1>error</h1>');
@@ -76,8 +78,7 @@ export async function startStandIn(
       response.writeHead(302, { location: fault.location }).end();
       return;
     }
-    const { status, json } = await respond(received);
-    const body = JSON.stringify(json);
+    const reply = await respond(received);
     if (fault?.kind === 'reset-after-reading') {
       incoming.socket.resetAndDestroy();
       return;
@@ -86,6 +87,12 @@ export async function startStandIn(
       if (fault.milliseconds === undefined) return;
       await pause(fault.milliseconds, undefined, { signal: closing.signal });
     }
+    if ('bytes' in reply) {
+      response.writeHead(reply.status, reply.headers).end(reply.bytes);
+      return;
+    }
+    const { status, json } = reply;
+    const body = JSON.stringify(json);
     response.writeHead(status, { 'content-type': 'application/json' });
     if (fault?.kind === 'stall-in-body') response.write(body.slice(0, body.length / 2));
     else if (fault?.kind === 'garbage') response.end('{"status":"waiting","id":<<<\u0000');

@@ -31,6 +31,8 @@ export interface CallOptions {
   files?: readonly FilePart[];
   /** lets a request outlive the page, for likes and presence */
   keepalive?: boolean;
+  /** asks without looking, ahead of a click or beside others: counts as no view (decisions §4) */
+  peek?: boolean;
 }
 
 type CallArguments<N extends RouteName> =

@@ -55,6 +55,7 @@ export function createClient(dependencies: ClientDependencies): Api {
   async function send(name: RouteName, input: LooseInput, options: CallOptions, token: string | null) {
     const headers: Record<string, string> = { Accept: 'application/json', 'X-Lang': language };
     if (token) headers.Authorization = `Bearer ${token}`;
+    if (options.peek) headers.Purpose = 'prefetch';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const init: RequestInit = { method: routes[name][0], headers, credentials: 'include' };
     if (options.signal) init.signal = options.signal;

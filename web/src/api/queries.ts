@@ -145,6 +145,24 @@ export const productQuery = (api: Api, productId: number) =>
       api.call('getProduct', { params: { productId } }, { signal }).then((answer) => answer.content),
   });
 
+/** A product that is not looked at: ahead of a click, or beside others. Unlike `productQuery` it counts no view. */
+export const productPeekQuery = (api: Api, productId: number) =>
+  queryOptions({
+    queryKey: ['product', productId, 'peek'],
+    queryFn: ({ signal }) =>
+      api.call('getProduct', { params: { productId } }, { signal, peek: true }).then((answer) => answer.content),
+  });
+
+/** A product for the form that edits it: asked anew each time, and then left alone while it is edited. */
+export const editedProductQuery = (api: Api, productId: number) =>
+  queryOptions({
+    queryKey: ['product', productId, 'edit'],
+    queryFn: ({ signal }) =>
+      api.call('getProduct', { params: { productId } }, { signal }).then((answer) => answer.content),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const relatedProductsQuery = (api: Api, product: { id: number; title: string; categoryId: number }, limit = 8) =>
   queryOptions({
     queryKey: ['products', 'related', product.id, limit],

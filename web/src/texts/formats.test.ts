@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDaysBetween, formatCardDate, formatFullDate, formatRelativeTime, formatTime } from './dates.ts';
 import { formatCompact, formatNumber, pluralForm } from './numbers.ts';
-import { formatPrice } from './price.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', '_');
 
@@ -27,39 +26,6 @@ describe('numbers', () => {
     const forms = [0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111].map((count) => pluralForm(count, 'ru'));
     const expected = 'many one few few many many many many one few many one many';
     expect(forms).toEqual(expected.split(' '));
-  });
-});
-
-describe('prices', () => {
-  const product = { price: 6_200_000, priceUzs: 6_200_000, currencyType: 'UZS', paymentType: 'Pullik' } as const;
-
-  test("so'm stands alone, with the same grouping in all languages", () => {
-    expect(plain(formatPrice(product, 'uz').text)).toBe("6_200_000_so'm");
-    expect(plain(formatPrice(product, 'ru').text)).toBe('6_200_000_сум');
-    expect(plain(formatPrice(product, 'en').amount)).toBe('6_200_000');
-  });
-
-  test("dollars come second, after their so'm", () => {
-    const dollars = formatPrice({ ...product, price: 10_900, priceUzs: 131_890_000, currencyType: 'USD' }, 'uz');
-    expect(plain(dollars.amount)).toBe('≈_131_890_000');
-    expect(plain(dollars.secondary ?? '')).toBe('10_900_USD');
-  });
-  test('a converted price claims no more than whole thousands', () => {
-    const dollars = formatPrice({ ...product, price: 11_500, priceUzs: 138_405_030, currencyType: 'USD' }, 'uz');
-    expect(plain(dollars.amount)).toBe('≈_138_405_000');
-  });
-
-  test('free has no number', () => {
-    expect(formatPrice({ ...product, price: 0, priceUzs: 0, paymentType: 'Bepul' }, 'uz')).toMatchObject({
-      free: true,
-      text: 'Bepul',
-    });
-  });
-
-  test('a salary shows both ends', () => {
-    expect(plain(formatPrice({ ...product, price: 4_000_000, maxPrice: 6_000_000 }, 'uz').amount)).toBe(
-      '4_000_000–6_000_000',
-    );
   });
 });
 

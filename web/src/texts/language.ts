@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import { type Language, languagePrefix } from '#contract/values/language.ts';
 import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
 
 /** The language of this page. It is settled by the address and never changes while the page lives (decisions §1). */
@@ -11,9 +11,10 @@ export function provideLanguage(read: () => Language): void {
   overwriteGetLocale(read);
 }
 
-/** `''`, `'/ru'` or `'/en'`: the prefix of every address in this language (decisions §1). */
-export function languagePrefix(language: Language): string {
-  return language === 'uz' ? '' : `/${language}`;
+/** An address as the browser knows it: `to` with the prefix of its language. */
+export function hrefIn(language: Language, to: string): string {
+  const prefix = languagePrefix(language);
+  return prefix && /^\/(?:[?#]|$)/.test(to) ? prefix + to.slice(1) : prefix + to;
 }
 
 /** Splits an address into its language and the path that the route table knows. */

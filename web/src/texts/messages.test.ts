@@ -36,6 +36,13 @@ test.each(features)(
   },
 );
 
+test.each(features)('%s: the site is called Токча in Russian, Tokcha elsewhere', (feature) => {
+  expect(textsOf(read(feature, 'ru')).filter((text) => text.includes('Tokch'))).toEqual([]);
+  for (const language of ['uz', 'en']) {
+    expect(textsOf(read(feature, language)).filter((text) => text.includes('Токч'))).toEqual([]);
+  }
+});
+
 test.each(features)('%s: a text takes the same inputs in every language', (feature) => {
   const inputsOf = (value: unknown): string[] => [
     ...new Set(textsOf(value).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),

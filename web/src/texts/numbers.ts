@@ -1,19 +1,11 @@
 import type { Language } from '#contract/values/language.ts';
+import { groupDigits } from '#contract/values/price-text.ts';
 
 const noBreakSpace = '\u00A0';
 
 /** Whole digits in groups of three: no-break space in Uzbek and Russian, comma in English. Browsers lack Uzbek data, so this is our own. */
 export function formatNumber(value: number, language: Language): string {
   return groupDigits(String(Math.round(value)), language === 'en' ? ',' : noBreakSpace);
-}
-
-/** An amount of money: groups by a no-break space in all three languages (spec §2). */
-export function formatAmount(value: number): string {
-  return groupDigits(String(Math.round(value)), noBreakSpace);
-}
-
-function groupDigits(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
 }
 
 /** Short counts of cards and badges: 999, 1,2 ming, 3 mln. */

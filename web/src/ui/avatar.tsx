@@ -1,3 +1,5 @@
+import { useBrokenImage } from './use-broken-image.ts';
+
 const colours = ['#1B4BC2', '#0B6169', '#7D4A00', '#8A1F3C', '#0B7247', '#4A5066'] as const;
 
 /** A person's initial on a colour that their name decides; no outside service is asked (decisions §5). */
@@ -13,6 +15,7 @@ export function Avatar({
   size?: number;
   online?: boolean;
 }) {
+  const { broken, watch } = useBrokenImage();
   const box = { width: size, height: size };
   return (
     <span
@@ -20,8 +23,8 @@ export function Avatar({
       style={{ ...box, fontSize: Math.round(size * 0.38), background: colourOf(name) }}
       aria-hidden="true"
     >
-      {src ? (
-        <img src={src} alt="" width={size} height={size} className="size-full rounded-full object-cover" />
+      {src && !broken ? (
+        <img {...watch} src={src} alt="" width={size} height={size} className="size-full rounded-full object-cover" />
       ) : (
         initialOf(name)
       )}

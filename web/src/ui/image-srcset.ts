@@ -4,9 +4,11 @@ export interface StoredImage {
   widths: readonly number[];
 }
 
-/** `srcset` over all widths that exist. */
-export function imageSrcSet(image: StoredImage): string {
-  return image.widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ');
+/** `srcset` over all widths that exist, up to `widest` pixels; the smallest stands in any case. */
+export function imageSrcSet(image: StoredImage, widest = Number.POSITIVE_INFINITY): string {
+  const smallest = Math.min(...image.widths);
+  const widths = image.widths.filter((width) => width <= Math.max(widest, smallest));
+  return widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ');
 }
 
 /** The address of one width, e.g. 1280 for a lightbox; the widest existing one where the picture is smaller. */

@@ -1,8 +1,23 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
-import { useHref, useNavigate } from 'react-router';
 
-/** Loads a page's chunk and data ahead of the click. */
-export const PrefetchContext = createContext<(to: string) => void>(() => undefined);
+/** What all links of the app share. It never changes, so no link is drawn again because the page changed. */
+export interface Linking {
+  /** the address as the browser knows it, language prefix included */
+  hrefOf(to: string): string;
+  follow(to: string, options: { replace: boolean; link: HTMLElement }): void;
+  /** loads a page's chunk and data ahead of the click; tells whether they are there */
+  prefetch(to: string): Promise<boolean>;
+}
+
+export const LinkingContext = createContext<Linking>({
+  hrefOf: (to) => to,
+  follow: () => undefined,
+  prefetch: async () => false,
+});
+
+export function useLinking(): Linking {
+  return useContext(LinkingContext);
+}
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** an address without language prefix, from `paths` */
@@ -25,9 +40,8 @@ export function Link({
   onTouchStart,
   ...props
 }: LinkProps) {
-  const prefetch = useContext(PrefetchContext);
-  const href = useHref(to);
-  const navigate = useNavigate();
+  const { hrefOf, follow, prefetch } = useLinking();
+  const href = hrefOf(to);
   return (
     <a
       {...props}
@@ -36,18 +50,18 @@ export function Link({
         onClick?.(event);
         if (event.defaultPrevented || reloadDocument || props.target || !isPlainClick(event)) return;
         event.preventDefault();
-        navigate(to, { replace: replace || samePage(href) });
+        follow(to, { replace: replace === true || samePage(href), link: event.currentTarget });
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') prefetch(to);
+        if (event.pointerType === 'mouse') void prefetch(to);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        prefetch(to);
+        void prefetch(to);
         onFocus?.(event);
       }}
       onTouchStart={(event) => {
-        prefetch(to);
+        void prefetch(to);
         onTouchStart?.(event);
       }}
     />

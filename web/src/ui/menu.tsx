@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * A button that unfolds a short list of links or buttons (class `menu__item`). It is a native `<details>`, so it also opens
- * before the page's script; a choice, Esc, a press outside and a leaving focus close it.
+ * before the page's script; arrows walk through it; a choice, Esc, a press outside and a leaving focus close it.
  */
 export function Menu({
   label,
@@ -28,6 +28,14 @@ export function Menu({
     element.addEventListener(
       'keydown',
       (event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step) {
+          event.preventDefault();
+          element.open = true;
+          const items = [...element.querySelectorAll<HTMLElement>('.menu__item')];
+          const from = items.findLastIndex((item) => item.contains(document.activeElement));
+          items[from + step]?.focus();
+        }
         if (event.key !== 'Escape' || !element.open) return;
         close();
         element.querySelector('summary')?.focus();

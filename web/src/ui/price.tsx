@@ -5,14 +5,16 @@ export interface PriceText {
   secondary: string | null;
 }
 
-/** A price on one line; long ones shrink a step instead of wrapping. `xl` is the size of the detail page. */
-export function Price({ of, size = 'card', className }: { of: PriceText; size?: 'card' | 'xl'; className?: string }) {
+/**
+ * A price on one line, smaller where its box is too narrow for it; only a range may break, after its dash, so its longer end
+ * has to fit. `xl` is the size of the detail page.
+ */
+export function Price({ of, size = 'card' }: { of: PriceText; size?: 'card' | 'xl' }) {
   const classes = ['price', `price--${size}`];
   if (of.free) classes.push('price--free');
-  if (size === 'card' && of.amount.length > 12) classes.push('price--long');
-  if (className) classes.push(className);
+  const length = Math.max(...of.amount.split('–').map((end) => end.length));
   return (
-    <span className={classes.join(' ')}>
+    <span className={classes.join(' ')} style={Object.fromEntries([['--price-length', length]])}>
       {of.amount}
       {of.currency && (
         <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface TabOption<K extends string> {
   key: K;
@@ -22,6 +22,15 @@ export function Tabs<K extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  const shape = tabs.map(({ key, label, count }) => `${key === selected} ${label} ${count}`).join();
+  const shown = useRef('');
+  // The chosen tab moves when a count joins one of them.
+  useEffect(() => {
+    if (!list.current || shown.current === shape) return;
+    shown.current = shape;
+    showSelected(list.current);
+  }, [shape]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const current = tabs.findIndex((tab) => tab.key === selected);
@@ -57,4 +66,10 @@ export function Tabs<K extends string>({
       </div>
     </>
   );
+}
+
+/** Scrolls the row alone, never the page: the tabs may stand far below. */
+function showSelected(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (tab) row.scrollLeft += tab.x + tab.width / 2 - row.getBoundingClientRect().x - row.clientWidth / 2;
 }

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Shows one line for 4 s, an error for 6 s. */
+/** Shows one line for 4 s, an error for 6 s; an error takes the place of the one before it, which is answered by now. */
 export function toast(text: string, options: { kind?: Toast['kind']; action?: ToastAction } = {}): void {
   lastId += 1;
   const added: Toast = {
@@ -24,7 +24,10 @@ export function toast(text: string, options: { kind?: Toast['kind']; action?: To
     kind: options.kind ?? 'info',
     ...(options.action ? { action: options.action } : {}),
   };
-  publish([...toasts.filter((present) => present.text !== text), added].slice(-shownAtOnce));
+  const left = toasts.filter(
+    (present) => present.text !== text && !(added.kind === 'error' && present.kind === 'error'),
+  );
+  publish([...left, added].slice(-shownAtOnce));
 }
 
 export function dismissToast(id: number): void {

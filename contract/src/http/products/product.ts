@@ -68,6 +68,10 @@ export const product = z
         type: z.string(),
         unit: z.string().nullable(),
         value: z.object({ key: z.string().describe("the property's name"), value: z.string() }),
+        optionKey: z
+          .string()
+          .nullable()
+          .describe('the stable key of the chosen option, where the property has options'),
       }),
     ),
     location: z.string().nullable(),

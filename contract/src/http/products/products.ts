@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, dashboardTabs, offeredBy, paymentTypes } from '../../values/product.ts';
+import { currencies, dashboardTabs, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
 import {
   booleanText,
   content,
@@ -59,22 +59,31 @@ export const listRelatedProducts = defineEndpoint('listRelatedProducts', {
   limit: 'search',
 });
 
+/** What the form sends of a product in the same shape as text field and as JSON. */
+const productFields = {
+  title: line(limits.title),
+  description: lines(limits.description),
+  location: line(limits.location),
+  paymentType: z.enum(paymentTypes),
+  currencyType: z.enum(currencies),
+};
+
 /**
  * The text fields of the form. Blank title and description, price, category, region, district and pictures are judged
  * after parsing, in the order of spec §5, so that the caller reads the first broken rule's own text.
  */
 export const newProductFields = z.object({
-  title: line(limits.title).default(''),
-  description: lines(limits.description).default(''),
+  title: productFields.title.default(''),
+  description: productFields.description.default(''),
   price: intText({ min: 0, max: limits.price }),
   maxPrice: intText({ min: 0, max: limits.price }),
   categoryId: emptyAsAbsent(idText),
-  paymentType: z.enum(paymentTypes).default('Pullik'),
-  currencyType: z.enum(currencies).default('UZS'),
+  paymentType: productFields.paymentType.default('Pullik'),
+  currencyType: productFields.currencyType.default('UZS'),
   negotiable: booleanText.default(false),
   regionId: emptyAsAbsent(idText),
   districtId: emptyAsAbsent(idText),
-  location: line(limits.location).default(''),
+  location: productFields.location.default(''),
   offeredBy: emptyAsAbsent(z.enum(offeredBy)),
   imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
   properties: z
@@ -118,6 +127,52 @@ export const createProduct = defineEndpoint('createProduct', {
   ],
   limit: 'createProduct',
   idempotent: true,
+});
+
+/**
+ * What changes of a product; what is absent stays. The rules judge the product as it then is, in the order of spec §5, so a
+ * null or a price that is no price meets its own rule.
+ */
+export const productChanges = z
+  .object({
+    ...productFields,
+    price: z.int().min(0).max(limits.price).nullable().catch(null),
+    maxPrice: z.int().min(0).max(limits.price),
+    negotiable: z.boolean(),
+    offeredBy: z.enum(offeredBy),
+    categoryId: id.nullable(),
+    regionId: id.nullable(),
+    districtId: id.nullable(),
+    properties: z
+      .array(submittedProperty)
+      .max(limits.jsonObjectKeys)
+      .describe('all of them, in place of the present ones'),
+    imageIds: z
+      .array(id)
+      .max(limits.jsonArrayItems)
+      .describe('all pictures in their order: those it has, and files sent by POST /file/upload'),
+    imageIndex: z
+      .int()
+      .min(0)
+      .max(limits.imagesPerProduct - 1)
+      .describe('position of the main picture'),
+  })
+  .partial();
+
+export const updateProduct = defineEndpoint('updateProduct', {
+  summary: 'Edit a product of one’s own; a rejected one goes back to the moderators',
+  access: 'user',
+  changesPublic: true,
+  object: 'own',
+  params: productId,
+  body: productChanges,
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    content: z.object({ id, status: z.enum(productStatuses) }),
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
+  limit: 'updateProduct',
 });
 
 export const deleteProduct = defineEndpoint('deleteProduct', {

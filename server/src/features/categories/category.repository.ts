@@ -52,6 +52,10 @@ export class CategoryTree {
     this.#properties = Map.groupBy(properties, (property) => property.category_id);
   }
 
+  all(): readonly CategoryRow[] {
+    return [...this.#byId.values()];
+  }
+
   get(categoryId: number): CategoryRow | null {
     return this.#byId.get(categoryId) ?? null;
   }

@@ -4,7 +4,7 @@ import { tashkentDay } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeLike } from './like.repository.ts';
-import type { LikeDeps } from './likes.ts';
+import type { LikeDeps } from './like-deps.ts';
 
 /** POST /products/{id}/like: an empty body turns the like over, `liked` sets it (spec §4, reliability-security §1.4). */
 export function registerLikeProduct(app: FastifyInstance, { database, clock }: LikeDeps): void {

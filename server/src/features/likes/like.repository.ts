@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -14,69 +14,64 @@ export interface LikeChange {
 }
 
 /**
- * Sets or turns over one like. One person's calls about one product happen one after the other; the product's row is locked last
- * and shortly, so that many people at once wait little and leave the exact count.
+ * Sets or turns over one like and counts it in one statement, so that many people at once wait little and leave the exact count.
  * @returns null where there is nothing this person may like, or had liked
  */
 export async function changeLike(db: Db, change: LikeChange): Promise<{ liked: boolean; likesCount: number } | null> {
-  const { productId, userId, wanted } = change;
+  const { rows } = await (change.wanted === null ? turnOver(db, change) : changeOf(change).execute(db));
+  const [row] = rows;
+  if (!row) return null;
+  const { given, taken, shown, likesCount } = row;
+  if (!taken && !shown) return null;
+  return { liked: given || (!taken && change.wanted !== false), likesCount };
+}
+
+/** What turns a like over depends on the call before it, so one person's calls about one product wait for each other. */
+function turnOver(db: Db, change: LikeChange): Promise<QueryResult<ChangedLike>> {
+  const name = `like ${change.userId} ${change.productId}`;
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`like ${userId} ${productId}`}, 0))`.execute(transaction);
-    const product = await transaction
-      .selectFrom('products')
-      .innerJoin('users', 'users.id', 'products.seller_id')
-      .select(['products.status', 'products.price_uzs', 'products.like_count', 'users.status as seller_status'])
-      .where('products.id', '=', productId)
-      .executeTakeFirst();
-    if (!product) return null;
-    const isShown = product.status === 'active' && product.seller_status === 'active';
-    if (wanted !== true && (await takeLike(transaction, change))) return countLike(transaction, change, -1);
-    if (!isShown) return null;
-    if (wanted === false) return { liked: false, likesCount: product.like_count };
-    if (await giveLike(transaction, change, product.price_uzs)) return countLike(transaction, change, 1);
-    return { liked: true, likesCount: product.like_count };
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+    return changeOf(change).execute(transaction);
   });
 }
 
-/** @returns whether there was a like to take */
-async function takeLike(transaction: DbTransaction, { productId, userId }: LikeChange): Promise<boolean> {
-  const taken = await transaction
-    .deleteFrom('product_likes')
-    .where('product_id', '=', productId)
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  return taken !== undefined;
+interface ChangedLike {
+  given: boolean;
+  taken: boolean;
+  /** whether strangers see the product */
+  shown: boolean;
+  likesCount: number;
 }
 
-/** @returns whether the like is new */
-async function giveLike(
-  transaction: DbTransaction,
-  { productId, userId, now }: LikeChange,
-  priceUzs: number,
-): Promise<boolean> {
-  const given = await transaction
-    .insertInto('product_likes')
-    .values({ product_id: productId, user_id: userId, price_uzs: priceUzs, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return given !== undefined;
-}
-
-async function countLike(
-  transaction: DbTransaction,
-  { productId, day }: LikeChange,
-  step: 1 | -1,
-): Promise<{ liked: boolean; likesCount: number }> {
-  if (step === 1) await countDailyLikes(transaction, [productId], day);
-  const { like_count } = await transaction
-    .updateTable('products')
-    .set((set) => ({ like_count: set('like_count', '+', step) }))
-    .where('id', '=', productId)
-    .returning('like_count')
-    .executeTakeFirstOrThrow();
-  return { liked: step === 1, likesCount: like_count };
+/** Takes the like or gives it, counts it at the product and then in the day's statistics: always in this order of locks. */
+function changeOf({ productId, userId, wanted, now, day }: LikeChange): RawBuilder<ChangedLike> {
+  return sql<ChangedLike>`
+    with product as (
+      select p.id, p.price_uzs, p.like_count, p.status = 'active' and u.status = 'active' as shown
+      from products p join users u on u.id = p.seller_id
+      where p.id = ${productId}
+    ), taken as (
+      delete from product_likes
+      where product_id = ${productId} and user_id = ${userId} and ${wanted !== true}::boolean
+      returning product_id
+    ), given as (
+      insert into product_likes (product_id, user_id, price_uzs, created_at)
+      select id, ${userId}::bigint, price_uzs, ${now}::timestamptz from product
+      where shown and ${wanted !== false}::boolean and not exists (select from taken)
+      on conflict do nothing
+      returning product_id
+    ), counted as (
+      update products set like_count = like_count + (select count(*) from given) - (select count(*) from taken)
+      where id = ${productId} and (exists (select from given) or exists (select from taken))
+      returning id, like_count
+    ), day_counted as (
+      insert into product_daily_stats (product_id, day, likes)
+      select id, ${day}::date, 1 from counted where exists (select from given)
+      on conflict (product_id, day) do update set likes = product_daily_stats.likes + 1
+    )
+    select exists (select from given) as given, exists (select from taken) as taken, product.shown,
+      coalesce((select like_count from counted), product.like_count) as "likesCount"
+    from product`;
 }
 
 /** Adds likes that were kept on the device; what is liked already, gone or unknown is passed over (decisions §7). */

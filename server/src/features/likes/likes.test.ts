@@ -14,6 +14,14 @@ type Headers = Record<string, string>;
 const like = (productId: number, headers: Headers, body?: object) =>
   test.app.inject({ method: 'POST', url: `/api/products/${productId}/like`, headers, payload: body });
 
+/** As a caller does it: what is refused for now, on a machine that is busy, is asked again. */
+async function likePatiently(productId: number, headers: Headers): Promise<{ liked: boolean; likesCount: number }> {
+  const answer = await like(productId, headers);
+  if (answer.statusCode === 503) return likePatiently(productId, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
 const liked = async (headers: Headers, query = '') => {
   const answer = await test.app.inject({ url: `/api/products/liked${query}`, headers });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -54,23 +62,22 @@ describe('POST /api/products/{id}/like', () => {
     }
   });
 
-  it('counts 100 people at once exactly', async () => {
+  it('counts 200 people at once exactly', async () => {
     const product = await aProduct(test);
-    const people = await Promise.all(Array.from({ length: 100 }, () => aLiker()));
-    const answers = await Promise.all(people.map((headers) => like(product.id, headers)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
-    const counts = answers.map((answer) => answer.json().content.likesCount).sort((a, b) => a - b);
-    expect(counts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    expect(await storedCount(product.id)).toEqual({ counter: 100, rows: 100 });
+    const people: Headers[] = [];
+    while (people.length < 200) people.push(await aLiker());
+    const states = await Promise.all(people.map((headers) => likePatiently(product.id, headers)));
+    const counts = states.map((state) => state.likesCount).sort((a, b) => a - b);
+    expect(counts).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    expect(await storedCount(product.id)).toEqual({ counter: 200, rows: 200 });
   });
 
   it('serves one person’s many toggles at once in some order', async () => {
     const product = await aProduct(test);
     const headers = await aLiker();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => like(product.id, headers)));
-    const states = answers.map((answer) => answer.json().content);
-    expect(states.filter((state) => state.liked && state.likesCount === 1)).toHaveLength(16);
-    expect(states.filter((state) => !state.liked && state.likesCount === 0)).toHaveLength(15);
+    const states = await Promise.all(Array.from({ length: 201 }, () => likePatiently(product.id, headers)));
+    expect(states.filter((state) => state.liked && state.likesCount === 1)).toHaveLength(101);
+    expect(states.filter((state) => !state.liked && state.likesCount === 0)).toHaveLength(100);
     expect(await storedCount(product.id)).toEqual({ counter: 1, rows: 1 });
   });
 

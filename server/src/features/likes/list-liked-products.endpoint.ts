@@ -12,7 +12,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { addLikes, countLikes, type LikePosition, listLikes } from './like.repository.ts';
-import type { LikeDeps } from './likes.ts';
+import type { LikeDeps } from './like-deps.ts';
 
 const defaultSize = 10;
 

@@ -9,7 +9,8 @@ import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
 
 const day = 24 * 3_600_000;
 
-const notPossible = {
+/** The step that was asked for does not exist where the product stands. */
+export const notPossible = {
   uz: "E'lonning hozirgi holatida buni qilib bo'lmaydi.",
   ru: 'В нынешнем состоянии объявления это невозможно.',
   en: 'This is not possible in the present state of the listing.',
@@ -26,7 +27,7 @@ const tooEarly = {
  *   an equal one is active
  */
 export async function changeProductStatus(
-  deps: Pick<ProductDeps, 'database' | 'clock'>,
+  deps: Pick<ProductDeps, 'database' | 'clock' | 'config'>,
   viewer: Viewer,
   productId: number,
   action: OwnerAction,
@@ -40,7 +41,7 @@ export async function changeProductStatus(
       }
       const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
       if (!allowed) throw new AppError('FORBIDDEN');
-      const status = statusAfter(action, product.status);
+      const status = statusAfter(action, product.status, deps.config.MODERATION);
       if (status === null) throw new AppError('CONFLICT', { text: notPossible });
       const dates = action === 'renew' ? renewal(product, now) : {};
       await setProductStatus(transaction, productId, { status, now, ...dates });

@@ -6,15 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { aPhoto, aProduct, pictureBytes, requiredProperties, theCategory } from '#testing/product-builders.ts';
-import {
-  aSeller,
-  completeFields,
-  type Fields,
-  type Headers,
-  leftBehind,
-  nothing,
-  submit,
-} from '#testing/product-submissions.ts';
+import { aSeller, completeFields, type Fields, leftBehind, nothing, submit } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -26,10 +18,6 @@ beforeAll(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());
-
-async function _detail(id: number, headers: Headers = {}) {
-  return (await test.app.inject({ url: `/api/products/by-id/${id}`, headers })).json().content;
-}
 
 describe('reposts', () => {
   it('are 409 with the earlier one’s id, whatever the spelling; another seller and another category are free', async () => {

@@ -3,8 +3,8 @@ import { pictureBytes, requiredProperties, theCategory } from '#testing/product-
 import {
   aSeller,
   completeFields,
+  detailOf,
   type Fields,
-  type Headers,
   leftBehind,
   nothing,
   submit,
@@ -20,10 +20,6 @@ beforeAll(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());
-
-async function detail(id: number, headers: Headers = {}) {
-  return (await test.app.inject({ url: `/api/products/by-id/${id}`, headers })).json().content;
-}
 
 describe('properties', () => {
   async function aCar() {
@@ -59,7 +55,7 @@ describe('properties', () => {
       ['ru', option.text_ru],
       ['en', option.text_en ?? option.text_uz],
     ]) {
-      const product = await detail(id, { 'x-lang': language ?? 'uz' });
+      const product = await detailOf(test, id, { 'x-lang': language ?? 'uz' });
       const value = product.propertyValues.find((entry: { propertyId: number }) => entry.propertyId === select.id);
       expect(value.value.value).toBe(text);
     }
@@ -121,7 +117,7 @@ describe('properties', () => {
     const fields = { ...complete, title: 'Dasturchi', price: '5000000', categoryId: String(category.id) };
     const answer = await send(fields, properties, headers);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await detail(answer.json().content.id)).toMatchObject({ minPrice: 5_000_000, maxPrice: 9_000_000 });
+    expect(await detailOf(test, answer.json().content.id)).toMatchObject({ minPrice: 5_000_000, maxPrice: 9_000_000 });
     const reversed = await send({ ...fields, title: 'Boshqa ish', price: '9500000' }, properties, headers);
     expect(reversed.statusCode).toBe(422);
   });

@@ -4,8 +4,8 @@ import { aPhoto, pictureBytes, theCategory, thePlace } from '#testing/product-bu
 import {
   aSeller,
   completeFields,
+  detailOf,
   type Fields,
-  type Headers,
   leftBehind,
   nothing,
   submit,
@@ -21,10 +21,6 @@ beforeAll(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());
-
-async function detail(id: number, headers: Headers = {}) {
-  return (await test.app.inject({ url: `/api/products/by-id/${id}`, headers })).json().content;
-}
 
 describe('POST /api/products', () => {
   it('publishes what was filled in, with its pictures in order', async () => {
@@ -46,7 +42,7 @@ describe('POST /api/products', () => {
       message: "E'lon muvaffaqiyatli qo'shildi",
       content: { id: expect.any(Number) },
     });
-    const product = await detail(answer.json().content.id);
+    const product = await detailOf(test, answer.json().content.id);
     expect(product).toMatchObject({
       title: 'Burchak divan',
       description: 'Yangi, qulay.\nYetkazib beramiz.',
@@ -86,7 +82,7 @@ describe('POST /api/products', () => {
     const [one, two] = [await aPhoto(test, user.id), await aPhoto(test, user.id)];
     const answer = await submit(test, { ...complete, uploadIds: `${two.id},${one.id}` }, [{ bytes: picture }], headers);
     expect(answer.statusCode, answer.body).toBe(200);
-    const product = await detail(answer.json().content.id);
+    const product = await detailOf(test, answer.json().content.id);
     expect(product.images.map((image: { id: number }) => image.id).slice(0, 2)).toEqual([two.id, one.id]);
     expect(product.images).toHaveLength(3);
     expect(product.imageIndex).toBe(0);
@@ -100,7 +96,7 @@ describe('POST /api/products', () => {
       [{ bytes: picture }],
       headers,
     );
-    expect(await detail(dollars.json().content.id)).toMatchObject({
+    expect(await detailOf(test, dollars.json().content.id)).toMatchObject({
       price: 500,
       currencyType: 'USD',
       priceUzs: 6_017_610,
@@ -111,7 +107,7 @@ describe('POST /api/products', () => {
       [{ bytes: picture }],
       headers,
     );
-    expect(await detail(free.json().content.id)).toMatchObject({ price: 0, paymentType: 'Bepul' });
+    expect(await detailOf(test, free.json().content.id)).toMatchObject({ price: 0, paymentType: 'Bepul' });
   });
 
   it('waits for a moderator where the operator wants it so', async () => {
@@ -261,7 +257,7 @@ describe('what a caller may not send', () => {
       sellerId: String(other.id),
     };
     const answer = await submit(test, fields, [{ bytes: picture }], headers);
-    expect(await detail(answer.json().content.id)).toMatchObject({
+    expect(await detailOf(test, answer.json().content.id)).toMatchObject({
       isTop: false,
       likesCount: 0,
       viewCount: 0,

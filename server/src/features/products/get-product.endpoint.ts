@@ -8,7 +8,7 @@ import { recordView } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
 import { productDetailView } from './product-detail.view.ts';
-import { isAutomatic, tashkentDay, viewerKey } from './viewer-key.ts';
+import { isAutomatic, isPrefetch, tashkentDay, viewerKey } from './viewer-key.ts';
 
 /** GET /products/by-id/{id}: the page's data; counts a view once per person and day (decisions §4). */
 export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): void {
@@ -27,14 +27,14 @@ export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): voi
   });
 }
 
-/** Views of the owner and of programs do not count; a failure to count never costs the page. */
+/** Views of the owner, of programs and of those who only prefetch do not count; a failure to count never costs the page. */
 async function countView(
   { database, clock, config, log }: ProductDeps,
   row: ProductDetailRow,
   viewer: Viewer | null,
   request: FastifyRequest,
 ): Promise<number | null> {
-  if (row.status !== 'active' || isOwner(viewer, row) || isAutomatic(request)) return null;
+  if (row.status !== 'active' || isOwner(viewer, row) || isAutomatic(request) || isPrefetch(request)) return null;
   const day = tashkentDay(clock.now());
   const key = viewerKey(request, viewer?.id ?? null, config.secrets.VIEW_SALT, day);
   try {

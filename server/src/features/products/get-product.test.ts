@@ -100,6 +100,19 @@ describe('views', () => {
     expect(await views(id)).toBe(0);
   });
 
+  it.each(['purpose', 'sec-purpose'])(
+    'do not count a page that is fetched ahead (%s), but count it once it is shown',
+    async (header) => {
+      const { id } = await aProduct(test);
+      const ahead = await open(id, { ...browser, [header]: 'prefetch;prerender' });
+      expect(ahead.json().content).toMatchObject({ id, viewCount: 0 });
+      expect(await views(id)).toBe(0);
+      await open(id);
+      await open(id);
+      expect(await views(id)).toBe(1);
+    },
+  );
+
   it('keep no address', async () => {
     const { id } = await aProduct(test);
     await open(id, browser, '10.9.8.7');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aProduct, copiesOf } from '#testing/product-builders.ts';
+import { type Card, productLists } from '#testing/product-lists.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -12,55 +13,9 @@ beforeEach(async () => {
   await test.database.db.deleteFrom('products').execute();
 });
 
+const { list, filter, walk } = productLists(() => test);
 const minute = 60_000;
 const ago = (minutes: number) => new Date(test.clock.now().getTime() - minutes * minute);
-
-interface Card {
-  id: number;
-  title: string;
-  isTop: boolean;
-}
-interface Page {
-  total: number;
-  totalIsFloor?: boolean;
-  data: Card[];
-  cursor: string | null;
-}
-
-async function list(query: Record<string, string | number> = {}, headers = {}): Promise<Page> {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-  const url = `/api/products?${search}`;
-  const answer = await test.app.inject({ url, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().content;
-}
-
-async function filter(body: object, headers = {}): Promise<Page> {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/products/filter', payload: body, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().content;
-}
-
-async function _titlesBy(body: object): Promise<string[]> {
-  const page = await filter(body);
-  expect(page.total).toBe(page.data.length);
-  return page.data.map((card) => card.title).sort();
-}
-
-/** Walks a list to its end by cursors; `between` runs after each page. */
-async function walk(query: Record<string, string | number>, between = async () => {}): Promise<Card[]> {
-  const cards: Card[] = [];
-  let cursor: string | null = null;
-  for (let pages = 0; pages < 100; pages += 1) {
-    const page: Page = await list(cursor ? { ...query, cursor } : query);
-    cards.push(...page.data);
-    cursor = page.cursor;
-    if (cursor === null) return cards;
-    await between();
-  }
-  throw new Error('the list does not end');
-}
 
 describe('GET /api/products', () => {
   it('gives active products newest first, with picture, place and total', async () => {

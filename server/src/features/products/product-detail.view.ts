@@ -67,5 +67,6 @@ function propertyValueView(property: PropertyRow, value: string | number | boole
     type,
     unit,
     value: { key: name, value: options[optionAt] ?? String(value) },
+    optionKey: optionKeys[optionAt] ?? null,
   };
 }

@@ -1,47 +1,12 @@
-const cyrillic: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ғ: 'g',
-  д: 'd',
-  е: 'e',
-  э: 'e',
-  ё: 'yo',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  ы: 'i',
-  й: 'y',
-  к: 'k',
-  қ: 'q',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  ў: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'x',
-  ҳ: 'h',
-  ц: 's',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ь: '',
-  ю: 'yu',
-  я: 'ya',
-};
+import { cyrillicAsLatin } from '#contract/values/fold.ts';
+
+/** As people write Uzbek in Latin; the fold, which only compares, makes fewer differences. */
+const letters: Readonly<Record<string, string>> = { ...cyrillicAsLatin, қ: 'q', х: 'x' };
 const longest = 60;
 
 /** The readable part of a product's address, `chevrolet-cobalt-2021`; empty when the title has no letters of ours (decisions §1). */
 export function productSlug(title: string): string {
-  const latin = [...title.normalize('NFC').toLowerCase()].map((letter) => cyrillic[letter] ?? letter).join('');
+  const latin = [...title.normalize('NFC').toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
   const words = latin
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'`´‘’ʻʼ]/g, '')

@@ -1,4 +1,4 @@
-import type { DashboardTab, ProductStatus } from '#contract/values/product.ts';
+import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product.ts';
 
 /** What an owner may ask of a product (contract: changeProductStatus, deleteProduct). */
 export type OwnerAction = 'sold' | 'withdraw' | 'renew' | 'delete';
@@ -19,15 +19,30 @@ export const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
   },
 };
 
-/** The status after this step, or null where the step does not exist. */
-export function statusAfter(action: OwnerAction, from: ProductStatus): ProductStatus | null {
+/**
+ * The status after this step, or null where the step does not exist. With `pre` what comes back from the archive waits like a
+ * new product: it may have been edited there.
+ */
+export function statusAfter(
+  action: OwnerAction,
+  from: ProductStatus,
+  moderation: 'post' | 'pre',
+): ProductStatus | null {
   const step = ownerSteps[action];
-  return step.from.includes(from) ? step.to : null;
+  if (!step.from.includes(from)) return null;
+  return action === 'renew' && from !== 'active' ? firstStatus(moderation) : step.to;
 }
 
 /** The first status of a new product: at once active, or waiting for a moderator (decisions §4: MODERATION). */
 export function firstStatus(moderation: 'post' | 'pre'): 'active' | 'pending' {
   return moderation === 'pre' ? 'pending' : 'active';
+}
+
+/** The status after an edit: what was refused or must wait anyway goes to the moderators; null where nothing may be edited. */
+export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre'): ProductStatus | null {
+  if (!editableStatuses.includes(from)) return null;
+  if (from === 'rejected') return 'pending';
+  return from === 'active' ? firstStatus(moderation) : from;
 }
 
 /** Statuses that a stranger once could see: whoever comes back reads that the product is gone, not that it never was. */

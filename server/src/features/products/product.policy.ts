@@ -35,6 +35,11 @@ export function canDelete(viewer: Viewer, product: JudgedProduct): boolean {
   return isOwner(viewer, product) || viewer.role === 'admin';
 }
 
+/** Whoever may delete a product may edit it; moderators only hide (reliability-security §4). */
+export function canEdit(viewer: Viewer, product: JudgedProduct): boolean {
+  return canDelete(viewer, product);
+}
+
 /** Why a product was refused or blocked is between its owner and staff. */
 export function canReadReason(viewer: Viewer | null, product: JudgedProduct): boolean {
   return isOwner(viewer, product) || roleAllows(viewer?.role ?? null, 'moderator');

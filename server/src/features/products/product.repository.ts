@@ -5,10 +5,8 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { type SearchTexts, titleKey } from './product-search-texts.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
 
-/** A product as it is first written. Prices are whole units of their currency; `priceUzs` is so'm. */
-export interface NewProduct {
-  sellerId: number;
-  status: ProductStatus;
+/** What a person states of a product. Prices are whole units of their currency; `priceUzs` is so'm. */
+export interface ProductContent {
   title: string;
   description: string;
   price: number;
@@ -24,6 +22,12 @@ export interface NewProduct {
   location: string | null;
   properties: ProductProperties;
   search: SearchTexts;
+}
+
+/** A product as it is first written. */
+export interface NewProduct extends ProductContent {
+  sellerId: number;
+  status: ProductStatus;
   listedAt: Date | string;
   expiresAt: Date;
   now: Date;
@@ -31,30 +35,12 @@ export interface NewProduct {
 
 /** Writes a product and its property values. @returns its id */
 export async function insertProduct(transaction: DbTransaction, product: NewProduct): Promise<number> {
-  const { a, b, c, d } = product.search;
   const { id } = await transaction
     .insertInto('products')
     .values({
+      ...contentColumns(product),
       seller_id: product.sellerId,
       status: product.status,
-      title: product.title,
-      title_key: titleKey(product.title),
-      description: product.description,
-      price: product.price,
-      max_price: product.maxPrice,
-      price_uzs: product.priceUzs,
-      currency: product.currency,
-      payment_type: product.paymentType,
-      negotiable: product.negotiable,
-      offered_by: product.offeredBy,
-      category_id: product.categoryId,
-      region_id: product.regionId,
-      district_id: product.districtId,
-      location: product.location,
-      properties: JSON.stringify(propertiesColumn(product.properties)),
-      search: sql<string>`setweight(to_tsvector('simple', ${a}), 'A') || setweight(to_tsvector('simple', ${b}), 'B')
-        || setweight(to_tsvector('simple', ${c}), 'C') || setweight(to_tsvector('simple', ${d}), 'D')`,
-      fold_version: foldVersion,
       listed_at: product.listedAt,
       expires_at: product.expiresAt,
       created_at: product.now,
@@ -62,19 +48,96 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (product.properties.length > 0) {
-    await transaction
-      .insertInto('product_property_values')
-      .values(
-        product.properties.map(({ property, value }) => ({
-          product_id: id,
-          property_id: property.id,
-          ...typedColumns(value),
-        })),
-      )
-      .execute();
-  }
+  await insertPropertyValues(transaction, id, product.properties);
   return id;
+}
+
+/** Writes the new content of a product and its property values; its place in lists stays (reliability-security §5.6). */
+export async function rewriteProduct(
+  transaction: DbTransaction,
+  productId: number,
+  content: ProductContent,
+  change: { status: ProductStatus; statusReason: string | null; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((set) => ({
+      ...contentColumns(content),
+      status: change.status,
+      status_reason: change.statusReason,
+      updated_at: change.now,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', productId)
+    .execute();
+  await transaction.deleteFrom('product_property_values').where('product_id', '=', productId).execute();
+  await insertPropertyValues(transaction, productId, content.properties);
+}
+
+/** Keeps that a price has changed; who liked the product is told by it (decisions §4). Prices in whole units of their currency. */
+export async function insertPriceChange(
+  transaction: DbTransaction,
+  change: { productId: number; from: Price; to: Price; now: Date },
+): Promise<void> {
+  const { from, to } = change;
+  await transaction
+    .insertInto('product_price_changes')
+    .values({
+      product_id: change.productId,
+      changed_at: change.now,
+      old_price: from.price,
+      old_currency: from.currency,
+      new_price: to.price,
+      new_currency: to.currency,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'changed_at']).doUpdateSet({ new_price: to.price, new_currency: to.currency }),
+    )
+    .execute();
+}
+
+type Price = Pick<ProductContent, 'price' | 'currency'>;
+
+function contentColumns(content: ProductContent) {
+  const { a, b, c, d } = content.search;
+  return {
+    title: content.title,
+    title_key: titleKey(content.title),
+    description: content.description,
+    price: content.price,
+    max_price: content.maxPrice,
+    price_uzs: content.priceUzs,
+    currency: content.currency,
+    payment_type: content.paymentType,
+    negotiable: content.negotiable,
+    offered_by: content.offeredBy,
+    category_id: content.categoryId,
+    region_id: content.regionId,
+    district_id: content.districtId,
+    location: content.location,
+    properties: JSON.stringify(propertiesColumn(content.properties)),
+    search: sql<string>`setweight(to_tsvector('simple', ${a}), 'A') || setweight(to_tsvector('simple', ${b}), 'B')
+      || setweight(to_tsvector('simple', ${c}), 'C') || setweight(to_tsvector('simple', ${d}), 'D')`,
+    fold_version: foldVersion,
+  };
+}
+
+async function insertPropertyValues(
+  transaction: DbTransaction,
+  productId: number,
+  properties: ProductProperties,
+): Promise<void> {
+  if (properties.length === 0) return;
+  await transaction
+    .insertInto('product_property_values')
+    .values(
+      properties.map(({ property, value }) => ({
+        product_id: productId,
+        property_id: property.id,
+        ...typedColumns(value),
+      })),
+    )
+    .execute();
 }
 
 function typedColumns({ kind, value }: PropertyValue) {
@@ -87,11 +150,12 @@ function typedColumns({ kind, value }: PropertyValue) {
   };
 }
 
-/** What the owner published under the same title in the same category, newest first (reliability-security §5.6). */
+/** What the owner published under the same title in the same category, newest first (reliability-security §5.6); `except` is left out. */
 export async function findSameProducts(
   transaction: DbTransaction,
   product: Pick<NewProduct, 'sellerId' | 'title' | 'categoryId'>,
   since: Date,
+  except = 0,
 ): Promise<{ id: number; status: ProductStatus; listed_at: string; deleted_at: Date | null }[]> {
   return transaction
     .selectFrom('products')
@@ -100,6 +164,7 @@ export async function findSameProducts(
     .where('category_id', '=', product.categoryId)
     .where('title_key', '=', titleKey(product.title))
     .where('status', '<>', 'draft')
+    .where('id', '<>', except)
     .where((where) => where.or([where('status', 'in', ['active', 'pending']), where('created_at', '>', since)]))
     .orderBy('created_at', 'desc')
     .execute();

@@ -9,8 +9,10 @@ import { registerListProducts } from './list-products.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
+import { registerUpdateProduct } from './update-product.endpoint.ts';
 
 export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
+export { findVisibleProduct } from './find-visible-product.ts';
 export { insertProduct, type NewProduct } from './product.repository.ts';
 export { productCardView } from './product.view.ts';
 export type { ProductDeps } from './product-deps.ts';
@@ -18,6 +20,7 @@ export { findCards } from './product-detail.repository.ts';
 export { lockProduct } from './product-life.repository.ts';
 export type { ProductCardRow } from './product-list.repository.ts';
 export { searchTexts } from './product-search-texts.ts';
+export { productSlug } from './product-slug.ts';
 export { likedListStatuses } from './product-state.ts';
 export { readSubmittedProperties } from './property-value.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
@@ -30,6 +33,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerGetProduct(app, deps);
   registerListRelatedProducts(app, deps);
   registerCreateProduct(app, deps);
+  registerUpdateProduct(app, deps);
   registerChangeProductStatus(app, deps);
   registerDeleteProduct(app, deps);
   registerRevealPhone(app, deps);

@@ -39,15 +39,25 @@ const notJson: Localized = {
   en: 'The list of properties is malformed',
 };
 
-/**
- * Reads the `properties` text of a submission (spec §3) against its category's properties; empty values count as absent.
- * @throws AppError VALIDATION for bad JSON, a property of another category, one given twice or a value of the wrong type
- */
+/** One entry of a submission's `properties` (spec §3). */
+export type SubmittedProperty = z.output<typeof submittedProperty>;
+
+/** As `readProperties`, from the text of a form. @throws AppError VALIDATION as there, and for bad JSON */
 export function readSubmittedProperties(
   text: string | undefined,
   properties: readonly PropertyRow[],
 ): ProductProperties {
-  const submitted = parseSubmission(text);
+  return readProperties(parseSubmittedProperties(text), properties);
+}
+
+/**
+ * Reads submitted values (spec §3) against the properties of a category; empty values count as absent.
+ * @throws AppError VALIDATION for a property of another category, one given twice or a value of the wrong type
+ */
+export function readProperties(
+  submitted: readonly SubmittedProperty[],
+  properties: readonly PropertyRow[],
+): ProductProperties {
   const byId = new Map(properties.map((property) => [property.id, property]));
   const values = new Map<number, PropertyValue>();
   const seen = new Set<number>();
@@ -65,7 +75,8 @@ export function readSubmittedProperties(
   });
 }
 
-function parseSubmission(text: string | undefined): z.output<typeof submittedProperty>[] {
+/** The entries in the `properties` text of a form. @throws AppError VALIDATION for bad JSON */
+export function parseSubmittedProperties(text: string | undefined): SubmittedProperty[] {
   if (text === undefined || text.trim() === '') return [];
   let json: unknown;
   try {
@@ -152,6 +163,17 @@ function inEachLanguage(text: (name: string) => Localized, property: PropertyRow
 
 function refusal(path: string, text: Localized): AppError {
   return new AppError('VALIDATION', { text, fields: { [path]: text } });
+}
+
+/** What the `properties` column keeps, as it would be submitted again; keys that these properties lack are left out. */
+export function storedProperties(
+  column: Readonly<Record<string, string | number | boolean>>,
+  properties: readonly PropertyRow[],
+): SubmittedProperty[] {
+  return properties.flatMap(({ id, key }) => {
+    const value = column[key];
+    return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
+  });
 }
 
 /** The values as the `properties` column keeps them, by key. */

@@ -56,8 +56,11 @@ export async function insertPendingImage(
   return row.id;
 }
 
-/** Gives waiting pictures of this owner to a product, at the positions of the list. @returns how many were there to give */
-export async function claimPendingImages(
+/**
+ * Puts waiting pictures of this owner, and those that the product has, at the positions of the list.
+ * @returns how many were there to put
+ */
+export async function placeImages(
   transaction: DbTransaction,
   claim: { ownerId: number; productId: number; ids: readonly number[]; mainPosition: number; now: Date },
 ): Promise<number> {
@@ -68,14 +71,53 @@ export async function claimPendingImages(
       product_id: claim.productId,
       position,
       is_main: sql<boolean>`${position} = ${claim.mainPosition}`,
-      attached_at: claim.now,
+      attached_at: sql<Date>`coalesce(attached_at, ${claim.now})`,
     })
     .where('id', 'in', [...claim.ids])
-    .where('owner_id', '=', claim.ownerId)
-    .where('product_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('product_id', '=', claim.productId),
+        where.and([where('product_id', 'is', null), where('owner_id', '=', claim.ownerId)]),
+      ]),
+    )
     .returning('id')
     .execute();
   return claimed.length;
+}
+
+/**
+ * Takes away all pictures of a product but these, and the mark of the main one. They wait as if sent just now, so the sweep takes
+ * them a day later: pages that are open still show them until then.
+ */
+export async function detachImages(
+  transaction: DbTransaction,
+  { productId, except, now }: { productId: number; except: readonly number[]; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('product_images')
+    .set({ product_id: null, position: null, attached_at: null, is_main: false, created_at: now })
+    .where('product_id', '=', productId)
+    .where('id', 'not in', [...except])
+    .execute();
+  await transaction
+    .updateTable('product_images')
+    .set({ is_main: false })
+    .where('product_id', '=', productId)
+    .where('is_main', '=', true)
+    .execute();
+}
+
+/** Pictures of a product in their order. */
+export async function listImages(
+  transaction: DbTransaction,
+  productId: number,
+): Promise<{ id: number; is_main: boolean }[]> {
+  return transaction
+    .selectFrom('product_images')
+    .select(['id', 'is_main'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
 }
 
 export async function insertAttachedImages(

@@ -5,8 +5,8 @@ import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receiv
 import { AppError } from '#server/platform/http/app-error.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { Uploads } from './create-uploads.ts';
 import { insertPendingImage } from './photo.repository.ts';
-import type { Uploads } from './uploads.ts';
 
 /** POST /file/upload: one picture, sent while the person still types (spec §7, decisions §4). */
 export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void {

@@ -48,6 +48,7 @@ const variables = z.object({
   RATE_LIMITS: z.enum(['strict', 'relaxed']).optional(),
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
+  USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list
@@ -65,6 +66,14 @@ const variables = z.object({
   TELEGRAM_GATEWAY_TOKEN: z.string().optional(),
   CENTRAL_BANK_URL: address.default('https://cbu.uz'),
   RATE_REFRESH: flag.optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:')
@@ -127,6 +136,10 @@ function contradictions(environment: Environment): string[] {
   if (environment.SMS_DRIVER === 'telegram' && !environment.TELEGRAM_GATEWAY_TOKEN) {
     problems.push('SMS_DRIVER=telegram needs TELEGRAM_GATEWAY_TOKEN.');
   }
+  const s3 = (['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (name) => !environment[name],
+  );
+  if (s3.length > 0 && s3.length < 4) problems.push(`Pictures in object storage also need ${s3.join(' and ')}.`);
   if (production) {
     for (const name of ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'PUBLIC_URL'] as const) {
       if (!environment[name]) problems.push(`${name} is required in production.`);

@@ -17,6 +17,12 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Whether every migration of this code has run on the database. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const migrations = await new Migrator({ db, provider: { getMigrations } }).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt !== undefined);
+}
+
 async function getMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{8}T\d{6}_[a-z_]+\.ts$/.test(file)).sort();
   const entries = await Promise.all(

@@ -23,6 +23,6 @@ export function registerFiles(app: FastifyInstance, { store, https }: { store: F
       .type(contentTypes[picture.format])
       .header('content-length', size)
       .header('content-disposition', `inline; filename="photo.${picture.format}"`)
-      .send(request.method === 'HEAD' ? null : store.read(key));
+      .send(store.read(key));
   });
 }

@@ -43,7 +43,7 @@ export interface PhotoPipeline {
 
 export interface PhotoPipelineOptions {
   store: FileStore;
-  /** pictures decoded at the same time; default: one per core, two at most (L29) */
+  /** pictures decoded at the same time; default: two at most (L29), and one core is left to those who read */
   concurrency?: number;
   /** pictures that may wait; the next one is refused with 503 (L29) */
   queueLength?: number;
@@ -54,7 +54,7 @@ export interface PhotoPipelineOptions {
 /** Decodes and encodes pictures in processes of their own and writes them to the store (reliability-security §6). */
 export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
   const { store, queueLength = 20, timeoutMs = 10_000 } = options;
-  const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
+  const concurrency = options.concurrency ?? Math.max(1, Math.min(2, availableParallelism() - 1));
   const idle = Array.from({ length: concurrency }, () => new PhotoProcess(timeoutMs));
   const all = [...idle];
   const waiting: ((worker: PhotoProcess) => void)[] = [];

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { encodePhoto, restrictDecoder } from './photo-encoding.ts';
 import { type PhotoAnswer, photoJob } from './photo-messages.ts';
 
@@ -14,6 +15,8 @@ setInterval(() => {
 }, 50).unref();
 
 restrictDecoder();
+// Whoever reads a page goes before whoever waits for a picture.
+setPriority(constants.priority.PRIORITY_LOW);
 
 process.on('message', async (message) => {
   const { input } = photoJob.parse(message);

@@ -104,7 +104,8 @@ function isPage(request: FastifyRequest): boolean {
 
 /** A sentence of ours as a document; it needs neither script nor style. */
 function plainPage(message: string, language: string): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tokcha</title><h1>Tokcha</h1><p>${message}</p></html>`;
+  const brand = language === 'ru' ? 'Токча' : 'Tokcha';
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand}</title><h1>${brand}</h1><p>${message}</p></html>`;
 }
 
 const addresses: readonly (readonly [string, string])[] = [

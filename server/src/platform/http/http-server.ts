@@ -7,6 +7,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { defaultLanguage } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
+import { type AdmitQuickly, quickAdmission } from './answer-before-framework.ts';
 import { AppError } from './app-error.ts';
 import type { Authenticate, Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
@@ -37,6 +38,8 @@ declare module 'fastify' {
     publicAnswers: PublicCache<KeptAnswer> | null;
     /** call after the commit of anything that visitors see: kept answers and pages are dropped */
     publicChanged: () => void;
+    /** lets callers in whose answer is there before the framework sees them */
+    admitQuickly: AdmitQuickly;
     /** called by publicChanged */
     onPublicChange: Set<() => void>;
     /** set when the process drains: readiness fails first */
@@ -65,8 +68,9 @@ export interface HttpServerOptions {
 const uploadTimeoutMs = 120_000;
 const jsonTimeoutMs = 30_000;
 
-/** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2). */
-const shedLast = /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/auth\/|files\/|assets\/)/;
+/** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2), and a page is little without its files. */
+const shedLast =
+  /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/auth\/|files\/|assets\/|[a-z0-9-]+\.(js|svg|png|webmanifest)$)/;
 
 /**
  * The HTTP server with everything that holds for all routes: limits, request ids, one log line per request, security
@@ -162,7 +166,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       },
     });
   }
-  answerKeptFirst(app, options);
+  app.decorate('admitQuickly', quickAdmission(app, options.trustedProxies));
+  answerKeptFirst(app, options.https);
   closeIdleLinesAtTheEnd(app);
   return app;
 }

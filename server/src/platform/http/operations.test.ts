@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { openDatabase } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFileStore } from '../files/local-file-store.ts';
 import { createLog } from '../log/log.ts';
+import { AppError } from './app-error.ts';
 
 const day = 24 * 3_600_000;
 
@@ -32,6 +39,35 @@ describe('/healthz and /readyz', () => {
     test.app.draining = false;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
     expect(answers[0]?.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('readiness by what is behind', () => {
+  it('fails while a migration is missing, and holds once it ran', async () => {
+    const behind = await startTestApp();
+    const { db } = behind.database;
+    const last = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(
+      db,
+    );
+    expect((await behind.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    const { name, timestamp } = last.rows[0] ?? {};
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+    expect((await behind.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await behind.close();
+  });
+
+  it('only warns when the disk has no room for uploads', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tokcha-full-'));
+    const fileStore: FileStore = {
+      ...createLocalFileStore(folder),
+      checkSpace: () => Promise.reject(new AppError('STORAGE_FULL')),
+    };
+    const full = await startTestApp({ replace: { fileStore } });
+    const answer = await full.app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: ['disk'] }]);
+    await full.close();
+    await rm(folder, { recursive: true });
   });
 });
 

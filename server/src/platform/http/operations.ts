@@ -1,24 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { isMigrated } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { AppError } from './app-error.ts';
 
 export interface OperationsOptions {
   database: Database;
+  store: Pick<FileStore, 'checkSpace'>;
   publicUrl: string;
   securityContact: string;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The operation surface: /healthz (the process), /readyz (database), /metrics (this machine or an admin), security.txt (reliability-security §9.9, §9.11). */
+/** The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (this machine or an admin), security.txt (reliability-security §9.9, §9.11). */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  let migrated = false;
   app.get('/readyz', hidden, async (_request, reply) => {
     if (app.draining || !(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    migrated ||= await isMigrated(options.database.db);
+    if (!migrated) throw new AppError('DEPENDENCY_DOWN');
+    // Without room for uploads everything else works (reliability-security §6.10), so that only warns.
+    const hasSpace = await options.store.checkSpace().then(
+      () => true,
+      () => false,
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .send(hasSpace ? { status: 'ready' } : { status: 'ready', warnings: ['disk'] });
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;

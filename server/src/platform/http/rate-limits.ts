@@ -30,6 +30,7 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
     { points: 10, seconds: hour, per: 'user' },
     { points: 30, seconds: day, per: 'user' },
   ],
+  updateProduct: [{ points: 60, seconds: hour, per: 'user' }],
   upload: [
     { points: 60, seconds: hour, per: 'user' },
     { points: 200, seconds: day, per: 'user' },
@@ -46,6 +47,7 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
     { points: 20, seconds: hour, per: 'user' },
     { points: 50, seconds: day, per: 'user' },
   ],
+  report: [{ points: 20, seconds: day, per: 'user' }],
 };
 
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */

@@ -3,6 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { networkKey } from './caller.ts';
 
+/** Refusals that are security events (reliability-security §9.1): their request's own line names them. */
+const events: Readonly<Partial<Record<ErrorCode, string>>> = {
+  FORBIDDEN: 'authz.denied',
+  ACCOUNT_BLOCKED: 'authz.denied',
+  STEP_UP_REQUIRED: 'authz.denied',
+  ORIGIN_REFUSED: 'authz.denied',
+  RATE_LIMITED: 'limit.hit',
+  UNSUPPORTED_MEDIA: 'upload.refused',
+  HEIC_UNSUPPORTED: 'upload.refused',
+  IMAGE_UNREADABLE: 'upload.refused',
+  IMAGE_TOO_LARGE: 'upload.refused',
+};
+
 export interface FinishedRequest {
   requestId: string;
   /** template, never the address itself */
@@ -34,6 +47,7 @@ export function requestRecorder(app: FastifyInstance): (request: FinishedRequest
     const network = networkKey(ip);
     const session = sessionId && createHash('sha256').update(sessionId).digest('hex').slice(0, 8);
     const time = Math.round(ms * 10) / 10;
-    lines.info({ requestId, route, method, status, ms: time, bytes, userId, session, network, errorCode });
+    const event = errorCode && events[errorCode];
+    lines.info({ requestId, route, method, status, ms: time, bytes, userId, session, network, errorCode, event });
   };
 }

@@ -43,7 +43,7 @@ export function pageHeaders(https: boolean): Readonly<Record<string, string>> {
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': policy.join('; '),
     'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, save-data',
   });
 }
 

@@ -38,7 +38,7 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
         <ProfileRow />
         <nav
           aria-label={m.common_cabinet()}
-          className="grid grid-cols-2 gap-x-1 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
+          className="grid gap-x-1 min-[22rem]:grid-cols-2 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
         >
           <CabinetLinks />
           <button type="button" className={`${row} text-left`} onClick={() => setLeaving(true)}>
@@ -55,14 +55,17 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
 
 function ProfileRow() {
   const me = useQuery(meQuery(useApi()));
+  const { username } = useSession();
+  // A profile that cannot be loaded still has the name that the token carries.
+  const name = me.data?.username ?? (me.isError ? username : null);
   return (
     <div className="mb-2 flex min-h-16 items-center gap-3 px-1 pb-2 lg:mb-2.5 lg:border-b lg:border-line lg:pb-4">
-      {me.data ? (
+      {name !== null ? (
         <>
-          <Avatar name={me.data.username} src={me.data.avatar} size={48} />
+          <Avatar name={name} src={me.data?.avatar ?? null} size={48} />
           <span className="min-w-0">
-            <b className="block truncate text-16 font-semibold">{me.data.username}</b>
-            <span className="text-13 tabular-nums text-ink-3">{formatPhone(me.data.phoneNumber)}</span>
+            <b className="line-clamp-2 text-16/5 font-semibold wrap-anywhere">{name}</b>
+            {me.data && <span className="text-13 tabular-nums text-ink-3">{formatPhone(me.data.phoneNumber)}</span>}
           </span>
         </>
       ) : (

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useHref } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLinking } from '#web/ui/link.tsx';
 
 /** Asks once, then ends the session and opens the login screen afresh, so that nothing of this person stays in the page. */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi();
-  const login = useHref(paths.login());
+  const { hrefOf } = useLinking();
   const [leaving, setLeaving] = useState(false);
 
   const signOut = async (): Promise<void> => {
     setLeaving(true);
     // The device forgets the session even when the server cannot be told.
     await api.call('logout').catch(() => undefined);
-    location.assign(login);
+    location.assign(hrefOf(paths.login()));
     session.clear();
   };
   return (

@@ -3,7 +3,7 @@ import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { createApi } from '#web/api/client.ts';
 import { createChatSession } from './chat-session.ts';
-import type { StoredMessage } from './chat-state.ts';
+import type { Conversation, StoredMessage } from './chat-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,13 +24,33 @@ const arriving = (seq: number): ChatServerEvents['newMessage'] => {
   const { deleted: _, ...rest } = message(seq);
   return { ...rest, chatRoomId: 5 };
 };
+const conversation = (id: number): Conversation => ({
+  id,
+  productId: 12,
+  productName: 'Velosiped',
+  imageUrl: null,
+  price: 350_000,
+  currencyType: 'UZS',
+  otherParticipant: { id: 2, username: 'Jasur' },
+  role: 'buyer',
+  lastMessage: null,
+  updatedAt: '2026-11-21T10:00:00Z',
+  unreadCount: 0,
+});
 
 /** A server with one conversation, reached over a line that the test cuts and mends. */
 function start() {
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
   const listeners = new Map<string, (payload: never) => void>();
-  const line = { connected: false, answer: (_event: string): ChatAck | null => ({ status: 'success' }), visible: true };
+  const line = {
+    connected: false,
+    answer: (_event: string): ChatAck | null => ({ status: 'success' }),
+    visible: true,
+    opens: conversation(5),
+    delay: Promise.resolve(),
+    list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
+  };
   const refused: (string | undefined)[] = [];
   let onConnect = (): void => undefined;
   let onDisconnect = (): void => undefined;
@@ -51,9 +71,12 @@ function start() {
     userId: me,
     username: 'Dilnoza',
     api: createApi(async (name, input) => {
-      if (name === 'listMyChats') return { content: [] };
+      if (name === 'createOrGetChat') return { content: line.opens };
+      if (name === 'listMyChats') return line.list();
       const afterSeq = Number(input.query?.afterSeq ?? 0);
-      return history.filter(({ seq }) => seq > afterSeq);
+      const answer = history.filter(({ seq }) => seq > afterSeq);
+      await line.delay;
+      return answer;
     }),
     openSocket: async (events) => {
       ({ onConnect, onDisconnect } = events);
@@ -73,6 +96,7 @@ function start() {
     refused,
     sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
     hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
+    delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
     async connect() {
       await vi.advanceTimersByTimeAsync(0);
       line.connected = true;
@@ -152,4 +176,46 @@ test('blank text and a missing conversation send nothing', async () => {
   await session.select(5);
   session.send('   \n ');
   expect(sent()).toHaveLength(0);
+});
+
+test('a conversation that was just opened stays, though an older list arrives after it', async () => {
+  const { session, line } = start();
+  const answers: ((content: Conversation[]) => void)[] = [];
+  line.list = () => new Promise((resolve) => answers.push((content) => resolve({ content })));
+  const loaded = session.loadConversations();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await session.openAbout({ productId: 12, userId: 2 })).toBe(5);
+  answers[0]?.([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5]);
+  answers[1]?.([conversation(5), conversation(6)]);
+  await loaded;
+  expect(session.get().conversations?.map(({ id }) => id)).toEqual([5, 6]);
+});
+
+test('a message deleted while the history was on its way does not come back with it', async () => {
+  const { session, connect, line, history, delete: deleteMessage } = start();
+  await connect();
+  let arrive = (): void => undefined;
+  line.delay = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const selected = session.select(5);
+  await vi.advanceTimersByTimeAsync(0);
+  history.pop();
+  deleteMessage(102);
+  arrive();
+  await selected;
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1]);
+});
+
+test('a history that could not be loaded is loaded by asking again', async () => {
+  const { session, connect, line } = start();
+  await connect();
+  line.delay = Promise.reject(new Error('down'));
+  await session.select(5);
+  expect(session.get()).toMatchObject({ historyFailed: true, messages: null });
+  line.delay = Promise.resolve();
+  await session.reloadHistory();
+  expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
 });

@@ -1,7 +1,15 @@
 import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ChatPayloads, ChatSocket, ChatSocketOptions } from '#web/api/chat-socket.ts';
-import { type ChatEvent, type ChatState, chatReducer, initialChat, lastSeq, unsent } from './chat-state.ts';
+import {
+  type ChatEvent,
+  type ChatState,
+  chatReducer,
+  initialChat,
+  lastSeq,
+  type StoredMessage,
+  unsent,
+} from './chat-state.ts';
 import { createTypingSignal, remoteTypingExpiryMs } from './typing-signal.ts';
 
 type SocketEvents = Pick<ChatSocketOptions, 'onConnect' | 'onDisconnect' | 'onError'>;
@@ -30,8 +38,10 @@ export interface ChatSession {
   loadConversations(): Promise<void>;
   /** Opens or creates the conversation about a product. Resolves to its id; rejects with `ApiError`. */
   openAbout(about: { productId: number; userId: number }): Promise<number>;
-  /** Rejects with `ApiError` when the history cannot be loaded. */
+  /** Opens a conversation and loads its history; one that cannot be loaded shows in the state. */
   select(chatId: number | null): Promise<void>;
+  /** Loads the history of the open conversation once more. */
+  reloadHistory(): Promise<void>;
   loadEarlier(): Promise<void>;
   /** the text of the input after each change */
   input(text: string): void;
@@ -41,6 +51,8 @@ export interface ChatSession {
   /** The person looks again, or the network came back. */
   wake(): void;
 }
+
+type MessageQuery = { limit: number; afterSeq?: number; beforeSeq?: number };
 
 const historyPage = 50;
 /** Known messages asked for again after a gap: they may have been read or deleted meanwhile. */
@@ -59,10 +71,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   /** the first position that was asked for; deleted messages count, though nobody sees them */
   let earliestSeq = 1;
   let loadingEarlier = false;
+  let loadingList: Promise<void> | null = null;
+  /** how often the list of conversations changed here, or was told to have changed on the server */
+  let listChanges = 0;
+  /** how often messages were read or deleted */
+  let messageChanges = 0;
 
   const dispatch = (event: ChatEvent): void => {
     const next = chatReducer(state, event);
     if (next === state) return;
+    if (next.conversations !== state.conversations) listChanges += 1;
     state = next;
     for (const listener of listeners) listener();
   };
@@ -76,29 +94,54 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     void socket?.emit(event, { chatRoomId: state.selectedId, userId, username });
   }
 
-  async function loadConversations(): Promise<void> {
-    const { content } = await api.call('listMyChats');
-    dispatch({ type: 'conversationsLoaded', conversations: content });
+  function loadConversations(): Promise<void> {
+    loadingList ??= loadNewestList().finally(() => {
+      loadingList = null;
+    });
+    return loadingList;
+  }
+  /** An answer that was overtaken by a change would take the change back (a conversation just opened would close), so the list is asked for again. */
+  async function loadNewestList(): Promise<void> {
+    for (;;) {
+      const before = listChanges;
+      const { content } = await api.call('listMyChats');
+      if (before === listChanges) return dispatch({ type: 'conversationsLoaded', conversations: content });
+    }
   }
   const refreshList = (): void => {
+    listChanges += 1;
     loadConversations().catch(() => undefined);
     options.onListChanged();
   };
 
+  /** As with the list: an answer that a read mark or a deletion overtook would take it back. */
+  async function newestMessages(chatId: number, query: MessageQuery): Promise<readonly StoredMessage[]> {
+    for (;;) {
+      const before = messageChanges;
+      const messages = await api.call('listMessages', { params: { chatId }, query });
+      if (before === messageChanges) return messages;
+    }
+  }
+
   async function loadHistory(chatId: number): Promise<void> {
-    const messages = await api.call('listMessages', { params: { chatId }, query: { limit: historyPage } });
-    earliestSeq = messages[0]?.seq ?? 1;
-    dispatch({ type: 'historyLoaded', chatId, messages, hasEarlier: messages.length === historyPage });
+    try {
+      const messages = await newestMessages(chatId, { limit: historyPage });
+      if (state.selectedId !== chatId) return;
+      earliestSeq = messages[0]?.seq ?? 1;
+      dispatch({ type: 'historyLoaded', chatId, messages, hasEarlier: messages.length === historyPage });
+    } catch {
+      dispatch({ type: 'historyFailed', chatId });
+    }
   }
 
   /** What was missed since the last known position; what is known is looked at again (decisions §5). */
   async function catchUp(): Promise<void> {
     const chatId = state.selectedId;
     if (chatId === null) return;
-    if (state.messages === null || lastSeq(state) === 0) return loadHistory(chatId);
+    if (state.messages === null || state.historyFailed || lastSeq(state) === 0) return loadHistory(chatId);
     let afterSeq = Math.max(earliestSeq - 1, lastSeq(state) - overlap);
     for (;;) {
-      const messages = await api.call('listMessages', { params: { chatId }, query: { afterSeq, limit: missedPage } });
+      const messages = await newestMessages(chatId, { afterSeq, limit: missedPage });
       dispatch({ type: 'missedLoaded', chatId, messages });
       afterSeq = messages.at(-1)?.seq ?? afterSeq;
       if (messages.length < missedPage || state.selectedId !== chatId) return;
@@ -169,8 +212,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     line.on('onlineUsersList', (userIds) => dispatch({ type: 'onlineListed', userIds }));
     line.on('roomOnlineUsers', (users) => dispatch({ type: 'onlineChanged', users }));
     line.on('userStatusChange', (user) => dispatch({ type: 'onlineChanged', users: [user] }));
-    line.on('messageRead', ({ chatRoomId: chatId, ...read }) => dispatch({ type: 'readUpTo', chatId, ...read }));
+    line.on('messageRead', ({ chatRoomId: chatId, ...read }) => {
+      messageChanges += 1;
+      dispatch({ type: 'readUpTo', chatId, ...read });
+    });
     line.on('messageDeleted', ({ chatRoomId: chatId, messageId }) => {
+      messageChanges += 1;
       dispatch({ type: 'messageDeleted', chatId, messageId });
       refreshList();
     });
@@ -233,17 +280,20 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       typing.stop();
       if (state.selectedId !== null) void socket?.emit('leaveRoom', String(state.selectedId));
       dispatch({ type: 'selected', chatId });
+      earliestSeq = 1;
       if (chatId === null) return;
       enterRoom();
       await loadHistory(chatId);
+    },
+    async reloadHistory() {
+      if (state.selectedId !== null) await loadHistory(state.selectedId);
     },
     async loadEarlier() {
       const chatId = state.selectedId;
       if (chatId === null || !state.hasEarlier || loadingEarlier) return;
       loadingEarlier = true;
       try {
-        const query = { beforeSeq: earliestSeq, limit: historyPage };
-        const messages = await api.call('listMessages', { params: { chatId }, query });
+        const messages = await newestMessages(chatId, { beforeSeq: earliestSeq, limit: historyPage });
         if (state.selectedId !== chatId) return;
         earliestSeq = messages[0]?.seq ?? earliestSeq;
         dispatch({ type: 'earlierLoaded', chatId, messages, hasEarlier: messages.length === historyPage });

@@ -137,6 +137,28 @@ test('the history of a conversation that is no longer open is dropped', () => {
   expect(state.messages).toBeNull();
 });
 
+test('what was sent and received while the history was on its way stays when it arrives', () => {
+  const state = after(
+    opened,
+    { type: 'selected', chatId: 6 },
+    written(6, 'mine'),
+    { type: 'accepted', clientMessageId: 'mine', messageId: 102, seq: 2 },
+    incoming(6, 3),
+    { type: 'historyLoaded', chatId: 6, messages: [stored(1)], hasEarlier: false },
+  );
+  expect(contents(state)).toEqual(['xabar 1', 'Salom', 'xabar 3']);
+});
+
+test('a history that failed says so until it is loaded or left', () => {
+  const failed = after(opened, { type: 'selected', chatId: 6 }, { type: 'historyFailed', chatId: 6 });
+  expect(failed.historyFailed).toBe(true);
+  expect(after(failed, { type: 'historyLoaded', chatId: 6, messages: [], hasEarlier: false }).historyFailed).toBe(
+    false,
+  );
+  expect(after(failed, { type: 'selected', chatId: 5 }).historyFailed).toBe(false);
+  expect(after(opened, { type: 'historyFailed', chatId: 6 }).historyFailed).toBe(false);
+});
+
 test('a deleted conversation leaves the list, and the screen when it was open', () => {
   const state = after(opened, { type: 'conversationDeleted', chatId: 5 });
   expect(state.conversations?.map(({ id }) => id)).toEqual([6]);

@@ -36,6 +36,8 @@ export interface ChatState {
   messages: readonly ChatMessage[] | null;
   /** earlier messages exist that are not loaded */
   hasEarlier: boolean;
+  /** the history of the selected conversation could not be loaded */
+  historyFailed: boolean;
   /** messages of other conversations that were written and not yet taken by the server */
   outbox: readonly { chatId: number; message: ChatMessage }[];
   typing: readonly Typist[];
@@ -49,6 +51,7 @@ export type ChatEvent =
   | { type: 'conversationOpened'; conversation: Conversation }
   | { type: 'selected'; chatId: number | null }
   | { type: 'historyLoaded'; chatId: number; messages: readonly StoredMessage[]; hasEarlier: boolean }
+  | { type: 'historyFailed'; chatId: number }
   | { type: 'earlierLoaded'; chatId: number; messages: readonly StoredMessage[]; hasEarlier: boolean }
   | { type: 'missedLoaded'; chatId: number; messages: readonly StoredMessage[] }
   | { type: 'written'; chatId: number; content: string; clientMessageId: string; at: string }
@@ -70,6 +73,7 @@ export function initialChat(userId: number): ChatState {
     selectedId: null,
     messages: null,
     hasEarlier: false,
+    historyFailed: false,
     outbox: [],
     typing: [],
     online: new Set(),
@@ -91,10 +95,12 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return select(state, event.chatId);
     case 'historyLoaded': {
       if (event.chatId !== state.selectedId) return state;
-      const pending = (state.messages ?? []).filter((message) => message.status === 'sending');
-      const messages = merge(event.messages.filter(isShown).map(fromStored), pending);
-      return { ...state, messages, hasEarlier: event.hasEarlier };
+      // What was sent or received while the history was on its way may be missing in it.
+      const messages = merge(event.messages.filter(isShown).map(fromStored), state.messages ?? []);
+      return { ...state, messages, hasEarlier: event.hasEarlier, historyFailed: false };
     }
+    case 'historyFailed':
+      return event.chatId === state.selectedId ? { ...state, historyFailed: true } : state;
     case 'earlierLoaded':
       if (event.chatId !== state.selectedId || !state.messages) return state;
       return {
@@ -200,6 +206,7 @@ function select(state: ChatState, chatId: number | null): ChatState {
     selectedId: chatId,
     messages: waiting.length > 0 ? waiting.map((entry) => entry.message) : null,
     hasEarlier: false,
+    historyFailed: false,
     typing: [],
     outbox: unsent(state).filter((entry) => entry.chatId !== chatId),
     conversations:

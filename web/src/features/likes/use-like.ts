@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { useDeviceIds } from '#web/api/device-ids.ts';
 import { likedCountQuery } from '#web/api/queries.ts';
 import { likedHere } from './liked-here.ts';
 import { LikesContext } from './likes-context.ts';
@@ -24,7 +25,7 @@ export interface Like {
 export function useLike(product: LikeableProduct): Like {
   const { signedIn } = useSession();
   const store = useContext(LikesContext);
-  const here = useSyncExternalStore(likedHere.subscribe, likedHere.get, () => likedHere.none);
+  const here = useDeviceIds(likedHere);
   const known = useSyncExternalStore(
     store.subscribe,
     () => store.get(product.id),
@@ -44,7 +45,7 @@ export function useLike(product: LikeableProduct): Like {
 
 /** The ids liked on this device while signed out, the newest last. */
 export function useLikedHere(): readonly number[] {
-  return useSyncExternalStore(likedHere.subscribe, likedHere.get, () => likedHere.none);
+  return useDeviceIds(likedHere);
 }
 
 /** How many products this person likes; null until it is known. */

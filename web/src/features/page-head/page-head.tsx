@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { languages } from '#contract/values/language.ts';
+import { languagePrefix, languages } from '#contract/values/language.ts';
 import { useSite } from '#web/site.ts';
-import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { setPageTitle } from './page-title.ts';
 
@@ -13,8 +13,8 @@ export interface PageHeadProps {
   /** canonical address without language prefix; the current path by default */
   path?: string;
   noindex?: boolean;
-  /** picture for shared links: absolute, or a path of our own */
-  image?: string;
+  /** path of the picture for shared links, 1200 × 630, and what it shows; the site's icon by default */
+  image?: { path: string; alt: string };
   /** schema.org object; only the served page carries it */
   jsonLd?: object;
 }
@@ -50,7 +50,15 @@ export function PageHead({ title, description, path, noindex, image, jsonLd }: P
           <meta property="og:title" content={title} />
           <meta property="og:url" content={canonical} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:image" content={new URL(image ?? '/icon-512.png', origin || 'https://own.invalid').href} />
+          <meta property="og:image" content={origin + (image?.path ?? '/icon-512.png')} />
+          {image && (
+            <>
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+              <meta property="og:image:alt" content={image.alt} />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          )}
         </>
       )}
       {jsonLd && <JsonLd data={jsonLd} />}

@@ -17,11 +17,13 @@ export interface PhotoFieldProps {
   upload: PhotoUpload;
   onRemove: (id: number) => void;
   onMain: (id: number) => void;
+  /** another place in the order */
+  onMove: (id: number, to: number) => void;
   error?: string | null;
 }
 
 /** Drop area, progress rows, thumbnails with the main one marked (spec §2, section Rasmlar). */
-export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, error }: PhotoFieldProps) {
+export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMove, error }: PhotoFieldProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
@@ -91,6 +93,7 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, error
           photos={photos}
           imageIndex={imageIndex}
           onMain={onMain}
+          onMove={onMove}
           onRemove={(id) => {
             onRemove(id);
             input.current?.focus({ preventScroll: true });

@@ -15,11 +15,11 @@ function open() {
   let lastId = 0;
   const queue = createPhotoQueue({
     shrink: async (photo) => photo,
-    send: async (_, name, signal) => {
+    send: async (photo, signal) => {
       sentAt.push(Date.now());
       await new Promise((resolve) => setTimeout(resolve, 200));
       signal.throwIfAborted();
-      if (name.startsWith('bad')) throw new Error('refused');
+      if (photo instanceof File && photo.name.startsWith('bad')) throw new Error('refused');
       lastId += 1;
       return { id: lastId, url: '', color: '#000000', width: 1, height: 1 } satisfies UploadedPhoto;
     },
@@ -105,10 +105,10 @@ test.each([
 });
 
 test.each([
-  [4000, 3000, 2560, 1920],
-  [3000, 6000, 1280, 2560],
+  [4000, 3000, 1920, 1440],
+  [3000, 6000, 960, 1920],
   [800, 600, 800, 600],
-  [9000, 2, 2560, 1],
+  [9000, 2, 1920, 1],
 ])('%i × %i is sent as %i × %i', (width, height, toWidth, toHeight) => {
   expect(fittingSize(width, height)).toEqual({ width: toWidth, height: toHeight });
 });

@@ -29,7 +29,8 @@ export interface UploadRow {
 export interface PhotoQueueDependencies {
   /** Makes a picture small enough to send. */
   shrink(file: File): Promise<Blob>;
-  send(photo: Blob, name: string, signal: AbortSignal): Promise<UploadedPhoto>;
+  /** The picture goes without the name that it has on the device, which is nobody's business. */
+  send(photo: Blob, signal: AbortSignal): Promise<UploadedPhoto>;
   /** Told of each picture that has arrived; `preview` shows it from this device. */
   onUploaded(photo: UploadedPhoto, preview: string): void;
   /** What to tell a person of a failure beyond the fixed text, or null. */
@@ -64,6 +65,7 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
   const files = new Map<number, File>();
   let rows: readonly UploadRow[] = [];
   let current: { key: number; controller: AbortController } | null = null;
+  let ahead: { key: number; photo: Promise<Blob> } | null = null;
   let running = false;
   let lastKey = 0;
   let waitingForIdle: (() => void)[] = [];
@@ -81,15 +83,32 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
   const isPending = (row: UploadRow): boolean => row.state === 'waiting' || row.state === 'sending';
   const nextWaiting = (): UploadRow | undefined => rows.find((row) => row.state === 'waiting');
 
-  async function sendOne({ key, name, preview }: UploadRow, file: File): Promise<void> {
+  const shrunk = ({ key }: UploadRow, file: File): Promise<Blob> => {
+    const photo = ahead?.key === key ? ahead.photo : shrink(file);
+    ahead = null;
+    return photo;
+  };
+  /** The next picture is made small while this one travels. */
+  function shrinkAhead(): void {
+    const row = nextWaiting();
+    const file = row && files.get(row.key);
+    if (!file) return;
+    ahead = { key: row.key, photo: shrink(file) };
+    // Its failure is met when its turn comes.
+    ahead.photo.catch(() => undefined);
+  }
+
+  async function sendOne(row: UploadRow, file: File): Promise<void> {
+    const { key, preview } = row;
     const controller = new AbortController();
     current = { key, controller };
     change(key, { state: 'sending' });
     try {
-      const photo = await shrink(file);
+      const photo = await shrunk(row, file);
       controller.signal.throwIfAborted();
       change(key, { percent: shrunkPercent });
-      const uploaded = await send(photo, name, controller.signal);
+      shrinkAhead();
+      const uploaded = await send(photo, controller.signal);
       controller.signal.throwIfAborted();
       onUploaded(uploaded, preview);
       change(key, { state: 'done', percent: 100 });

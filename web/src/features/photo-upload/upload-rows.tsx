@@ -12,8 +12,10 @@ export function UploadRows({ rows, onCancel }: { rows: readonly UploadRow[]; onC
           {rows.map((row) => (
             <li
               key={row.key}
-              className={`grid min-h-11 grid-cols-[40px_minmax(0,1fr)_44px] items-center gap-3 rounded-control text-13 ${
-                row.state === 'failed' ? 'bg-danger-soft text-danger' : 'text-ink-2'
+              className={`grid min-h-11 items-center gap-3 text-13 ${
+                row.state === 'failed'
+                  ? 'grid-cols-[40px_minmax(0,1fr)] rounded-field bg-danger-soft p-2 text-danger'
+                  : 'grid-cols-[40px_minmax(0,1fr)_44px] text-ink-2'
               }`}
             >
               <img

@@ -27,8 +27,8 @@ export function usePhotoUpload(onUploaded: (photo: UploadedPhoto, preview: strin
   const [queue] = useState(() =>
     createPhotoQueue({
       shrink: shrinkPhoto,
-      send: async (file, name, signal) => {
-        const options = { files: [{ field: 'file', file, name }], idempotencyKey: newIdempotencyKey(), signal };
+      send: async (file, signal) => {
+        const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey(), signal };
         return (await api.call('uploadFile', { body: {} }, options)).content;
       },
       onUploaded: (photo, preview) => handle.current(photo, preview),

@@ -28,7 +28,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const region = regions.data?.find((each) => String(each.id) === regionId);
   const district = region?.districts.find((each) => String(each.id) === districtId);
 
-  if (regions.isError) {
+  if (regions.isError || (regions.isPending && regions.isPaused)) {
     return (
       <ErrorState
         title={m.common_regions_error()}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { formatPrice } from '#contract/values/price-text.ts';
 import type { ProductCardData } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon } from '#web/ui/icons.ts';
@@ -13,14 +13,15 @@ import { imageSrcSet } from '#web/ui/image-srcset.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { useLike } from '../likes/use-like.ts';
 import { LikeButton } from './like-button.tsx';
 
 export interface ProductCardProps {
   product: ProductCardData;
   form?: 'grid' | 'list';
-  /** `high` for the very first photo of a page, `eager` for the rest of the first row */
-  photo?: 'high' | 'eager' | 'lazy';
+  /** the one whose photo comes before everything else of the page */
+  leading?: boolean;
   /** how wide the photo is shown, for `srcset`; the 2-3-4 grid by default */
   sizes?: string;
 }
@@ -29,15 +30,15 @@ export const gridSizes = '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (
 const listSizes = '(min-width: 768px) 220px, 132px';
 
 /** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */
-export function ProductCard({ product, form = 'grid', photo = 'lazy', sizes }: ProductCardProps) {
+export function ProductCard({ product, form = 'grid', leading = false, sizes }: ProductCardProps) {
   const language = useLang();
   const like = useLike(product);
   return (
     <article className={form === 'list' ? 'card card--list' : 'card'}>
       <Link className="card__link" to={paths.productFromCard(product.id, product.slug)} data-product={product.id}>
-        <CardPhoto product={product} photo={photo} sizes={sizes ?? (form === 'list' ? listSizes : gridSizes)} />
+        <CardPhoto product={product} leading={leading} sizes={sizes ?? (form === 'list' ? listSizes : gridSizes)} />
         <span className="card__body">
-          <Price of={formatPrice(product, language)} />
+          <Price of={formatPrice(product, language, useSite())} />
           <span className="card__title">{product.title}</span>
           <span className="card__meta">
             <span>
@@ -67,34 +68,24 @@ export function ProductCard({ product, form = 'grid', photo = 'lazy', sizes }: P
   );
 }
 
-function CardPhoto({
-  product,
-  photo,
-  sizes,
-}: {
-  product: ProductCardData;
-  photo: NonNullable<ProductCardProps['photo']>;
-  sizes: string;
-}) {
+function CardPhoto({ product, leading, sizes }: { product: ProductCardData; leading: boolean; sizes: string }) {
   const image = product.mainImage;
-  const [broken, setBroken] = useState(false);
+  const { savesData } = useSite();
+  const { broken, watch } = useBrokenImage();
   return (
     <span className="card__photo" style={image && !broken ? { background: image.color } : undefined}>
       {image && !broken ? (
         <img
           src={image.url}
-          srcSet={imageSrcSet(image)}
+          srcSet={imageSrcSet(image, savesData ? 320 : undefined)}
           sizes={sizes}
           width={640}
           height={480}
           alt=""
-          loading={photo === 'lazy' ? 'lazy' : 'eager'}
-          decoding={photo === 'high' ? 'sync' : 'async'}
-          fetchPriority={photo === 'high' ? 'high' : undefined}
-          onError={() => setBroken(true)}
-          ref={(element) => {
-            if (element?.complete && element.naturalWidth === 0) setBroken(true);
-          }}
+          loading={leading ? 'eager' : 'lazy'}
+          decoding={leading ? 'sync' : 'async'}
+          fetchPriority={leading ? 'high' : undefined}
+          {...watch}
         />
       ) : (
         <span className="card__blank">

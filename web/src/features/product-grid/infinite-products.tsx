@@ -1,10 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Children, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { ProductCardData, ProductPage } from '#web/api/queries.ts';
-import { ProductCard, type ProductCardProps } from '#web/features/product-card/product-card.tsx';
+import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, packageIcon } from '#web/ui/icons.ts';
@@ -18,8 +19,8 @@ export interface InfiniteProductsProps {
   columns?: 3 | 4;
   /** full-width rows: the first stands after the first page, and so on; those left over follow the end of the list */
   rows?: readonly ReactNode[];
-  /** the photos of the first row load at once; `high` puts the first before everything else */
-  firstPhoto?: 'high' | 'eager';
+  /** whether the first photo is what the page is opened for, and comes before everything else */
+  leading?: boolean;
   /** stands for the empty list; the texts of spec §2 by default */
   empty?: ReactNode;
 }
@@ -35,18 +36,23 @@ export function InfiniteProducts({
   form = 'grid',
   columns = 4,
   rows = noRows,
-  firstPhoto = 'eager',
+  leading = false,
   empty,
 }: InfiniteProductsProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const count = pages.reduce((sum, page) => sum + page.products.length, 0);
-  const skeleton = useSkeleton(query.isPending);
+  const waiting = query.isPending && !query.isPaused;
+  const skeleton = useSkeleton(waiting);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useInfiniteScroll(list, { length: count, enabled: hasNextPage && !isFetchNextPageError, load });
+  useInfiniteScroll(list, {
+    length: count,
+    enabled: hasNextPage && !isFetchNextPageError && !query.isPlaceholderData,
+    load,
+  });
 
-  if (query.isPending || skeleton) {
+  if (waiting || skeleton) {
     return (
       <div className={skeleton ? undefined : 'invisible'}>
         <ProductGrid form={form} columns={columns} busy>
@@ -77,7 +83,11 @@ export function InfiniteProducts({
             text={m.common_no_products_text()}
             icon={packageIcon}
             level={3}
-          />
+          >
+            <ButtonLink kind="tonal" to={paths.allProducts()}>
+              {m.common_catalog()}
+            </ButtonLink>
+          </EmptyState>
         )}
         <RowsAfter rows={rows} />
       </>
@@ -85,15 +95,13 @@ export function InfiniteProducts({
   }
 
   const rowsInside = hasNextPage ? pages.length : pages.length - 1;
-  const photoOf = (page: number, index: number): ProductCardProps['photo'] =>
-    page > 0 || index >= columns ? 'lazy' : index === 0 ? firstPhoto : 'eager';
   return (
     <>
       <div ref={list}>
         <ProductGrid form={form} columns={columns} busy={isFetchingNextPage}>
           {pages.flatMap(({ products, number }) => [
             ...products.map((product, index) => (
-              <ProductCard key={product.id} product={product} form={form} photo={photoOf(number, index)} />
+              <ProductCard key={product.id} product={product} form={form} leading={leading && number + index === 0} />
             )),
             number < rowsInside && rows[number] && (
               <div key={`row-${number}`} className="card-grid__row">

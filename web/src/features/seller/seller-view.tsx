@@ -50,6 +50,8 @@ export function SellerView({ userId }: { userId: number }) {
   );
 }
 
+const factLook = 'flex items-start gap-1.5 text-pretty';
+
 function SellerHead({ profile, newest }: { profile: PublicProfileData; newest: ProductCardData | null }) {
   const language = useLang();
   const place = [profile.region?.name, profile.district?.name].filter(Boolean).join(', ');
@@ -61,22 +63,24 @@ function SellerHead({ profile, newest }: { profile: PublicProfileData; newest: P
           <h1 className="h1 [overflow-wrap:anywhere]">{profile.username}</h1>
           <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
             {place && (
-              <li className="flex items-center gap-1.5">
-                <Icon of={mapPinIcon} size={16} />
-                {place}
+              <li className={factLook}>
+                <Icon of={mapPinIcon} size={16} className="mt-0.5" />
+                <span>{place}</span>
               </li>
             )}
-            <li className="flex items-center gap-1.5">
-              <Icon of={calendarIcon} size={16} />
-              {m.lists_seller_since({ date: formatFullDate(profile.createdAt, language) })}
+            <li className={factLook}>
+              <Icon of={calendarIcon} size={16} className="mt-0.5" />
+              <span>{m.lists_seller_since({ date: formatFullDate(profile.createdAt, language) })}</span>
             </li>
             {profile.rating !== null && profile.reviewsCount > 0 && (
-              <li className="flex items-center gap-1.5">
-                <Icon of={starIcon} size={16} />
-                {m.lists_seller_rating({
-                  rating: profile.rating.toFixed(1),
-                  count: formatNumber(profile.reviewsCount, language),
-                })}
+              <li className={factLook}>
+                <Icon of={starIcon} size={16} className="mt-0.5" />
+                <span>
+                  {m.lists_seller_rating({
+                    rating: profile.rating.toFixed(1),
+                    count: formatNumber(profile.reviewsCount, language),
+                  })}
+                </span>
               </li>
             )}
           </ul>

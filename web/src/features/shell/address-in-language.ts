@@ -1,5 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
-import { languagePrefix } from '#web/texts/language.ts';
+import { type Language, languagePrefix } from '#contract/values/language.ts';
 
 /** The same page in another language; `path` has no prefix. */
 export function addressInLanguage(language: Language, path: string): string {

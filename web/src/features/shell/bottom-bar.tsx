@@ -43,7 +43,7 @@ export function BottomBar() {
         <Icon of={heartIcon} size={22} />
         {m.common_likes_tab()}
       </Link>
-      <Link to={profile} aria-current={current(profile)}>
+      <Link to={profile} aria-current={current(profile) ?? current(paths.cabinet())}>
         <Icon of={userRoundIcon} size={22} />
         {m.common_profile()}
       </Link>

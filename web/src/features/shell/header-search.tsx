@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { languagePrefix } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
-import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';

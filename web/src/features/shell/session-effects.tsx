@@ -2,20 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession, watchSessionStorage } from '#web/api/browser-session.ts';
+import { regionsQuery } from '#web/api/queries.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { syncLikes } from '#web/features/likes/sync-likes.ts';
+import { renamePlace } from '#web/features/place/rename-place.ts';
+import { useLang } from '#web/texts/language.ts';
 
 const personal = new Set(['me', 'liked', 'dashboard', 'chats', 'products', 'product']);
 
-/** What follows from who is signed in: likes handed over, lists asked again as this person sees them. */
+/** What follows from who is signed in: likes handed over, lists asked again as this person sees them; and the place by its name here. */
 export function SessionEffects() {
   const api = useApi();
   const queryClient = useQueryClient();
   const likes = useContext(LikesContext);
   const { sub } = useSession();
+  const language = useLang();
   const lastSub = useRef<string | null>(null);
 
   useEffect(watchSessionStorage, []);
+
+  useEffect(() => {
+    renamePlace(language, () => queryClient.fetchQuery(regionsQuery(api))).catch(() => undefined);
+  }, [language, api, queryClient]);
 
   useEffect(() => {
     const resend = (): void => {

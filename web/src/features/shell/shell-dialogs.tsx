@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 type DialogName = 'categories' | 'place' | 'install';
 
@@ -17,11 +19,7 @@ const loaders = {
   install: () => import('./install-dialog.tsx'),
 } as const;
 
-const dialogs = {
-  categories: lazy(loaders.categories),
-  place: lazy(loaders.place),
-  install: lazy(loaders.install),
-} as const;
+type DialogComponent = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const ShellDialogsContext = createContext<ShellDialogs>({ open: () => undefined, warm: () => undefined });
 
@@ -33,13 +31,19 @@ export function useShellDialogs(): ShellDialogs {
 export function ShellDialogsProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const api = useApi();
-  const [present, setPresent] = useState<readonly DialogName[]>([]);
+  const [present, setPresent] = useState<ReadonlyMap<DialogName, DialogComponent>>(new Map());
   const [opened, setOpened] = useState<DialogName | null>(null);
   const control = useMemo<ShellDialogs>(
     () => ({
       open(name) {
-        setPresent((names) => (names.includes(name) ? names : [...names, name]));
-        setOpened(name);
+        // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
+        loaders[name]().then(
+          (module) => {
+            setPresent((dialogs) => new Map(dialogs).set(name, module.default));
+            setOpened(name);
+          },
+          () => toast(m.pages_offline_text(), { kind: 'error' }),
+        );
       },
       warm(name) {
         loaders[name]().catch(() => undefined);
@@ -51,14 +55,9 @@ export function ShellDialogsProvider({ children }: { children: ReactNode }) {
   return (
     <ShellDialogsContext value={control}>
       {children}
-      {present.map((name) => {
-        const Dialog = dialogs[name];
-        return (
-          <Suspense key={name} fallback={null}>
-            <Dialog open={opened === name} onClose={() => setOpened(null)} />
-          </Suspense>
-        );
-      })}
+      {[...present].map(([name, Dialog]) => (
+        <Dialog key={name} open={opened === name} onClose={() => setOpened(null)} />
+      ))}
     </ShellDialogsContext>
   );
 }

@@ -1,16 +1,22 @@
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { checkIcon, shoppingCartIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { shortlist, shortlistLimit, useShortlist } from './shortlist.ts';
 
 /** Puts a listing on the shortlist and takes it off again. */
-export function ShortlistButton({ product }: { product: { id: number; title: string } }) {
+export function ShortlistButton({
+  product,
+  size,
+}: {
+  product: { id: number; title: string };
+  size?: ButtonProps['size'];
+}) {
   const chosen = useShortlist().includes(product.id);
   return (
     <Button
       kind={chosen ? 'tonal' : 'outline'}
-      size="sm"
+      size={size}
       wide
       icon={chosen ? checkIcon : shoppingCartIcon}
       aria-pressed={chosen}

@@ -84,6 +84,10 @@ describe.each(pages)('$page', ({ order, uz, ru, en }) => {
     for (const text of textsOf(en)) expect(text).not.toMatch(/[а-яё]/i);
     for (const { title } of Object.values(ru.sections)) expect(title).toMatch(/[а-яё]/i);
   });
+
+  test('the site is called Токча in Russian', () => {
+    for (const text of textsOf(ru)) expect(text).not.toContain('Tokch');
+  });
 });
 
 test('links inside the app lead to pages that exist, and their fragments to sections', () => {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { languagePrefix } from '#contract/values/language.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
-import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, chevronRightIcon, listIcon } from '#web/ui/icons.ts';

@@ -7,7 +7,11 @@ export interface Software {
 }
 
 /** Packages that the section on data, drawings and font credits. */
-export const creditedAsSources: readonly string[] = ['@fontsource-variable/onest', 'lucide-react'];
+export const creditedAsSources: readonly string[] = [
+  '@expo-google-fonts/onest',
+  '@fontsource-variable/onest',
+  'lucide-react',
+];
 
 /** The open-source software that the running product consists of, and its licences as their packages state them. */
 export const software: readonly Software[] = [
@@ -20,6 +24,18 @@ export const software: readonly Software[] = [
     licence: 'MIT',
     home: 'https://tanstack.com/query',
     packages: ['@tanstack/react-query'],
+  },
+  {
+    name: 'Yet Another React Lightbox',
+    licence: 'MIT',
+    home: 'https://yet-another-react-lightbox.com',
+    packages: ['yet-another-react-lightbox'],
+  },
+  {
+    name: 'dnd kit',
+    licence: 'MIT',
+    home: 'https://dndkit.com',
+    packages: ['@dnd-kit/core', '@dnd-kit/sortable'],
   },
   { name: 'Tailwind CSS', licence: 'MIT', home: 'https://tailwindcss.com', packages: [] },
   { name: 'Paraglide JS', licence: 'MIT', home: 'https://inlang.com/m/gerre34r', packages: [] },
@@ -59,8 +75,15 @@ export const software: readonly Software[] = [
     home: 'https://worker.graphile.org',
     packages: ['graphile-worker'],
   },
+  { name: 'aws4fetch', licence: 'MIT', home: 'https://github.com/mhart/aws4fetch', packages: ['aws4fetch'] },
   { name: 'jose', licence: 'MIT', home: 'https://github.com/panva/jose', packages: ['jose'] },
   { name: 'sharp', licence: 'Apache-2.0', home: 'https://sharp.pixelplumbing.com', packages: ['sharp'] },
+  {
+    name: 'opentype.js',
+    licence: 'MIT',
+    home: 'https://opentype.js.org',
+    packages: ['opentype.js'],
+  },
   { name: 'libvips', licence: 'LGPL-3.0-or-later', home: 'https://www.libvips.org', packages: [] },
   {
     name: 'rate-limiter-flexible',

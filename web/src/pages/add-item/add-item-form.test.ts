@@ -90,3 +90,14 @@ test('blanks alone are no draft', () => {
   expect(isWorthKeeping({ ...emptyForm, title: '  ', currencyType: 'USD' })).toBe(false);
   expect(isWorthKeeping({ ...emptyForm, photos: [photo(1)] })).toBe(true);
 });
+
+test.each([
+  [3, 0, [3, 1, 2], 2],
+  [2, 0, [2, 1, 3], 0],
+  [1, 2, [2, 3, 1], 0],
+  [1, 3, [1, 2, 3], 1],
+])('photo %i moves to place %i, and the main one stays the main one', (id, to, order, imageIndex) => {
+  const form = after({ photos: [photo(1), photo(2), photo(3)], imageIndex: 1 }, { type: 'photoMoved', id, to });
+  expect(form.photos.map((each) => each.id)).toEqual(order);
+  expect(form.imageIndex).toBe(imageIndex);
+});

@@ -39,6 +39,7 @@ export type AddItemAction =
   | { type: 'photoAdded'; photo: ChosenPhoto }
   | { type: 'photoRemoved'; id: number }
   | { type: 'mainPhotoChosen'; id: number }
+  | { type: 'photoMoved'; id: number; to: number }
   | { type: 'restored'; form: AddItemForm }
   | { type: 'reset' };
 
@@ -90,6 +91,8 @@ export function addItemReducer(form: AddItemForm, action: AddItemAction): AddIte
       const position = form.photos.findIndex(({ id }) => id === action.id);
       return position === -1 ? form : { ...form, imageIndex: position };
     }
+    case 'photoMoved':
+      return withPhotoAt(form, action.id, action.to);
     case 'restored':
       return action.form;
     case 'reset':
@@ -114,6 +117,15 @@ function withoutPhoto(form: AddItemForm, id: number): AddItemForm {
   if (position === -1) return form;
   const imageIndex = position <= form.imageIndex ? Math.max(0, form.imageIndex - 1) : form.imageIndex;
   return { ...form, photos: form.photos.filter((photo) => photo.id !== id), imageIndex };
+}
+
+/** Another place for a photo; the main one stays the main one wherever it then stands. */
+function withPhotoAt(form: AddItemForm, id: number, to: number): AddItemForm {
+  const moved = form.photos.find((photo) => photo.id === id);
+  if (!moved || to < 0 || to >= form.photos.length) return form;
+  const main = form.photos[form.imageIndex];
+  const photos = form.photos.filter((photo) => photo !== moved).toSpliced(to, 0, moved);
+  return { ...form, photos, imageIndex: Math.max(0, main ? photos.indexOf(main) : 0) };
 }
 
 /** Whether anything stands in the form that would be a pity to lose. */

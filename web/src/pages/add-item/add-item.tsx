@@ -1,42 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { PhotoField } from '#web/features/photo-upload/photo-field.tsx';
+import { useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
-import { BasicsPanel } from './basics-panel.tsx';
-import { CategoryPanel } from './category-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { Panel } from './panel.tsx';
-import type { PanelProps } from './panel-props.ts';
-import { PlacePanel } from './place-panel.tsx';
-import { Preview } from './preview.tsx';
-import { PropertiesPanel } from './properties-panel.tsx';
-import { type Part, readyParts } from './readiness.ts';
-import type { Refusal } from './submission.ts';
+import { ProductForm } from './product-form.tsx';
 import { useAddItem } from './use-add-item.ts';
 
-/** The five sections, the preview beside them, and the one button (design brief §8). */
+/** "Yangi e'lon qo'shish" (spec §2): the form, kept on this device while it is filled in. */
 export function AddItem({ userId }: { userId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const fields = useRef<HTMLFormElement>(null);
-  const { form, change, categories, context, upload, refusal, submitting, submit, saved, offer, answerOffer } =
-    useAddItem(userId, () => {
-      scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
-    });
-  useEffect(() => {
-    if (refusal) showRefused(fields.current, refusal);
-  }, [refusal]);
-
-  const parts = readyParts(form, context);
-  const done = (...names: Part[]): boolean => parts.every(({ part, done }) => done || !names.includes(part));
-  const panel: PanelProps = {
-    form,
-    change,
-    errorOf: (field) => (refusal?.field === field ? refusal.text : null),
-  };
-  const placeNumber = categories.properties?.length === 0 ? 3 : 4;
+  const { saved, offer, answerOffer, ...model } = useAddItem(userId, () => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  });
   return (
     <>
       <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
@@ -53,51 +29,7 @@ export function AddItem({ userId }: { userId: number }) {
         </span>
       </div>
       {offer && <DraftOffer draft={offer} onAnswer={answerOffer} />}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8">
-        <form
-          ref={fields}
-          noValidate
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <BasicsPanel {...panel} done={done('texts', 'price')} />
-          <CategoryPanel {...panel} done={done('category')} categories={categories} />
-          <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
-          <PlacePanel {...panel} number={placeNumber} done={done('place')} />
-          <Panel number={placeNumber + 1} title={m.add_item_photos()} done={done('photos')}>
-            <PhotoField
-              photos={form.photos}
-              imageIndex={form.imageIndex}
-              upload={upload}
-              onRemove={(id) => change({ type: 'photoRemoved', id })}
-              onMain={(id) => change({ type: 'mainPhotoChosen', id })}
-              error={panel.errorOf('image')}
-            />
-          </Panel>
-          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-(--z-sticky) max-lg:-mx-(--gutter) max-lg:bg-surface max-lg:px-(--gutter) max-lg:pt-2.5 max-lg:pb-[calc(10px+env(safe-area-inset-bottom))] max-lg:shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)]">
-            <Button type="submit" size="lg" wide loading={submitting}>
-              {submitting ? m.common_loading() : m.add_item_submit()}
-            </Button>
-          </div>
-        </form>
-        <Preview form={form} parts={parts} />
-      </div>
+      <ProductForm model={model} submitText={m.add_item_submit()} submittingText={m.common_loading()} />
     </>
   );
-}
-
-/** Brings the refused field into sight and puts the focus there; of the category selects the first one without a choice. */
-function showRefused(form: HTMLFormElement | null, { field }: Refusal): void {
-  if (!form || !field) return;
-  const name = field === 'image' ? 'photos' : field;
-  const control =
-    field === 'category'
-      ? [...form.querySelectorAll<HTMLSelectElement>('select[name^="category-"]')].find((select) => select.value === '')
-      : form.querySelector<HTMLElement>(`[name="${name}"]`);
-  control?.focus({ preventScroll: true });
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  (control?.closest('label') ?? control)?.scrollIntoView({ block: 'center', behavior });
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
-import { formatAmount } from '#web/texts/numbers.ts';
+import { formatAmount } from '#contract/values/price-text.ts';
 
 /** What an amount field shows, the digits alone, and where its caret stands. */
 export interface AmountEdit {

@@ -18,7 +18,7 @@ export function Preview({ form, parts }: { form: AddItemForm; parts: readonly Re
       <div>
         <p className="mb-1.5 text-14 font-medium text-ink-3">{m.add_item_preview()}</p>
         <div inert>
-          <ProductCard product={card} photo="eager" sizes="316px" />
+          <ProductCard product={card} leading sizes="316px" />
         </div>
       </div>
       <div className="panel p-4.5">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatPrice } from '#contract/values/price-text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PropertyData } from '#web/api/queries.ts';
 import { type AddItemForm, emptyForm } from './add-item-form.ts';
 import { readyParts, readyPercent } from './readiness.ts';
-import { type FormContext, fieldOfRefusal, firstRefusal, submissionOf } from './submission.ts';
+import { changesOf, type FormContext, fieldOfRefusal, firstRefusal, submissionOf } from './submission.ts';
 
 const photo = { id: 7, url: '/files/x-640.webp', color: '#888888', width: 4, height: 3, preview: null };
 const complete: AddItemForm = {
@@ -92,10 +92,33 @@ test('"Bepul" sends price 0 and no haggling', () => {
   expect(body).toMatchObject({ price: '0', negotiable: 'false' });
 });
 
+test.each<[changed: Partial<AddItemForm>, body: object | null]>([
+  [{}, null],
+  [{ title: 'Cobalt ' }, null],
+  [
+    { title: 'Nexia', price: '5' },
+    { title: 'Nexia', price: 5 },
+  ],
+  [{ paymentType: 'Bepul' }, { paymentType: 'Bepul', price: 0 }],
+  [
+    { categoryPath: [1, 12], properties: { 5: '2020' } },
+    { categoryId: 12, properties: [expect.anything()] },
+  ],
+  [
+    { photos: [photo], imageIndex: 0 },
+    { imageIds: [7], imageIndex: 0 },
+  ],
+  [{ imageIndex: 0 }, { imageIds: [7, 8], imageIndex: 0 }],
+  [{ photos: complete.photos.toReversed() }, { imageIds: [8, 7], imageIndex: 1 }],
+])('an edit sends only what differs: %j', (changed, body) => {
+  expect(changesOf(complete, { ...complete, ...changed }, [property({})])).toEqual(body);
+});
+
 test.each([
   ['categoryId', 'category'],
   ['files', 'image'],
   ['uploadIds', 'image'],
+  ['imageIds', 'image'],
   ['properties.year', 'property-5'],
   ['something', null],
 ])('a refusal of %s belongs to %s', (path, field) => {

@@ -80,11 +80,10 @@ function wrongNumberText(property: PropertyData, value: string): string | null {
   return m.add_item_number({ name });
 }
 
-/** The text fields of POST /products (spec §7). Values of properties that the category does not have stay behind. */
-export function submissionOf(
-  form: AddItemForm,
-  properties: readonly PropertyData[],
-): NonNullable<ApiInput<'createProduct'>['body']> {
+type Changes = NonNullable<ApiInput<'updateProduct'>['body']>;
+
+/** What the form states. Values of properties that the category does not have stay behind. */
+function contentOf(form: AddItemForm, properties: readonly PropertyData[]) {
   const given = properties.flatMap((property) => {
     const value = valueSent(form, property);
     return value === '' ? [] : [{ propertyId: property.id, type: property.type, value: { key: property.name, value } }];
@@ -92,19 +91,52 @@ export function submissionOf(
   return {
     title: form.title.trim(),
     description: form.description.trim(),
-    price: form.paymentType === 'Bepul' ? '0' : form.price,
+    price: form.paymentType === 'Bepul' ? 0 : Number(form.price),
     currencyType: form.currencyType,
     paymentType: form.paymentType,
-    negotiable: form.paymentType !== 'Bepul' && form.negotiable ? 'true' : 'false',
-    categoryId: String(form.categoryPath.at(-1) ?? ''),
-    regionId: String(form.regionId ?? ''),
-    districtId: String(form.districtId ?? ''),
+    negotiable: form.paymentType !== 'Bepul' && form.negotiable,
+    categoryId: form.categoryPath.at(-1) ?? null,
+    regionId: form.regionId,
+    districtId: form.districtId,
     location: form.location.trim(),
-    imageIndex: String(form.imageIndex),
-    uploadIds: form.photos.map(({ id }) => id).join(','),
     ...(form.offeredBy ? { offeredBy: form.offeredBy } : {}),
+    properties: given,
+    imageIds: form.photos.map(({ id }) => id),
+    imageIndex: form.imageIndex,
+  } satisfies Changes;
+}
+
+/** The text fields of POST /products (spec §7). */
+export function submissionOf(
+  form: AddItemForm,
+  properties: readonly PropertyData[],
+): NonNullable<ApiInput<'createProduct'>['body']> {
+  const { properties: given, imageIds, ...content } = contentOf(form, properties);
+  return {
+    ...content,
+    price: String(content.price),
+    negotiable: content.negotiable ? 'true' : 'false',
+    categoryId: String(content.categoryId ?? ''),
+    regionId: String(content.regionId ?? ''),
+    districtId: String(content.districtId ?? ''),
+    imageIndex: String(content.imageIndex),
+    uploadIds: imageIds.join(','),
     ...(given.length > 0 ? { properties: JSON.stringify(given) } : {}),
   };
+}
+
+/**
+ * The body of PATCH /products/{id}: what differs between the form as it was loaded and as it is, so that an edit elsewhere of
+ * something else stays. Pictures and the place of the main one go together. Null when nothing differs.
+ */
+export function changesOf(before: AddItemForm, form: AddItemForm, properties: readonly PropertyData[]): Changes | null {
+  const was: Readonly<Record<string, unknown>> = contentOf(before, properties);
+  const content = contentOf(form, properties);
+  const differs = ([key, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(was[key]);
+  const changes: Changes = Object.fromEntries(Object.entries(content).filter(differs));
+  if (Object.keys(changes).length === 0) return null;
+  const { imageIds, imageIndex } = content;
+  return changes.imageIds || changes.imageIndex !== undefined ? { ...changes, imageIds, imageIndex } : changes;
 }
 
 const fieldOfPath: Readonly<Record<string, FieldName>> = {
@@ -116,6 +148,7 @@ const fieldOfPath: Readonly<Record<string, FieldName>> = {
   districtId: 'district',
   files: 'image',
   uploadIds: 'image',
+  imageIds: 'image',
   imageIndex: 'image',
 };
 

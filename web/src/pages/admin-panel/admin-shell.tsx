@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Role } from '#contract/values/roles.ts';
 import type { MeData } from '#web/api/queries.ts';
+import { LanguageSelect } from '#web/features/shell/language-select.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -27,22 +29,33 @@ export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => str
   locations: { icon: mapPinIcon, text: m.admin_locations },
 };
 
+/** What an account may do, in words. */
+export const roleTexts: Readonly<Record<Role, () => string>> = {
+  user: m.admin_role_user,
+  moderator: m.admin_role_moderator,
+  admin: m.admin_role_admin,
+};
+
 const railLink =
   'flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9';
 
 /** The panel's own frame: the tabs in a rail, on small screens in a row above the page. */
 export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; children: ReactNode }) {
+  const nav = useCurrentInSight(tab);
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
       <aside className="flex min-w-0 flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:py-4">
-        <Link
-          to={paths.home()}
-          className="flex min-h-11 items-center gap-2 px-2 text-ink lg:mb-4"
-          aria-label={`${m.common_brand()} — ${m.common_home()}`}
-        >
-          <Logo />
-        </Link>
-        <nav aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
+        <div className="flex items-center justify-between gap-2 lg:mb-4">
+          <Link
+            to={paths.home()}
+            className="flex min-h-11 items-center gap-2 px-2 text-ink"
+            aria-label={`${m.common_brand()} — ${m.common_home()}`}
+          >
+            <Logo />
+          </Link>
+          <LanguageSelect />
+        </div>
+        <nav ref={nav} aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
           {adminTabs.map((key) => (
             <Link
               key={key}
@@ -62,8 +75,8 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
           </Link>
           <p className="flex items-center gap-2.5 px-2.5 py-2 text-14 text-ink-2">
             <Avatar name={me.username} src={me.avatar} size={24} />
-            <span className="truncate">
-              {me.username} · {me.role}
+            <span className="min-w-0 wrap-anywhere">
+              {me.username} · {roleTexts[me.role]()}
             </span>
           </p>
         </div>
@@ -71,4 +84,14 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
       <div className="min-w-0 bg-surface pb-10">{children}</div>
     </div>
   );
+}
+
+/** On small screens the tabs are a row that scrolls: the present one is brought into it. */
+function useCurrentInSight(tab: AdminTab) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[href$='tab=${tab}']`);
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 40 });
+  }, [tab]);
+  return nav;
 }

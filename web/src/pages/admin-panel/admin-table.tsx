@@ -44,8 +44,14 @@ export function AdminTable<Row extends { id: number | string }>({
         <h1 className="mb-3 text-20 font-semibold tracking-tight">{title}</h1>
         <div className="mb-3 flex flex-wrap items-end gap-2">
           {tools}
-          <Button kind="outline" icon={refreshCwIcon} loading={query.isFetching} onClick={() => void query.refetch()}>
-            {m.admin_refresh()}
+          <Button
+            kind="outline"
+            icon={refreshCwIcon}
+            className="max-md:size-11 max-md:p-0"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            <span className="max-md:sr-only">{m.admin_refresh()}</span>
           </Button>
         </div>
         {query.isError && (
@@ -100,7 +106,7 @@ export function AdminTable<Row extends { id: number | string }>({
 }
 
 function cellLook({ numeric, wide }: Pick<Column<never>, 'numeric' | 'wide'>): string {
-  return `px-2.5 first:pl-4 last:pr-4 lg:first:pl-7 lg:last:pr-7 ${numeric ? 'text-right tabular-nums whitespace-nowrap' : 'text-left'} ${wide ? 'max-lg:hidden' : ''}`;
+  return `px-2.5 first:pl-4 max-lg:first:w-full last:pr-4 lg:first:pl-7 lg:last:pr-7 ${numeric ? 'text-right tabular-nums lg:whitespace-nowrap' : 'text-left'} ${wide ? 'max-lg:hidden' : ''}`;
 }
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { type RegionData, regionsQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronDownIcon } from '#web/ui/icons.ts';
 import { AdminTable, type Column } from './admin-table.tsx';
 
 /** The regions and their districts. */
@@ -15,9 +17,10 @@ export function LocationsTab() {
       label: m.admin_column_names(),
       wide: true,
       cell: (region) => (
-        <details>
-          <summary className="line-clamp-1 text-ink-2">
-            {region.districts.map((district) => district.name).join(', ')}
+        <details className="group">
+          <summary className="flex items-center gap-2 text-ink-2">
+            <Icon of={chevronDownIcon} className="group-open:rotate-180" />
+            <span className="line-clamp-1">{region.districts.map((district) => district.name).join(', ')}</span>
           </summary>
           <ul className="columns-3 py-3 text-ink-2">
             {region.districts.map((district) => (

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -10,7 +11,6 @@ import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
@@ -71,8 +71,13 @@ export function ProductsTab() {
       numeric: true,
       sort: sort('price'),
       cell: (product) => {
-        const price = formatPrice(product, language);
-        return `${price.amount}\u00A0${price.currency}`;
+        const { amount, currency, secondary } = formatPrice(product, language);
+        return (
+          <>
+            {currency ? `${amount}\u00A0${currency}` : amount}
+            {secondary && <span className="block text-13 text-ink-3">{secondary}</span>}
+          </>
+        );
       },
     },
     { key: 'region', label: m.admin_column_region(), wide: true, cell: (product) => product.region.name },
@@ -140,9 +145,10 @@ function TitleSearch({ title, onSearch }: { title: string; onSearch: (title: str
 }
 
 function ProductCell({ product }: { product: ProductCardData }) {
+  const language = useLang();
   return (
-    <Link to={paths.product(product.id, product.slug)} className="flex min-w-0 items-center gap-3 py-1.5">
-      <span className="h-8.5 w-11 flex-none max-md:hidden overflow-hidden rounded-badge bg-sunken">
+    <Link to={paths.product(product.id, product.slug)} className="flex min-w-0 items-center gap-2.5 py-1.5 lg:gap-3">
+      <span className="h-10 w-10 flex-none overflow-hidden rounded-badge bg-sunken lg:h-8.5 lg:w-11">
         {product.mainImage && (
           <img
             src={imageUrl(product.mainImage, 320)}
@@ -154,7 +160,13 @@ function ProductCell({ product }: { product: ProductCardData }) {
           />
         )}
       </span>
-      <span className="line-clamp-2 max-w-80 min-w-24 font-medium [overflow-wrap:anywhere]">{product.title}</span>
+      <span className="min-w-20 max-w-80">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{product.title}</span>
+        <span className="block text-12 text-ink-3 lg:hidden">
+          {product.region.name} ·{' '}
+          <span className="whitespace-nowrap">{formatCardDate(product.createdAt, language)}</span>
+        </span>
+      </span>
     </Link>
   );
 }

@@ -49,7 +49,9 @@ export function PropertiesTab() {
           placeholder={m.admin_choose_category()}
           loading={categories.isPending}
           value={chosen}
-          options={options}
+          options={options.map((option) =>
+            option.value === chosen ? { ...option, label: option.label.trim() } : option,
+          )}
           onChange={(event) => setSearch({ tab: 'properties', categoryId: event.target.value })}
         />
       }

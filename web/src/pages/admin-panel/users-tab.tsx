@@ -7,11 +7,18 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { roleTexts } from './admin-shell.tsx';
 import { AdminPages, AdminTable, type Column, usePageNumber } from './admin-table.tsx';
 
 const pageSize = 20;
 
 type Account = ApiOutput<'listProfiles'>['content']['data'][number];
+
+const statusTexts: Readonly<Record<string, () => string>> = {
+  active: m.admin_status_active,
+  blocked: m.admin_status_blocked,
+  deleted: m.admin_status_deleted,
+};
 
 const accountsQuery = (api: Api, page: number) =>
   queryOptions({
@@ -28,7 +35,7 @@ export function UsersTab() {
   const columns: Column<Account>[] = [
     {
       key: 'name',
-      label: m.admin_column_name(),
+      label: m.admin_column_username(),
       cell: (account) => (
         <Link to={paths.seller(account.id)} className="link">
           {account.username}
@@ -44,13 +51,19 @@ export function UsersTab() {
       key: 'role',
       label: m.admin_column_role(),
       wide: true,
-      cell: (account) => <Badge kind={account.role === 'user' ? 'neutral' : 'lapis'}>{account.role}</Badge>,
+      cell: (account) => (
+        <Badge kind={account.role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[account.role]()}</Badge>
+      ),
     },
     {
       key: 'status',
       label: m.admin_column_status(),
       wide: true,
-      cell: (account) => <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{account.status}</Badge>,
+      cell: (account) => (
+        <Badge kind={account.status === 'active' ? 'success' : 'danger'}>
+          {statusTexts[account.status]?.() ?? account.status}
+        </Badge>
+      ),
     },
     {
       key: 'created',

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { formatPrice } from '#contract/values/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { RevealPhone } from '#web/features/seller/reveal-phone.tsx';
 import { shortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { messageCircleIcon, xIcon } from '#web/ui/icons.ts';
@@ -17,17 +18,25 @@ import { LogoMark } from '#web/ui/logo.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { propertyRows } from './property-rows.ts';
 
+/** Least widths, in rem: of the names of the rows, and of a product. */
+const labelRem = 7;
+const columnRem = 10.5;
+
 /** Listings side by side: price, place, seller and every property that any of them has. */
 export function CompareTable({ products }: { products: readonly ProductData[] }) {
   const language = useLang();
+  const site = useSite();
   return (
     <section className="overflow-x-auto rounded-card bg-surface shadow-ring" aria-label={m.common_cart()}>
-      <table className="w-full border-collapse text-left text-14 [&_td]:min-w-40 [&_td]:border-t [&_td]:border-line [&_td]:p-3 [&_td]:align-top [&_th[scope=row]]:sticky [&_th[scope=row]]:left-0 [&_th[scope=row]]:z-1 [&_th[scope=row]]:w-24 [&_th[scope=row]]:min-w-24 [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line [&_th[scope=row]]:bg-surface [&_th[scope=row]]:p-3 [&_th[scope=row]]:align-top [&_th[scope=row]]:text-13 [&_th[scope=row]]:font-medium [&_th[scope=row]]:text-ink-3">
+      <table
+        className="w-full table-fixed border-collapse text-left text-14 [&_td]:border-t [&_td]:border-line [&_td]:p-3 [&_td]:align-top [&_th[scope=row]]:sticky [&_th[scope=row]]:left-0 [&_th[scope=row]]:z-1 [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line [&_th[scope=row]]:bg-surface [&_th[scope=row]]:p-3 [&_th[scope=row]]:pr-1 [&_th[scope=row]]:align-top [&_th[scope=row]]:text-13 [&_th[scope=row]]:font-medium [&_th[scope=row]]:text-ink-3"
+        style={{ minWidth: `${labelRem + products.length * columnRem}rem` }}
+      >
         <thead>
           <tr>
-            <td className="sticky left-0 z-1 !min-w-24 !border-0 bg-surface" />
+            <td className="sticky left-0 z-1 !border-0 bg-surface" style={{ width: `${labelRem}rem` }} />
             {products.map((product) => (
-              <th key={product.id} scope="col" className="min-w-40 p-3 align-top font-normal">
+              <th key={product.id} scope="col" className="p-3 align-top font-normal">
                 <ProductColumn product={product} />
               </th>
             ))}
@@ -35,7 +44,11 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
         </thead>
         <tbody>
           <Row label={m.lists_price()} products={products}>
-            {(product) => <Price of={formatPrice(product, language)} />}
+            {(product) => (
+              <div className="@container">
+                <Price of={formatPrice(product, language, site)} />
+              </div>
+            )}
           </Row>
           <Row label={m.lists_place()} products={products}>
             {(product) => `${product.region.name}, ${product.district.name}`}
@@ -50,8 +63,8 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
           <Row label={m.lists_published()} products={products}>
             {(product) => formatFullDate(product.createdAt, language)}
           </Row>
-          {propertyRows(products, language).map(({ propertyId, name, values }) => (
-            <tr key={propertyId}>
+          {propertyRows(products, language).map(({ name, values }) => (
+            <tr key={name}>
               <th scope="row">{name}</th>
               {products.map((product, index) => (
                 <td key={product.id}>{values[index] ?? '—'}</td>
@@ -105,7 +118,7 @@ function ProductColumn({ product }: { product: ProductData }) {
             <LogoMark size={40} />
           )}
         </span>
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{product.title}</span>
+        <span className="line-clamp-2 min-h-10 font-medium [overflow-wrap:anywhere]">{product.title}</span>
       </Link>
       <IconButton
         icon={xIcon}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { productQuery } from '#web/api/queries.ts';
+import { productPeekQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
@@ -32,7 +32,7 @@ export function Page() {
 
 function Shortlist({ ids }: { ids: readonly number[] }) {
   const api = useApi();
-  const products = useQueries({ queries: ids.map((id) => productQuery(api, id)) });
+  const products = useQueries({ queries: ids.map((id) => productPeekQuery(api, id)) });
   if (ids.length === 0) {
     return (
       <EmptyState title={m.lists_cart_empty()} text={m.lists_cart_empty_text()} icon={shoppingCartIcon}>
@@ -46,7 +46,9 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
     );
   }
   const gone = ids.filter((_, index) => isGone(products[index]?.error));
-  const failed = products.filter((query) => query.isError && !isGone(query.error));
+  const failed = products.filter(
+    (query) => (query.isError && !isGone(query.error)) || (query.isPending && query.isPaused),
+  );
   const loaded = products.flatMap((query) => query.data ?? []);
   return (
     <>
@@ -69,7 +71,7 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
           </Button>
         </div>
       )}
-      {products.some((query) => query.isPending) && loaded.length === 0 ? (
+      {products.some((query) => query.isLoading) && loaded.length === 0 ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
         loaded.length > 0 && <CompareTable products={loaded} />

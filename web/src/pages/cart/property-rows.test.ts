@@ -6,6 +6,7 @@ const property = (propertyId: number, key: string, value: string, unit: string |
   type: 'STRING',
   unit,
   value: { key, value },
+  optionKey: null,
 });
 
 test('each property gives one row with a value or nothing for each product', () => {
@@ -17,7 +18,15 @@ test('each property gives one row with a value or nothing for each product', () 
     'uz',
   );
   expect(rows).toEqual([
-    { propertyId: 2, name: 'Yurgan', values: ['45\u00A0000\u00A0km', '90\u00A0000\u00A0km'] },
-    { propertyId: 1, name: 'Yili', values: ['2021', null] },
+    { name: 'Yurgan', values: ['45\u00A0000\u00A0km', '90\u00A0000\u00A0km'] },
+    { name: 'Yili', values: ['2021', null] },
   ]);
+});
+
+test('properties of two categories that are called alike stand in one row', () => {
+  const rows = propertyRows(
+    [{ propertyValues: [property(1, 'Rangi', 'Oq')] }, { propertyValues: [property(9, 'Rangi', 'Qora')] }],
+    'uz',
+  );
+  expect(rows).toEqual([{ name: 'Rangi', values: ['Oq', 'Qora'] }]);
 });

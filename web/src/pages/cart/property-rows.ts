@@ -3,24 +3,26 @@ import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 
 export interface PropertyRow {
-  propertyId: number;
   name: string;
   /** one per product, in their order; null where a product says nothing of it */
   values: (string | null)[];
 }
 
-/** One row for each property that any of the products has, those of most products first, else in the order they come. */
+/**
+ * One row for each property that any of the products has, those of most products first, else in the order they come. Categories
+ * name properties of their own alike ("Rangi"), so the name decides what stands in one row.
+ */
 export function propertyRows(
   products: readonly Pick<ProductData, 'propertyValues'>[],
   language: Language,
 ): PropertyRow[] {
-  const rows = new Map<number, PropertyRow>();
+  const rows = new Map<string, PropertyRow>();
   for (const [column, { propertyValues }] of products.entries()) {
     for (const property of propertyValues) {
-      const { propertyId, value } = property;
-      const row = rows.get(propertyId) ?? { propertyId, name: value.key, values: products.map(() => null) };
+      const name = property.value.key;
+      const row = rows.get(name) ?? { name, values: products.map(() => null) };
       row.values[column] = propertyText(property, language);
-      rows.set(propertyId, row);
+      rows.set(name, row);
     }
   }
   const filled = (row: PropertyRow): number => row.values.filter((value) => value !== null).length;

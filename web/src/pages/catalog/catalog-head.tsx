@@ -7,6 +7,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface CategoryStep {
   id: number;
@@ -47,7 +48,7 @@ export function CatalogHead({
         <span aria-current="page">{current}</span>
       </nav>
       <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
-        <h1 className="h1 [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="h1 [overflow-wrap:anywhere]">{title || <Skeleton className="h-8 w-48" />}</h1>
         <p className="text-14 text-ink-3" aria-live="polite">
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useHref, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, productsListQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
+import { FailurePage } from '../error/failure-page.tsx';
 import { catalogFilter, catalogSearch, readCatalogAddress } from './catalog-address.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -55,6 +57,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
   const { pathname, search } = useLocation();
   const category = useQuery(categoryQuery(useApi(), categoryId));
   if (category.error) throw category.error;
+  if (category.isPending && category.isPaused) return <FailurePage kind="error" />;
   const path = category.data ? paths.category(categoryId, category.data.slug) : pathname;
   if (path !== pathname) return <Navigate to={path + search} replace />;
   return (
@@ -99,7 +102,7 @@ function Catalog({ path, categoryId, name, ancestors, subcategories }: CatalogPr
   const first = query.data?.pages[0];
   const title = state.title && categoryId === null ? m.lists_search_title({ title: state.title }) : name;
   const nextCursor = query.data?.pages.at(-1)?.cursor;
-  const nextHref = useHref(path + catalogSearch({ ...state, cursor: nextCursor ?? null }));
+  const nextHref = useLinking().hrefOf(path + catalogSearch({ ...state, cursor: nextCursor ?? null }));
 
   const clear = (): void => {
     choosePlace(null);
@@ -135,7 +138,7 @@ function Catalog({ path, categoryId, name, ancestors, subcategories }: CatalogPr
       <div className="pt-1">
         <InfiniteProducts
           query={query}
-          firstPhoto="high"
+          leading
           empty={
             state.title || place ? (
               <EmptyState

@@ -1,15 +1,16 @@
-import { useHref, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { searchIcon, xIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
 import { type CatalogState, catalogSearch } from './catalog-address.ts';
 
 /** The search box of the catalogue: words of the title, kept in the address. */
 export function TitleSearch({ path, state }: { path: string; state: CatalogState }) {
   const navigate = useNavigate();
-  const action = useHref(path);
+  const action = useLinking().hrefOf(path);
   const usual = catalogSearch({ ...state, title: '', cursor: null }) === '';
   return (
     <search className="min-w-0 flex-1">

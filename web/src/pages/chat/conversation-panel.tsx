@@ -3,6 +3,7 @@ import { foldText } from '#contract/values/fold.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
@@ -47,7 +48,15 @@ export function ConversationPanel({
           {inDrawer && (
             <IconLink icon={arrowLeftIcon} label={m.common_back()} to={paths.cabinet()} className="-ml-2.5" />
           )}
-          <Title className="flex-1 text-20 font-bold tracking-tight">{m.chat_title()}</Title>
+          <Title
+            ref={(title) => {
+              title?.toggleAttribute('autofocus', inDrawer);
+            }}
+            tabIndex={inDrawer ? -1 : undefined}
+            className="flex-1 text-20 font-bold tracking-tight outline-none"
+          >
+            {m.chat_title()}
+          </Title>
           <ConnectionLabel connection={state.connection} />
         </div>
         <label className="chat__search">
@@ -80,7 +89,13 @@ export function ConversationPanel({
             title={search.trim() ? m.chat_nothing_found() : m.chat_no_conversations()}
             icon={messageCircleIcon}
             level={3}
-          />
+          >
+            {all?.length === 0 && (
+              <ButtonLink kind="tonal" to={paths.allProducts()}>
+                {m.chat_find_product()}
+              </ButtonLink>
+            )}
+          </EmptyState>
         ) : (
           <ul className="chat__items">
             {shown.map((conversation) => (

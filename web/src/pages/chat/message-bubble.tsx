@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { type PointerEvent, type TouchEvent, useRef } from 'react';
 import type { ChatMessage } from '#web/features/chat/chat-state.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkCheckIcon, checkIcon, clockIcon, trash2Icon } from '#web/ui/icons.ts';
 
-/** A touch that lasts so long asks to delete, ms. */
+/** A touch that lasts so long, ms, and strays no further, pixels, asks to delete. */
 const longPressMs = 500;
+const longPressSlop = 10;
 
 /** One message: mine at the right with its way to the other side, theirs at the left. */
 export function MessageBubble({
@@ -21,19 +22,13 @@ export function MessageBubble({
   opens: boolean;
   onDelete: (messageId: number) => void;
 }) {
-  const pressed = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { id } = message;
   const deletable = mine && id !== null;
-  const release = (): void => clearTimeout(pressed.current);
+  const longPress = useLongPress(deletable ? () => onDelete(id) : null);
   return (
     <div
       className={`chat__bubble${mine ? ' chat__bubble--mine' : ''}${opens ? ' chat__bubble--opens' : ''}`}
-      onPointerDown={(event) => {
-        if (deletable && event.pointerType === 'touch') pressed.current = setTimeout(() => onDelete(id), longPressMs);
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onPointerMove={release}
+      {...longPress}
     >
       {message.content}
       <span className="chat__stamp">
@@ -52,6 +47,32 @@ export function MessageBubble({
       )}
     </div>
   );
+}
+
+/** Handlers of an element that answers to a long touch. */
+function useLongPress(act: (() => void) | null) {
+  const press = useRef({ timer: 0, x: 0, y: 0, acted: false });
+  const release = (): void => clearTimeout(press.current.timer);
+  return {
+    onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+      release();
+      if (!act || pointerType !== 'touch') return;
+      const timer = window.setTimeout(() => {
+        press.current.acted = true;
+        act();
+      }, longPressMs);
+      press.current = { timer, x, y, acted: false };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > longPressSlop) release();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onTouchEnd(event: TouchEvent) {
+      // Else lifting the finger clicks on what stands under it by now: the backdrop of the question.
+      if (press.current.acted) event.preventDefault();
+    },
+  };
 }
 
 /** Clock, one check, or two (spec §2). */

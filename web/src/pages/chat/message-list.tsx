@@ -6,6 +6,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import type { Chat } from './use-chat.ts';
@@ -18,7 +19,7 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
   const language = useLang();
   const { messages, userId, typing } = state;
   const [deleting, setDeleting] = useState<number | null>(null);
-  const skeleton = useSkeleton(messages === null);
+  const skeleton = useSkeleton(messages === null && !state.historyFailed);
   const { list, below, toEnd, onScroll } = useScrollKeeping(messages ?? [], userId, () => {
     session.loadEarlier().catch(() => undefined);
   });
@@ -30,6 +31,14 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
           <Button kind="ghost" size="sm" className="self-center" onClick={() => void session.loadEarlier()}>
             {m.chat_earlier()}
           </Button>
+        )}
+        {state.historyFailed && (
+          <ErrorState
+            title={m.chat_history_failed()}
+            retryLabel={m.common_retry()}
+            onRetry={() => void session.reloadHistory()}
+            level={3}
+          />
         )}
         {messages === null && skeleton && <MessageSkeleton />}
         {messages?.map((message, index) => {
@@ -48,7 +57,7 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
           );
         })}
         {typing.length > 0 && (
-          <p className="chat__typing">
+          <p className="chat__typing" aria-live="off">
             <span aria-hidden="true" className="chat__dots" />
             {m.chat_names_typing({ names: typing.map((typist) => typist.username).join(', ') })}
           </p>

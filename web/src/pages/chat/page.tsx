@@ -56,7 +56,11 @@ export function Page() {
         {conversation ? (
           <Thread key={conversation.id} chat={chat} conversation={conversation} onMenu={narrow ? openDrawer : null} />
         ) : (
-          <NoConversation waiting={(chatId !== null || opening) && !failed} onMenu={narrow ? openDrawer : null} />
+          <NoConversation
+            waiting={(chatId !== null || opening) && !failed}
+            onRetry={failed ? retry : null}
+            onMenu={narrow ? openDrawer : null}
+          />
         )}
       </section>
     </div>
@@ -111,7 +115,7 @@ function useOpenConversation({ session, state }: Chat) {
       open(null, true);
       return;
     }
-    session.select(asked).catch(() => toast(m.chat_history_failed(), { kind: 'error' }));
+    void session.select(asked);
     if (asked !== null) askToNotify();
   }, [session, asked, loaded, known, open]);
 

@@ -5,7 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
@@ -104,8 +104,17 @@ function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
   );
 }
 
-/** Nothing is chosen yet (spec §2). */
-export function NoConversation({ waiting, onMenu }: { waiting: boolean; onMenu: (() => void) | null }) {
+/** Nothing is chosen yet (spec §2), or what was chosen is on its way. */
+export function NoConversation({
+  waiting,
+  onRetry,
+  onMenu,
+}: {
+  waiting: boolean;
+  /** loads the conversations again; null unless they could not be loaded */
+  onRetry: (() => void) | null;
+  onMenu: (() => void) | null;
+}) {
   return (
     <>
       {onMenu && (
@@ -118,6 +127,8 @@ export function NoConversation({ waiting, onMenu }: { waiting: boolean; onMenu: 
           <span className="text-lapis-text" role="status" aria-label={m.common_loading()}>
             <Spinner size={28} />
           </span>
+        ) : onRetry && onMenu ? (
+          <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} />
         ) : (
           <EmptyState title={m.chat_choose_title()} text={m.chat_choose_text()} icon={messageCircleIcon} />
         )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductStatus } from '#contract/values/product.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
+import { editableStatuses, type ProductStatus } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +9,6 @@ import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,6 +22,7 @@ import {
   eyeIcon,
   heartIcon,
   mapPinIcon,
+  pencilIcon,
   refreshCwIcon,
   trash2Icon,
 } from '#web/ui/icons.ts';
@@ -30,6 +31,7 @@ import { LogoMark } from '#web/ui/logo.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { actionsFor, daysLeft, type OwnAction } from './own-product-actions.ts';
 
 const actionLooks: Readonly<Record<OwnAction, { icon: string; text: () => string; done: () => string }>> = {
@@ -48,6 +50,9 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
   expired: { kind: 'neutral', text: m.cabinet_status_expired },
 };
 
+/** States in which an edit is the likeliest step. */
+const editedFirst: readonly ProductStatus[] = ['draft', 'rejected'];
+
 /** Days before its end from which a listing says so. */
 const soonDays = 3;
 
@@ -57,17 +62,19 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const [deleting, setDeleting] = useState(false);
   const act = useOwnAction(product);
   const [first, ...more] = actionsFor(product, Date.now());
+  const editsFirst = editedFirst.includes(product.status);
   const run = (action: OwnAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
       <RowPhoto product={product} />
-      <div className="min-w-0">
+      <div className="@container min-w-0">
         <Price of={formatPrice(product, language)} />
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
       </div>
-      <div className="col-span-2 mt-2.5 flex gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
+      <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
+        {editsFirst && <EditLink product={product} first />}
         <ButtonLink
           kind="tonal"
           icon={eyeIcon}
@@ -76,6 +83,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         >
           {m.cabinet_view()}
         </ButtonLink>
+        {!editsFirst && editableStatuses.includes(product.status) && <EditLink product={product} />}
         {first && (
           <div className="flex flex-1 gap-2 md:flex-none">
             <Button
@@ -132,8 +140,23 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   );
 }
 
+/** The way to the form; on phones it is a row of its own where it comes first, and else only a pencil. */
+function EditLink({ product, first = false }: { product: OwnProductData; first?: boolean }) {
+  return (
+    <ButtonLink
+      kind={first ? 'primary' : 'outline'}
+      icon={pencilIcon}
+      to={paths.editProduct(product.id)}
+      className={first ? 'max-md:basis-full' : 'max-md:w-11 max-md:px-0'}
+    >
+      <span className={first ? '' : 'max-md:sr-only'}>{m.common_edit()}</span>
+    </ButtonLink>
+  );
+}
+
 function RowPhoto({ product }: { product: OwnProductData }) {
   const image = product.mainImage;
+  const { broken, watch } = useBrokenImage();
   return (
     <Link
       to={paths.product(product.id, product.slug)}
@@ -141,8 +164,9 @@ function RowPhoto({ product }: { product: OwnProductData }) {
       tabIndex={-1}
       aria-hidden="true"
     >
-      {product.imageUrl && image ? (
+      {product.imageUrl && image && !broken ? (
         <img
+          {...watch}
           src={product.imageUrl}
           alt=""
           width={320}
@@ -229,12 +253,16 @@ function useOwnAction(product: OwnProductData) {
   const queryClient = useQueryClient();
   const productId = product.id;
   return useMutation({
-    mutationFn: async (action: OwnAction) => {
-      if (action === 'delete') await api.call('deleteProduct', { params: { productId } });
-      else await api.call('changeProductStatus', { params: { productId }, body: { action } });
+    mutationFn: async (action: OwnAction): Promise<ProductStatus> => {
+      if (action === 'delete') {
+        await api.call('deleteProduct', { params: { productId } });
+        return 'deleted';
+      }
+      const { content } = await api.call('changeProductStatus', { params: { productId }, body: { action } });
+      return content.status;
     },
-    onSuccess: async (_, action) => {
-      toast(actionLooks[action].done(), { kind: 'success' });
+    onSuccess: async (status, action) => {
+      toast(status === 'pending' ? m.cabinet_renewed_waiting() : actionLooks[action].done(), { kind: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       queryClient.removeQueries({ queryKey: ['product', productId] });

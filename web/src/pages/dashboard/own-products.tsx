@@ -6,7 +6,7 @@ import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
+import { formatCompact, formatNumber } from '#web/texts/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -116,12 +116,15 @@ function Totals({ products }: { products: readonly OwnProductData[] }) {
   return (
     <dl className="mt-4 grid grid-cols-3 gap-2.5 md:gap-4">
       {totals.map(({ icon, label, value }) => (
-        <div key={label} className="rounded-card bg-surface px-3.5 py-3 shadow-ring md:px-5 md:py-4">
-          <dt className="flex items-center gap-1.5 text-12 text-ink-3 md:text-13">
+        <div key={label} className="rounded-card bg-surface px-2 py-3 shadow-ring min-[22rem]:px-2.5 md:px-5 md:py-4">
+          {/* The icon goes to a second line, which is cut off, where the word needs the room. */}
+          <dt className="flex h-[1lh] flex-row-reverse flex-wrap items-center justify-end gap-1 overflow-hidden text-12 text-ink-3 md:gap-1.5 md:text-13">
+            <span className="max-w-full truncate">{label}</span>
             <Icon of={icon} size={16} />
-            <span className="truncate">{label}</span>
           </dt>
-          <dd className="text-20 font-bold tracking-tight md:text-24">{formatNumber(value, language)}</dd>
+          <dd className="text-16 font-bold tracking-tight min-[22rem]:text-20 md:text-24">
+            {value < 1_000_000 ? formatNumber(value, language) : formatCompact(value, language)}
+          </dd>
         </div>
       ))}
     </dl>

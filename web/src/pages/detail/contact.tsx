@@ -10,7 +10,10 @@ import type { SellerPhone } from './use-phone.ts';
 export function CallButton({ phone, label }: { phone: SellerPhone; label: string }) {
   if (phone.href) {
     return (
-      <a href={phone.href} className="btn btn--primary btn--lg btn--wide min-w-0 px-2 tabular-nums">
+      <a
+        href={phone.href}
+        className="btn btn--primary btn--lg btn--wide min-w-0 px-1 tabular-nums max-md:text-14 max-md:[&>.icon]:hidden"
+      >
         <Icon of={phoneIcon} size={20} />
         {phone.text}
       </a>

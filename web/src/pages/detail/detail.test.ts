@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 import { positionAfter } from './photo-position.ts';
+import { sharePicturePath } from './share-picture-path.ts';
 
 test.each([
   [0, -1, 3, 2],
@@ -20,5 +21,18 @@ test.each([
   ['DOUBLE', 'l', '1.5', '1,5\u00A0l'],
   ['SELECT', null, 'Oq', 'Oq'],
 ])('%s %s "%s" reads %s', (type, unit, value, text) => {
-  expect(propertyText({ propertyId: 1, type, unit, value: { key: 'x', value } }, 'uz')).toBe(text);
+  expect(propertyText({ propertyId: 1, type, unit, value: { key: 'x', value }, optionKey: null }, 'uz')).toBe(text);
+});
+
+test('the share picture has another address once price, title or main photo changes, and only then', () => {
+  const product = { id: 7, title: 'Divan', images: [{ id: 1 }, { id: 2 }], imageIndex: 0 };
+  const path = sharePicturePath(product, "100 so'm", 'ru');
+  expect(path).toMatch(/^\/share\/ru\/7\.jpg\?v=[0-9a-z]{1,7}$/);
+  expect(sharePicturePath({ ...product, images: [{ id: 1 }] }, "100 so'm", 'ru')).toBe(path);
+  const changed = [
+    sharePicturePath(product, "90 so'm", 'ru'),
+    sharePicturePath({ ...product, title: 'Divon' }, "100 so'm", 'ru'),
+    sharePicturePath({ ...product, imageIndex: 1 }, "100 so'm", 'ru'),
+  ];
+  expect(new Set([path, ...changed]).size).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,24 +11,25 @@ import { PhotoStrip } from './photo-strip.tsx';
 const loadLightbox = () => import('./lightbox.tsx');
 const Lightbox = lazy(loadLightbox);
 
-const sizes = '(min-width: 1280px) 772px, (min-width: 900px) calc(100vw - 508px), 100vw';
 const round = 'absolute rounded-full bg-surface text-ink shadow-2';
 
 /** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (spec §2). */
 export function Gallery({
   images: unsorted,
   startAt,
+  productId,
   title,
   actions,
 }: {
   images: readonly ProductImage[];
+  productId: number;
   /** position of the main photo, if it is one */
   startAt: number;
   title: string;
   /** stand on the photo's upper edge on phones */
   actions: ReactNode;
 }) {
-  const images = unsorted.toSorted((a, b) => a.order - b.order);
+  const images = useMemo(() => unsorted.toSorted((a, b) => a.order - b.order), [unsorted]);
   const [index, setIndex] = useState(images[startAt] ? startAt : 0);
   const [open, setOpen] = useState(false);
   const shown = images[index] ? index : 0;
@@ -53,53 +54,61 @@ export function Gallery({
     );
   }
   return (
-    <section aria-label={m.product_photos()} aria-roledescription="carousel" onKeyDown={onKeyDown} className="min-w-0">
-      <div
-        className="relative aspect-4/3 max-h-[70dvh] w-auto overflow-hidden max-lg:-mx-(--gutter) lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
-        style={{ background: images[shown]?.color }}
+    <>
+      <section
+        aria-label={m.product_photos()}
+        aria-roledescription="carousel"
+        onKeyDown={onKeyDown}
+        className="min-w-0"
       >
-        <PhotoStrip images={images} index={shown} onIndex={setIndex} title={title} fit="cover" sizes={sizes} eager />
-        {actions}
-        {several && (
-          <>
-            <span
-              role="status"
-              className="absolute bottom-4 left-4 rounded-full bg-[rgb(21_25_44/0.82)] px-2.5 py-1 text-12 font-semibold text-white tabular-nums"
-            >
-              {shown + 1} / {images.length}
-            </span>
-            <IconButton
-              icon={chevronLeftIcon}
-              size={22}
-              label={m.product_photo_previous()}
-              className={`${round} top-1/2 left-4 -mt-5.5 max-lg:hidden`}
-              onClick={() => move(-1)}
-            />
-            <IconButton
-              icon={chevronRightIcon}
-              size={22}
-              label={m.product_photo_next()}
-              className={`${round} top-1/2 right-4 -mt-5.5 max-lg:hidden`}
-              onClick={() => move(1)}
-            />
-          </>
-        )}
-        <IconButton
-          icon={expandIcon}
-          label={m.product_photo_expand()}
-          className={`${round} right-4 bottom-3`}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadLightbox().catch(() => undefined)}
-          onClick={() => setOpen(true)}
-        />
-      </div>
-      {several && <Thumbnails images={images} index={shown} onIndex={setIndex} />}
+        <div
+          className="relative aspect-4/3 max-h-[70dvh] w-auto overflow-hidden max-lg:-mx-(--gutter) lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
+          style={{ background: images[shown]?.color, viewTransitionName: 'product-photo' }}
+          data-photo-of={productId}
+        >
+          <PhotoStrip images={images} index={shown} onIndex={setIndex} title={title} />
+          {actions}
+          {several && (
+            <>
+              <span
+                role="status"
+                className="absolute bottom-4 left-4 rounded-full bg-[rgb(21_25_44/0.82)] px-2.5 py-1 text-12 font-semibold text-white tabular-nums"
+              >
+                {shown + 1} / {images.length}
+              </span>
+              <IconButton
+                icon={chevronLeftIcon}
+                size={22}
+                label={m.product_photo_previous()}
+                className={`${round} top-1/2 left-4 -mt-5.5 max-lg:hidden`}
+                onClick={() => move(-1)}
+              />
+              <IconButton
+                icon={chevronRightIcon}
+                size={22}
+                label={m.product_photo_next()}
+                className={`${round} top-1/2 right-4 -mt-5.5 max-lg:hidden`}
+                onClick={() => move(1)}
+              />
+            </>
+          )}
+          <IconButton
+            icon={expandIcon}
+            label={m.product_photo_expand()}
+            className={`${round} right-4 bottom-3`}
+            aria-haspopup="dialog"
+            onPointerEnter={() => void loadLightbox().catch(() => undefined)}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+        {several && <Thumbnails images={images} index={shown} onIndex={setIndex} />}
+      </section>
       {open && (
         <Suspense>
           <Lightbox images={images} index={shown} onIndex={setIndex} title={title} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 
@@ -118,7 +127,7 @@ function Thumbnails({
         <button
           key={image.id}
           type="button"
-          className={`rounded-[14px] p-[3px] ${position === index ? 'inset-ring-[2.5px] inset-ring-lapis-text' : ''}`}
+          className={`rounded-[14px] p-[3px] ${position === index ? 'inset-ring-[2.5px] inset-ring-lapis-text forced-colors:outline-2' : ''}`}
           aria-label={m.product_photo_number({ number: position + 1 })}
           aria-current={position === index || undefined}
           onClick={() => onIndex(position)}

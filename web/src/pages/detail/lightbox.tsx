@@ -1,15 +1,25 @@
-import { useEffect } from 'react';
+import 'yet-another-react-lightbox/styles.css';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import Slides, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { chevronLeftIcon, chevronRightIcon, xIcon } from '#web/ui/icons.ts';
-import { positionAfter } from './photo-position.ts';
-import { PhotoStrip } from './photo-strip.tsx';
+import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } from '#web/ui/icons.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { usePinch } from './lightbox-pinch.ts';
+import { slidesOf } from './lightbox-slides.ts';
 
-const round = 'absolute z-1 rounded-full bg-[rgb(0_0_0/0.6)] text-white hover:bg-[rgb(60_60_60/0.8)]';
+const disc = 'rounded-full bg-[rgb(0_0_0/0.6)] text-white';
+const round = `${disc} hover:bg-[rgb(60_60_60/0.8)] aria-disabled:text-[rgb(255_255_255/0.4)]`;
+/** Milliseconds of sliding, zooming and fading (design brief §4). */
+const motion = { fade: 200, swipe: 200, navigation: 200, zoom: 200 };
 
-/** The photos on the whole screen: arrows, swipe, Esc; focus goes back to where it came from (design brief §8). */
+/**
+ * The photos on the whole screen: swipe, pinch and double tap, wheel, arrows, + - 0, Esc; focus goes back to where it came from
+ * (spec §2, design brief §8).
+ */
 export default function Lightbox({
   images,
   index,
@@ -23,61 +33,111 @@ export default function Lightbox({
   title: string;
   onClose: () => void;
 }) {
+  const controller = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
+  const pinch = usePinch(zoom);
+  const slides = useMemo(() => slidesOf(images, title), [images, title]);
   const several = images.length > 1;
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step && several) onIndex(positionAfter(index, step, images.length));
-    };
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [index, images.length, several, onIndex]);
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
+    if (ctrlKey || metaKey) return;
+    if (key === '=') zoom.current?.zoomIn();
+    if (key === '0') zoom.current?.changeZoom(1);
+  };
 
   return (
-    <Dialog
+    <Slides
       open
-      bare
-      form="full"
-      onClose={onClose}
-      title={title}
-      closeLabel={m.common_close()}
-      className="h-dvh max-h-none w-full rounded-none bg-[rgb(0_0_0/0.96)] shadow-none"
-    >
-      <div className="relative flex-1 text-white">
-        <PhotoStrip images={images} index={index} onIndex={onIndex} title={title} fit="contain" sizes="100vw" eager />
-        <IconButton
-          icon={xIcon}
-          size={22}
-          label={m.common_close()}
-          className={`${round} top-3 right-3`}
-          onClick={onClose}
-        />
-        {several && (
-          <>
-            <span
-              role="status"
-              className="absolute top-4.5 left-4 rounded-full bg-[rgb(0_0_0/0.6)] px-2.5 py-1 text-14 font-semibold tabular-nums"
-            >
-              {index + 1} / {images.length}
-            </span>
+      close={onClose}
+      slides={slides}
+      index={index}
+      plugins={[Zoom]}
+      on={{ view: (shown) => onIndex(shown.index) }}
+      animation={motion}
+      carousel={{ finite: !several, preload: 1, padding: 0, spacing: 24 }}
+      controller={{ ref: controller, closeOnPullDown: matchMedia('(pointer: coarse)').matches }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistanceFactor: 250 }}
+      portal={{ container: { ...pinch, onKeyDown } }}
+      styles={{
+        // 96 % black over the scrim that lies below every dialog.
+        root: { '--yarl__color_backdrop': 'rgb(0 0 0 / 0.98)', '--yarl__toolbar_padding': '12px' },
+        container: { borderRadius: 0, boxShadow: 'none' },
+        toolbar: { gap: 8 },
+      }}
+      labels={{
+        Lightbox: title,
+        'Photo gallery': title,
+        Carousel: m.product_photos(),
+        Slide: m.product_photo_slide(),
+        '{index} of {total}': '{index} / {total}',
+      }}
+      render={{
+        buttonPrev: () =>
+          several && (
             <IconButton
               icon={chevronLeftIcon}
               size={24}
               label={m.product_photo_previous()}
-              className={`${round} top-1/2 left-3 -mt-5.5`}
-              onClick={() => onIndex(positionAfter(index, -1, images.length))}
+              className={`${round} absolute! top-1/2 left-3 -mt-5.5`}
+              onClick={() => controller.current?.prev()}
             />
+          ),
+        buttonNext: () =>
+          several && (
             <IconButton
               icon={chevronRightIcon}
               size={24}
               label={m.product_photo_next()}
-              className={`${round} top-1/2 right-3 -mt-5.5`}
-              onClick={() => onIndex(positionAfter(index, 1, images.length))}
+              className={`${round} absolute! top-1/2 right-3 -mt-5.5`}
+              onClick={() => controller.current?.next()}
+            />
+          ),
+        buttonZoom: ({ zoom: shown, minZoom, maxZoom, zoomIn, zoomOut }) => (
+          <>
+            <IconButton
+              icon={zoomInIcon}
+              size={22}
+              label={m.product_photo_zoom_in()}
+              className={round}
+              aria-disabled={shown >= maxZoom}
+              onClick={zoomIn}
+            />
+            <IconButton
+              icon={zoomOutIcon}
+              size={22}
+              label={m.product_photo_zoom_out()}
+              className={round}
+              aria-disabled={shown <= minZoom}
+              onClick={zoomOut}
             />
           </>
-        )}
-      </div>
-    </Dialog>
+        ),
+        buttonClose: () => (
+          <IconButton
+            key="close"
+            icon={xIcon}
+            size={22}
+            label={m.common_close()}
+            className={round}
+            onClick={() => controller.current?.close()}
+          />
+        ),
+        controls: () =>
+          several && (
+            <span
+              role="status"
+              className={`${disc} absolute top-4.5 left-4 px-2.5 py-1 text-14 font-semibold tabular-nums`}
+            >
+              {index + 1} / {images.length}
+            </span>
+          ),
+        iconLoading: () => <Spinner size={32} />,
+        iconError: () => (
+          <span className="opacity-30 grayscale">
+            <LogoMark size={96} />
+          </span>
+        ),
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, productsListQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
-import type { MissingProps } from '#web/page.ts';
+import type { LoadContext, MissingProps } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -13,21 +13,28 @@ const shown = 4;
 /** More words of a title would rarely find anything else. */
 const wordsAsked = 2;
 
-/** What resembles the missing product by the words of its address; without words the newest. */
-export function insteadQuery(api: Api, segment: string | undefined) {
-  const words = wordsOf(segment);
-  return productsListQuery(api, words ? { title: words } : {}, shown);
+/** What is shown in place of a missing product: what has these words in its title, or the newest. */
+const insteadQuery = (api: Api, words: string) => productsListQuery(api, words ? { title: words } : {}, shown);
+
+/** Fills what `Missing` shows. */
+export async function loadInstead({ queryClient, api, params }: LoadContext): Promise<void> {
+  const words = wordsOf(params.id);
+  const alike = await queryClient.fetchInfiniteQuery(insteadQuery(api, words)).catch(() => null);
+  if (words && alike?.pages[0]?.data.length === 0) await queryClient.prefetchInfiniteQuery(insteadQuery(api, ''));
 }
 
 function wordsOf(segment: string | undefined): string {
   return (segment ?? '').split('-').slice(1).filter(Boolean).slice(0, wordsAsked).join(' ');
 }
 
-/** Below "not found" and "taken away": others like it, and their category (design brief §8). */
+/** Below "not found" and "taken away": others like it and their category (design brief §8), or else the newest. */
 export function Missing({ params }: MissingProps) {
   const api = useApi();
-  const products = useInfiniteQuery(insteadQuery(api, params.id)).data?.pages[0]?.data ?? [];
-  const alike = wordsOf(params.id) !== '';
+  const words = wordsOf(params.id);
+  const found = useInfiniteQuery(insteadQuery(api, words)).data?.pages[0]?.data;
+  const alike = words !== '' && found?.length !== 0;
+  const newest = useInfiniteQuery({ ...insteadQuery(api, ''), enabled: !alike }).data?.pages[0]?.data;
+  const products = (alike ? found : newest) ?? [];
   const categoryId = alike ? products[0]?.categoryId : undefined;
   const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined }).data;
   if (products.length === 0) return null;

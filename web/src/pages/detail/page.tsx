@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { categoryQuery, exchangeRateQuery, productQuery, relatedProductsQuery } from '#web/api/queries.ts';
+import {
+  categoryQuery,
+  exchangeRateQuery,
+  productPeekQuery,
+  productQuery,
+  relatedProductsQuery,
+} from '#web/api/queries.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
-import { insteadQuery } from './missing.tsx';
+import { loadInstead } from './missing.tsx';
 import { ProductView } from './product-view.tsx';
 
 export { Missing } from './missing.tsx';
 
-export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
+export async function load(context: LoadContext): Promise<void> {
+  const { queryClient, api, params, search } = context;
   const id = idInPath(params.id);
   if (id === null) throw new NotFound();
-  const product = await queryClient.fetchQuery(productQuery(api, id)).catch(async (error: unknown) => {
-    await queryClient.prefetchInfiniteQuery(insteadQuery(api, params.id));
+  const product = await queryClient.fetchQuery(productPeekQuery(api, id)).catch(async (error: unknown) => {
+    await loadInstead(context);
     throw error;
   });
   if (hasWrongSlug(params.id, product)) throw new Redirect(addressOf(product, search.toString()));
@@ -34,9 +41,12 @@ export function Page() {
   const id = idInPath(segment);
   if (id === null) throw new NotFound();
   const { userId } = useSession();
-  // Asked again although the served page brought the data: this is the call that counts a view (decisions §4).
+  const api = useApi();
+  const queryClient = useQueryClient();
+  // Asked although `load` brought the data: this is the call that counts a view (decisions §4).
   const { data: product } = useQuery({
-    ...productQuery(useApi(), id),
+    ...productQuery(api, id),
+    initialData: () => queryClient.getQueryData(productPeekQuery(api, id).queryKey),
     refetchOnMount: 'always',
     throwOnError: (_, query) => query.state.data === undefined,
   });
@@ -59,12 +69,12 @@ function addressOf(product: { id: number; slug: string }, search: string): strin
 function ProductSkeleton() {
   const shown = useSkeleton(true);
   return (
-    <div className="wrap min-h-dvh lg:pt-10" aria-busy="true">
+    <div className="wrap min-h-dvh lg:pt-11" aria-busy="true">
       <span className="sr-only">{m.common_loading()}</span>
       {shown && (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:gap-8">
           <Skeleton className="aspect-4/3 max-lg:-mx-(--gutter) max-lg:rounded-none lg:aspect-16/11 lg:rounded-panel" />
-          <div>
+          <div className="self-start md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
             <Skeleton className="h-10 w-3/5" />
             <Skeleton className="mt-3 h-5 w-4/5" />
             <Skeleton className="mt-3 h-6 w-2/5" />

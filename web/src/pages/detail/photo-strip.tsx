@@ -1,40 +1,35 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductImage } from '#web/api/queries.ts';
+import { useSite } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { imageSrcSet, imageUrl } from '#web/ui/image-srcset.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { positionAfter } from './photo-position.ts';
 
 /** A swipe shorter than this, in pixels, springs back (spec §9). */
 const swipeThreshold = 50;
 const slideMs = 200;
+const sizes = '(min-width: 1280px) 772px, (min-width: 900px) calc(100vw - 508px), 100vw';
 
-/**
- * One photo at a time that follows the finger; its neighbours are fetched when somebody reaches for it. `fit` is `cover` in
- * the page and `contain` in the lightbox.
- */
+/** One photo at a time that follows the finger; its neighbours are fetched when somebody reaches for it. */
 export function PhotoStrip({
   images,
   index,
   onIndex,
   title,
-  fit,
-  sizes,
-  eager,
 }: {
   images: readonly ProductImage[];
   index: number;
   onIndex: (index: number) => void;
   title: string;
-  fit: 'cover' | 'contain';
-  sizes: string;
-  /** the first photo of the page */
-  eager?: boolean;
 }) {
   const track = useRef<HTMLDivElement>(null);
   const drag = useRef<{ id: number; from: number; dx: number } | null>(null);
   const [reached, setReached] = useState(false);
+  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set());
   const movable = images.length > 1;
+  const { savesData } = useSite();
 
   const onPointerDown = (event: PointerEvent): void => {
     if (!movable || event.button !== 0 || drag.current) return;
@@ -76,29 +71,54 @@ export function PhotoStrip({
       onPointerCancel={onPointerEnd}
     >
       <div ref={track} className="absolute inset-0">
-        {slotsOf(images, index, reached && movable).map(({ image, position, offset, key }) => (
-          <img
-            key={key}
-            className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
-            style={{
-              left: `${offset * 100}%`,
-              ...(fit === 'cover' ? { background: image.color } : {}),
-            }}
-            src={imageUrl(image, 1280)}
-            srcSet={imageSrcSet(image)}
-            sizes={sizes}
-            width={image.width}
-            height={image.height}
-            alt={m.product_photo({ title, number: position + 1 })}
-            aria-hidden={offset === 0 ? undefined : true}
-            draggable={false}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding={eager && offset === 0 ? 'sync' : 'async'}
-            fetchPriority={eager && offset === 0 ? 'high' : undefined}
-          />
-        ))}
+        {slotsOf(images, index, reached && movable).map(({ image, position, offset, key }) => {
+          const left = `${offset * 100}%`;
+          const alt = m.product_photo({ title, number: position + 1 });
+          const hidden = offset === 0 ? undefined : true;
+          if (broken.has(image.id)) {
+            return <BlankPhoto key={key} left={left} label={alt} hidden={hidden} />;
+          }
+          return (
+            <img
+              key={key}
+              className="absolute inset-0 size-full object-cover"
+              style={{ left, background: image.color }}
+              src={imageUrl(image, 1280)}
+              srcSet={imageSrcSet(image, savesData ? 640 : undefined)}
+              sizes={sizes}
+              width={image.width}
+              height={image.height}
+              alt={alt}
+              aria-hidden={hidden}
+              draggable={false}
+              decoding={offset === 0 ? 'sync' : 'async'}
+              fetchPriority={offset === 0 ? 'high' : undefined}
+              onError={() => setBroken((ids) => new Set(ids).add(image.id))}
+              ref={(element) => {
+                if (element?.complete && element.naturalWidth === 0) setBroken((ids) => new Set(ids).add(image.id));
+              }}
+            />
+          );
+        })}
       </div>
     </div>
+  );
+}
+
+/** Where a photo did not come: the mark in a well (design brief §5). */
+function BlankPhoto({ left, label, hidden }: { left: string; label: string; hidden: true | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      aria-hidden={hidden}
+      className="absolute inset-0 grid place-items-center bg-sunken"
+      style={{ left }}
+    >
+      <span className="opacity-30 grayscale">
+        <LogoMark size={96} />
+      </span>
+    </span>
   );
 }
 

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '#contract/values/price-text.ts';
+import { editableStatuses } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
+import { useShortlist } from '#web/features/shortlist/shortlist.ts';
+import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockIcon, eyeIcon, heartIcon, mapPinIcon } from '#web/ui/icons.ts';
+import { clockIcon, eyeIcon, heartIcon, mapPinIcon, pencilIcon } from '#web/ui/icons.ts';
 import { Price } from '#web/ui/price.tsx';
 import { CallButton, MessageLink } from './contact.tsx';
 import { LikeAction, ShareAction } from './product-actions.tsx';
 import type { SellerPhone } from './use-phone.ts';
 
-/** Longer amounts, ranges most of all, shrink a step instead of wrapping (design brief §10). */
-const longPrice = 13;
-
 /** Price first, then title, badges, place, and what one can do (design brief §8). */
 export function PricePanel({ product, phone, isOwn }: { product: ProductData; phone: SellerPhone; isOwn: boolean }) {
   const language = useLang();
-  const price = formatPrice(product, language);
+  const site = useSite();
+  const price = formatPrice(product, language, site);
   return (
-    <section className="min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
-      <Price of={price} size="xl" className={price.amount.length > longPrice ? 'text-20 md:text-28' : ''} />
-      {product.currencyType === 'USD' && product.paymentType === 'Pullik' && <RateNote />}
+    <section className="@container min-w-0 md:rounded-card md:bg-surface md:p-6 md:shadow-ring">
+      <Price of={price} size="xl" />
+      {price.secondary && <RateNote />}
       <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
       <div className="mt-2.5 flex flex-wrap gap-1.5">
         {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
@@ -40,7 +42,14 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
         )}
       </div>
       <Facts product={product} />
-      {isOwn ? <OwnNote product={product} /> : <Actions product={product} phone={phone} />}
+      {isOwn ? (
+        <OwnNote product={product} />
+      ) : (
+        <>
+          <Actions product={product} phone={phone} />
+          <Compare product={product} />
+        </>
+      )}
     </section>
   );
 }
@@ -63,9 +72,9 @@ function Facts({ product }: { product: ProductData }) {
   const fact = 'inline-flex items-center gap-1.5';
   return (
     <div className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-ink-3">
-      <span className={`${fact} basis-full`}>
-        <Icon of={mapPinIcon} size={15} />
-        <span>
+      <span className="flex basis-full gap-1.5">
+        <Icon of={mapPinIcon} size={15} className="mt-0.5 flex-none" />
+        <span className="min-w-0 wrap-anywhere">
           {product.location && `${product.location} · `}
           {product.region.name}, {product.district.name}
         </span>
@@ -103,6 +112,21 @@ function Actions({ product, phone }: { product: ProductData; phone: SellerPhone 
   );
 }
 
+/** Puts the product on the shortlist; from there on the way to it stands beside. */
+function Compare({ product }: { product: ProductData }) {
+  const chosen = useShortlist();
+  return (
+    <div className="mt-3.5 flex gap-2.5 md:mt-2.5">
+      <ShortlistButton product={product} />
+      {chosen.includes(product.id) && (
+        <ButtonLink kind="outline" to={paths.cart()}>
+          {m.common_cart()} ({chosen.length})
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 const statusTexts: Partial<Record<ProductData['status'], () => string>> = {
   draft: m.product_status_draft,
   pending: m.product_status_pending,
@@ -129,7 +153,14 @@ function OwnNote({ product }: { product: ProductData }) {
         <p className="mt-1 text-ink-2">{m.product_own_text()}</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2.5">
-        <ButtonLink to={paths.cabinet()}>{m.product_own_link()}</ButtonLink>
+        {editableStatuses.includes(product.status) && (
+          <ButtonLink icon={pencilIcon} to={paths.editProduct(product.id)}>
+            {m.common_edit()}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="outline" to={paths.cabinet()}>
+          {m.product_own_link()}
+        </ButtonLink>
         <span className="max-md:hidden">
           <ShareAction product={product} form="button" />
         </span>

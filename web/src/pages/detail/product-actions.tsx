@@ -1,8 +1,9 @@
+import { languagePrefix } from '#contract/values/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
-import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartIcon, share2Icon } from '#web/ui/icons.ts';

@@ -1,21 +1,24 @@
+import { languagePrefix } from '#contract/values/language.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
 import type { CategoryDetail, ProductData } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
-import { languagePrefix, useLang } from '#web/texts/language.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatPrice } from '#web/texts/price.ts';
 import { imageUrl } from '#web/ui/image-srcset.ts';
 import { waysTo } from './breadcrumb.tsx';
+import { sharePicturePath } from './share-picture-path.ts';
 
 /** Characters of the description that search results and shared links show. */
 const describedLength = 160;
 
 /** Title, description, picture and structured data of a product's page. */
 export function ProductHead({ product, ancestors }: { product: ProductData; ancestors: CategoryDetail['ancestors'] }) {
-  const { origin } = useSite();
+  const site = useSite();
+  const { origin } = site;
   const language = useLang();
-  const price = formatPrice(product, language);
+  const price = formatPrice(product, language, site);
   const path = paths.product(product.id, product.slug);
   const address = (to: string): string => origin + languagePrefix(language) + to;
   const pictures = product.images.map((image) => origin + imageUrl(image, 1280).replace(/\.webp$/, '.jpg'));
@@ -28,7 +31,10 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
       description={shortened(description)}
       path={path}
       noindex={product.status !== 'active'}
-      image={pictures[product.imageIndex] ?? pictures[0]}
+      image={{
+        path: sharePicturePath(product, price.text, language),
+        alt: `${product.title} — ${price.text}`,
+      }}
       jsonLd={{
         '@context': 'https://schema.org',
         '@graph': [

@@ -15,6 +15,7 @@ import { PricePanel } from './price-panel.tsx';
 import { PhotoActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductTexts } from './product-texts.tsx';
+import { ReportAction } from './report-action.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 import { usePhone } from './use-phone.ts';
 
@@ -34,6 +35,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
         <Gallery
           images={product.images}
           startAt={product.imageIndex}
+          productId={product.id}
           title={product.title}
           actions={<PhotoActions product={product} />}
         />
@@ -41,10 +43,13 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
           <PricePanel product={product} phone={phone} isOwn={isOwn} />
           <SellerPanel product={product} phone={phone} isOwn={isOwn} className="max-lg:order-2" />
           <Advice categories={[...(category.data?.ancestors ?? []), product.category]} className="max-lg:order-2" />
-          <p className="flex flex-wrap gap-x-3 gap-y-1 text-13 text-ink-3 max-lg:order-2">
-            <span className="tabular-nums">{m.product_id({ id: product.id })}</span>
-            <span>{m.product_published({ date: formatFullDate(product.createdAt, language) })}</span>
-          </p>
+          <div className="text-13 text-ink-3 max-lg:order-2">
+            <p className="flex flex-wrap gap-x-3 gap-y-1">
+              <span className="tabular-nums">{m.product_id({ id: product.id })}</span>
+              <span>{m.product_published({ date: formatFullDate(product.createdAt, language) })}</span>
+            </p>
+            {!isOwn && <ReportAction product={product} />}
+          </div>
         </div>
         <ProductTexts product={product} className="max-lg:order-1" />
       </div>

@@ -33,7 +33,7 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
         </Badge>
       )}
       {liked ? (
-        <ShortlistButton product={product} />
+        available && <ShortlistButton product={product} size="sm" />
       ) : (
         <Button kind="tonal" size="sm" wide onClick={like.toggle}>
           {m.lists_undo()}

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <div className="wrap py-5 md:py-6">
       <PageHead title={m.common_favourites()} noindex />
-      <div className="mb-3 flex items-baseline gap-3">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <h1 className="h1">{m.common_favourites()}</h1>
         {hydrated && !!count && <span className="count">{count}</span>}
         {compared > 0 && (
@@ -66,15 +66,14 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
     load: () => void fetchNextPage(),
   });
 
-  const waiting = query.isPending && query.fetchStatus !== 'idle';
-  if (waiting) {
+  if (query.isLoading) {
     return (
       <ProductGrid busy>
         <ProductCardSkeletons />
       </ProductGrid>
     );
   }
-  if (query.isError && !query.data) {
+  if ((query.isError || query.isPaused) && !query.data) {
     return (
       <ErrorState
         title={m.common_products_error()}

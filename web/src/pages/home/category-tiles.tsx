@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
 /** As many tiles as spec §9 has placeholders: two rows on a phone, one on a desktop. */
 const shown = 8;
@@ -43,11 +44,12 @@ export function CategoryTiles() {
 }
 
 function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
+  const { broken, watch } = useBrokenImage();
   return (
     <Link className="tile" to={paths.category(category.id, category.slug)}>
       <Niche tint={tint} className="tile__niche">
-        {category.imageUrl ? (
-          <img src={category.imageUrl} width={84} height={84} alt="" decoding="async" />
+        {category.imageUrl && !broken ? (
+          <img src={category.imageUrl} width={84} height={84} alt="" decoding="async" loading="lazy" {...watch} />
         ) : (
           <span className="tile__letter" aria-hidden="true">
             {category.name.slice(0, 1).toUpperCase()}

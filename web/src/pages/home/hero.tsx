@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHref } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { type BannerData, bannersQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { sideOf, slideAt } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -129,11 +130,11 @@ function Slide({ banner, art, first }: { banner: BannerData; art: boolean; first
 
 /** Banner links open in a new tab (spec §2); a path of our own gets the page's language. */
 function SlideLink({ to, children }: { to: string; children: ReactNode }) {
-  const own = useHref(to.startsWith('/') ? to : '/');
+  const { hrefOf } = useLinking();
   return (
     <a
       className="hero__link"
-      href={to.startsWith('/') ? own : to}
+      href={to.startsWith('/') ? hrefOf(to) : to}
       target="_blank"
       rel="noopener noreferrer"
       draggable={false}
@@ -145,6 +146,8 @@ function SlideLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Art({ banner, first }: { banner: BannerData; first: boolean }) {
+  const { broken, watch } = useBrokenImage();
+  if (broken) return null;
   return (
     <picture className={banner.mobileImageUrl ? 'hero__art hero__art--narrow' : 'hero__art'}>
       {banner.mobileImageUrl && <source media={narrow} srcSet={banner.mobileImageUrl} />}
@@ -153,9 +156,10 @@ function Art({ banner, first }: { banner: BannerData; first: boolean }) {
         width={1200}
         height={320}
         alt=""
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         draggable={false}
         fetchPriority={first ? 'high' : 'low'}
+        {...watch}
       />
     </picture>
   );

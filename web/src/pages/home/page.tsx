@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { bannersQuery, productsListQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { chosenPlace, type Place, usePlace } from '#web/features/place/place-store.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
 import type { LoadContext } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
@@ -17,19 +19,31 @@ import { BuyingSafely, HowItWorks } from './intro-blocks.tsx';
 /** Page size of the home list (spec §9). */
 const pageSize = 8;
 
+/** From everywhere until a place is chosen (decisions §6). */
+const recommendedQuery = (api: Api, place: Place | null) =>
+  productsListQuery(
+    api,
+    place ? { regionId: place.regionId, districtId: place.districtId ?? undefined } : {},
+    pageSize,
+  );
+
 /** What is missing in time loads in the browser: no part of the page waits for another. */
 export async function load({ queryClient, api }: LoadContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(bannersQuery(api)),
     queryClient.prefetchQuery(topCategoriesQuery(api)),
-    queryClient.prefetchInfiniteQuery(productsListQuery(api, {}, pageSize)),
+    queryClient.prefetchInfiniteQuery(recommendedQuery(api, chosenPlace())),
   ]);
 }
 
 /** Home (spec §2): banners, top categories, recommended products with the two intro blocks between them. */
 export function Page() {
   const api = useApi();
-  const products = useInfiniteQuery(productsListQuery(api, {}, pageSize));
+  const products = useInfiniteQuery({
+    ...recommendedQuery(api, usePlace()),
+    // The server knows no place, so its list stands until the one of the place has come.
+    placeholderData: (shown) => shown,
+  });
   const banners = useQuery({ ...bannersQuery(api), enabled: false });
   return (
     <div className="wrap home">
@@ -48,7 +62,7 @@ export function Page() {
         <InfiniteProducts
           query={products}
           rows={[<BuyingSafely key="safely" />, <HowItWorks key="how" />]}
-          firstPhoto={banners.data?.length ? 'eager' : 'high'}
+          leading={!banners.data?.length}
         />
       </section>
     </div>

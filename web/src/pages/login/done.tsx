@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Niche } from '#web/ui/niche.tsx';
 import type { DoneState } from './login-state.ts';
 
-/** Signed in: a check draws itself in the niche while the next page is on its way. */
+/** Signed in: a check draws itself in the niche while the next page is on its way. The field that had the focus is gone. */
 export function Done({ as }: { as: DoneState['as'] }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-5 pt-6 pb-3 text-center">
       <Niche className="h-[126px] w-28 pt-4 text-green">
@@ -15,7 +18,7 @@ export function Done({ as }: { as: DoneState['as'] }) {
           />
         </svg>
       </Niche>
-      <p role="status" className="text-16 font-medium text-green">
+      <p ref={text} tabIndex={-1} className="text-16 font-medium text-green focus-visible:shadow-none">
         {as === 'signedIn' ? m.login_signed_in() : m.login_account_created()}
       </p>
     </div>

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createApi } from '#web/api/client.ts';
-import { type CallContext, createAccount, resendCode, sendCode, verifyCode } from './login-calls.ts';
+import { type CallContext, createAccount, resendCode, sendCode, signInByPassword, verifyCode } from './login-calls.ts';
 import type { OtpState, PhoneState, RegisterState, SentCode } from './login-state.ts';
 
 const phoneNumber = '+998901234567';
 const sent: SentCode = { phone: phoneNumber, returned: null, resendAt: 0 };
-const phone: PhoneState = { step: 'phone', phone: '+998 90 123 45 67', sent: null, running: 'send', notice: null };
+const phone: PhoneState = {
+  step: 'phone',
+  phone: '+998 90 123 45 67',
+  password: null,
+  sent: null,
+  running: 'send',
+  notice: null,
+};
 const otp: OtpState = { step: 'otp', sent, exists: true, code: '407211', running: 'verify', notice: null };
 const register: RegisterState = {
   step: 'register',
@@ -187,6 +194,36 @@ describe('code', () => {
   ])('no other code: %s', async (error, notice, resendAt) => {
     const { action } = await resendCode(otp, server({ sendOtp: [error] }).context);
     expect(action).toMatchObject({ type: 'failed', notice, resendAt });
+  });
+});
+
+describe('password', () => {
+  const state: PhoneState = { ...phone, password: ' olma daraxti ', running: 'signIn' };
+
+  test('signs in with the phone in E.164 and the password as it was typed', async () => {
+    const { context, calls } = server({ login: [{ content: tokens }] });
+    expect(await signInByPassword(state, context)).toEqual({ action: { type: 'signedIn' }, tokens });
+    expect(calls.map((call) => call.body)).toEqual([{ phone: phoneNumber, password: ' olma daraxti ' }]);
+  });
+
+  test.each([
+    ['a wrong pair, no field named', refusal('LOGIN_INVALID'), { text: { server: 'server: LOGIN_INVALID' } }],
+    ['staff', refusal('OTP_INVALID'), { text: { key: 'codeNeeded' } }],
+    ['too many tries', refusal('OTP_ATTEMPTS_EXCEEDED'), { text: { server: 'server: OTP_ATTEMPTS_EXCEEDED' } }],
+    ['too many calls', refusal('RATE_LIMITED'), { text: { server: 'server: RATE_LIMITED' } }],
+    ['a blocked account', refusal('ACCOUNT_BLOCKED'), { text: { server: 'server: ACCOUNT_BLOCKED' } }],
+    ['a fault of the server', refusal('INTERNAL'), { text: { key: 'signInFailed' } }],
+    ['no answer', unreachable, { text: { key: 'signInFailed' }, unreachable: true }],
+  ])('%s', async (_name, error, notice) => {
+    const outcome = await signInByPassword(state, server({ login: [error] }).context);
+    expect(outcome.action).toMatchObject({ type: 'failed', notice: { kind: 'error', field: null, ...notice } });
+    expect(outcome.tokens).toBeUndefined();
+  });
+
+  test('a password that the server cannot take is said at its field', async () => {
+    const error = refusal('VALIDATION', { fields: { password: 'too long' } });
+    const { action } = await signInByPassword(state, server({ login: [error] }).context);
+    expect(action).toMatchObject({ type: 'failed', notice: { text: { server: 'too long' }, field: 'password' } });
   });
 });
 

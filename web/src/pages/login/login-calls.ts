@@ -33,6 +33,7 @@ const tellingCodes: ReadonlySet<string> = new Set([
   'OTP_RESEND_TOO_SOON',
   'OTP_ATTEMPTS_EXCEEDED',
   'OTP_INVALID',
+  'LOGIN_INVALID',
   'PHONE_NOT_VERIFIED',
   'ACCOUNT_BLOCKED',
 ]);
@@ -120,6 +121,20 @@ export async function verifyCode(state: OtpState, { api, signal, now }: CallCont
     return { action: { type: 'signedIn' }, tokens };
   } catch (error) {
     return failed(error, 'signInFailed', 'code', ended(error));
+  }
+}
+
+/** login with phone and password (decisions §3). Staff, whose password alone opens nothing, are told to sign in by code. */
+export async function signInByPassword(state: PhoneState, { api, signal }: CallContext): Promise<CallOutcome> {
+  const body = { phone: normalizePhone(state.phone) ?? '', password: state.password ?? '' };
+  try {
+    const answer = await api.call('login', { body }, { signal });
+    return { action: { type: 'signedIn' }, tokens: answer.content };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'OTP_INVALID') {
+      return { action: { type: 'failed', notice: notice('error', 'codeNeeded') } };
+    }
+    return failed(error, 'signInFailed', 'password');
   }
 }
 

@@ -7,7 +7,7 @@ import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Done } from './done.tsx';
-import type { LoginState } from './login-state.ts';
+import type { LoginState, Notice } from './login-state.ts';
 import { NoticeRegion } from './notice-region.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -29,12 +29,12 @@ export function LoginCard({ login }: { login: Login }) {
   const { state } = login;
   const id = useId();
   const slide = useSlide(state.step);
-  const notice = state.step === 'done' ? null : state.notice;
+  const notice = noticeAbove(state);
   const { title, subtitle } = stepTexts(state);
 
   return (
     <form
-      className="w-full max-w-105 rounded-panel bg-surface p-6 shadow-3 md:p-9"
+      className="w-full max-w-105 rounded-panel bg-surface p-6 shadow-3 md:p-9 forced-colors:border"
       method="post"
       noValidate
       aria-labelledby={`${id}-title`}
@@ -52,16 +52,18 @@ export function LoginCard({ login }: { login: Login }) {
         {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
         {state.step === 'otp' && <p className="text-14 text-ink-3 tabular-nums">{formatPhone(state.sent.phone)}</p>}
       </div>
-      <NoticeRegion
-        id={`${id}-notice`}
-        notice={notice}
-        inField={state.step === 'register' && notice !== null && notice.field !== null}
-      />
+      <NoticeRegion id={`${id}-notice`} notice={notice} />
       <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>
     </form>
   );
+}
+
+/** The notice that stands above the fields: a refused field of the registration says it itself. */
+function noticeAbove(state: LoginState): Notice | null {
+  if (state.step === 'done') return null;
+  return state.step === 'register' && state.notice?.field ? null : state.notice;
 }
 
 function bodyOf(state: LoginState, login: Login, noticeId: string, cameBack: boolean): ReactNode {
@@ -105,7 +107,7 @@ function Progress({ step }: { step: number }) {
       {steps.map((each) => (
         <span
           key={each}
-          className={`h-[5px] rounded-full transition-colors duration-200 ${each <= step ? 'bg-lapis-text' : 'bg-sunken'}`}
+          className={`h-[5px] rounded-full forced-color-adjust-none transition-colors duration-200 ${each <= step ? 'bg-lapis-text' : 'bg-sunken'}`}
         />
       ))}
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   brokenRule,
   codeToVerify,
+  depthOf,
   initialLoginState,
   type LoginAction,
   type LoginState,
@@ -17,7 +18,15 @@ const sent: SentCode = { phone: '+998901234567', returned: null, resendAt: 120_0
 const success: Notice = { kind: 'success', text: { key: 'codeSent' }, field: null };
 const failure: Notice = { kind: 'error', text: { key: 'verifyFailed' }, field: 'code' };
 
-const phone: PhoneState = { step: 'phone', phone: '+998 90 123 45 67', sent: null, running: null, notice: null };
+const phone: PhoneState = {
+  step: 'phone',
+  phone: '+998 90 123 45 67',
+  password: null,
+  sent: null,
+  running: null,
+  notice: null,
+};
+const byPassword: PhoneState = { ...phone, password: 'olma-daraxti' };
 const otp: OtpState = { step: 'otp', sent, exists: false, code: '', running: null, notice: success };
 const register: RegisterState = {
   step: 'register',
@@ -68,6 +77,48 @@ const transitions: Transition[] = [
     from: { ...phone, running: 'send' },
     action: { type: 'failed', notice: failure },
     to: { step: 'phone', phone: phone.phone, running: null, notice: failure },
+  },
+  {
+    name: 'choosing the password opens an empty field and takes the message away',
+    from: { ...phone, notice: failure },
+    action: { type: 'passwordChosen' },
+    to: { step: 'phone', phone: phone.phone, password: '', notice: null },
+  },
+  {
+    name: 'a code on its way keeps the password closed',
+    from: { ...phone, running: 'send' },
+    action: { type: 'passwordChosen' },
+    to: { step: 'phone', password: null, running: 'send' },
+  },
+  {
+    name: 'typing a password takes the error away',
+    from: { ...byPassword, notice: failure },
+    action: { type: 'passwordTyped', password: 'olma' },
+    to: { step: 'phone', password: 'olma', notice: null },
+  },
+  {
+    name: 'a missing password is said at its field',
+    from: { ...byPassword, password: '' },
+    action: { type: 'ruleBroken', rule: 'password' },
+    to: { step: 'phone', notice: { kind: 'error', text: { key: 'passwordMissing' }, field: 'password' } },
+  },
+  {
+    name: 'a refused pair keeps what was typed',
+    from: { ...byPassword, running: 'signIn' },
+    action: { type: 'failed', notice: failure },
+    to: { step: 'phone', phone: phone.phone, password: 'olma-daraxti', running: null, notice: failure },
+  },
+  {
+    name: 'a right pair is signed in',
+    from: { ...byPassword, running: 'signIn' },
+    action: { type: 'signedIn' },
+    to: { step: 'done', as: 'signedIn' },
+  },
+  {
+    name: 'back from the password keeps the phone, forgets the password and clears the message',
+    from: { ...byPassword, running: 'signIn', notice: failure },
+    action: { type: 'wentBack' },
+    to: { step: 'phone', phone: phone.phone, password: null, running: null, notice: null },
   },
   {
     name: 'typing a code keeps the message that it was sent',
@@ -189,6 +240,10 @@ describe('actions of another step change nothing', () => {
     [phone, { type: 'codeTyped', code: '1234' }],
     [phone, { type: 'signedIn' }],
     [phone, { type: 'callStarted', call: 'verify' }],
+    [phone, { type: 'callStarted', call: 'signIn' }],
+    [phone, { type: 'passwordTyped', password: 'olma' }],
+    [byPassword, { type: 'callStarted', call: 'send' }],
+    [otp, { type: 'passwordChosen' }],
     [otp, { type: 'accountCreated' }],
     [otp, { type: 'callStarted', call: 'create' }],
     [register, { type: 'codeSent', sent, exists: true, notice: success }],
@@ -205,6 +260,9 @@ describe('the rules of spec §5', () => {
     ['phone', { ...phone, phone: '' }],
     ['phone', { ...phone, phone: '+998 90 123 45 6' }],
     [null, phone],
+    ['phone', { ...byPassword, phone: '', password: '' }],
+    ['password', { ...byPassword, password: '' }],
+    [null, byPassword],
     ['code', { ...otp, code: '407' }],
     [null, { ...otp, code: '4072' }],
     [null, { ...otp, code: '', sent: { ...sent, returned: '407211' } }],
@@ -222,6 +280,22 @@ describe('the rules of spec §5', () => {
     expect(codeToVerify({ ...told, code: '1234' })).toBe('1234');
     const refused = loginReducer(told, { type: 'codeRefused', message: '' });
     expect(refused.step === 'otp' && codeToVerify(refused)).toBe(null);
+  });
+});
+
+describe('the way back', () => {
+  test.each<[number, LoginState]>([
+    [0, phone],
+    [1, byPassword],
+    [1, otp],
+    [2, register],
+    [0, { step: 'done', as: 'signedIn' }],
+  ])('is %i steps long', (depth, state) => {
+    expect(depthOf(state)).toBe(depth);
+  });
+
+  test.each<[LoginState]>([[byPassword], [otp], [register]])('is one step shorter after one step back, %#', (state) => {
+    expect(depthOf(loginReducer(state, { type: 'wentBack' }))).toBe(depthOf(state) - 1);
   });
 });
 

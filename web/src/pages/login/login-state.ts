@@ -17,8 +17,13 @@ export type NoticeKey =
   | 'codeWrong'
   | 'verifyFailed'
   | 'signInFailed'
+  | 'passwordMissing'
+  | 'codeNeeded'
   | 'phoneTaken'
   | 'createAccountFailed';
+
+/** A field whose value may be refused. */
+export type LoginField = SignInRule | 'password';
 
 export interface Notice {
   kind: 'success' | 'info' | 'error';
@@ -27,7 +32,7 @@ export interface Notice {
   /** the server did not answer at all */
   unreachable?: true;
   /** the field whose value is refused */
-  field: SignInRule | null;
+  field: LoginField | null;
 }
 
 /** A code on its way to a phone. */
@@ -44,9 +49,11 @@ export interface PhoneState {
   step: 'phone';
   /** as the field shows it */
   phone: string;
+  /** null while the person signs in by code (spec §2), a text once they chose the password (decisions §3) */
+  password: string | null;
   /** the code sent before the person came back to this step */
   sent: SentCode | null;
-  running: 'send' | null;
+  running: 'send' | 'signIn' | null;
   notice: Notice | null;
 }
 
@@ -86,12 +93,14 @@ export type LoginState = PhoneState | OtpState | RegisterState | DoneState;
 
 export type LoginAction =
   | { type: 'phoneTyped'; phone: string }
+  | { type: 'passwordChosen' }
+  | { type: 'passwordTyped'; password: string }
   | { type: 'codeTyped'; code: string }
   /** filled in by the screen: the console driver's answer or the message on the phone */
   | { type: 'codeArrived'; code: string }
   | { type: 'registrationTyped'; change: Partial<Registration> }
-  | { type: 'ruleBroken'; rule: SignInRule }
-  | { type: 'callStarted'; call: 'send' | 'verify' | 'resend' | 'create' }
+  | { type: 'ruleBroken'; rule: LoginField }
+  | { type: 'callStarted'; call: 'send' | 'signIn' | 'verify' | 'resend' | 'create' }
   | { type: 'codeSent'; sent: SentCode; exists: boolean; notice: Notice }
   | { type: 'codeRefused'; message: string }
   | { type: 'codeAccepted'; registrationToken: string | null }
@@ -101,18 +110,40 @@ export type LoginAction =
   | { type: 'failed'; notice: Notice; resendAt?: number | null }
   | { type: 'wentBack' };
 
-export const initialLoginState: LoginState = { step: 'phone', phone: '', sent: null, running: null, notice: null };
+export const initialLoginState: LoginState = {
+  step: 'phone',
+  phone: '',
+  password: null,
+  sent: null,
+  running: null,
+  notice: null,
+};
+
+/** How many times `wentBack` leads to the first screen of the card; so many entries of the history are the later ones'. */
+export function depthOf(state: LoginState): number {
+  switch (state.step) {
+    case 'phone':
+      return state.password === null ? 0 : 1;
+    case 'otp':
+      return 1;
+    case 'register':
+      return 2;
+    case 'done':
+      return 0;
+  }
+}
 
 /** The code that the verify button sends: the typed one, else the one that the server told (spec §5). */
 export function codeToVerify(state: OtpState): string | null {
   return isCode(state.code) ? state.code : state.sent.returned;
 }
 
-/** The rule of spec §5 that keeps the present step from going on, or null. */
-export function brokenRule(state: LoginState): SignInRule | null {
+/** The field that keeps the present step from going on: a rule of spec §5, or a missing password; null when none does. */
+export function brokenRule(state: LoginState): LoginField | null {
   switch (state.step) {
     case 'phone':
-      return isPhone(state.phone) ? null : 'phone';
+      if (!isPhone(state.phone)) return 'phone';
+      return state.password === '' ? 'password' : null;
     case 'otp':
       return codeToVerify(state) === null ? 'code' : null;
     case 'register':
@@ -140,14 +171,24 @@ function inPhone(state: PhoneState, action: LoginAction): LoginState {
   switch (action.type) {
     case 'phoneTyped':
       return { ...state, phone: action.phone, notice: null };
+    case 'passwordChosen':
+      return state.running ? state : { ...state, password: '', notice: null };
+    case 'passwordTyped':
+      return state.password === null ? state : { ...state, password: action.password, notice: null };
     case 'ruleBroken':
       return { ...state, notice: ruleNotice(action.rule) };
     case 'callStarted':
-      return action.call === 'send' ? { ...state, running: 'send', notice: null } : state;
+      return action.call === (state.password === null ? 'send' : 'signIn')
+        ? { ...state, running: action.call, notice: null }
+        : state;
     case 'codeSent':
       return { step: 'otp', sent: action.sent, exists: action.exists, code: '', running: null, notice: action.notice };
+    case 'signedIn':
+      return state.password === null ? state : { step: 'done', as: 'signedIn' };
     case 'failed':
       return { ...state, running: null, notice: action.notice };
+    case 'wentBack':
+      return state.password === null ? state : { ...state, password: null, running: null, notice: null };
     default:
       return state;
   }
@@ -195,7 +236,14 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
       return { ...state, sent: { ...state.sent, resendAt }, running: null, notice: action.notice };
     }
     case 'wentBack':
-      return { step: 'phone', phone: formatPhone(state.sent.phone), sent: state.sent, running: null, notice: null };
+      return {
+        step: 'phone',
+        phone: formatPhone(state.sent.phone),
+        password: null,
+        sent: state.sent,
+        running: null,
+        notice: null,
+      };
     default:
       return state;
   }
@@ -223,6 +271,7 @@ function inRegister(state: RegisterState, action: LoginAction): LoginState {
   }
 }
 
-function ruleNotice(rule: SignInRule): Notice {
+function ruleNotice(rule: LoginField): Notice {
+  if (rule === 'password') return { kind: 'error', text: { key: 'passwordMissing' }, field: rule };
   return { kind: 'error', text: { rule }, field: rule };
 }

@@ -11,13 +11,10 @@ const looks = {
   error: { icon: circleAlertIcon, colours: 'bg-danger-soft text-danger' },
 };
 
-/**
- * The message above the fields. Both live regions stand from the start, so that a change is spoken; with `inField` the text
- * stands under its field and is only spoken here.
- */
-export function NoticeRegion({ id, notice, inField }: { id: string; notice: Notice | null; inField: boolean }) {
+/** The message above the fields. Both live regions stand from the start, so that a change is spoken. */
+export function NoticeRegion({ id, notice }: { id: string; notice: Notice | null }) {
   const isError = notice?.kind === 'error';
-  const content = notice && (inField ? <Spoken notice={notice} /> : <Banner id={id} notice={notice} />);
+  const content = notice && <Banner id={id} notice={notice} />;
   return (
     <>
       <div role="status">{!isError && content}</div>
@@ -26,16 +23,12 @@ export function NoticeRegion({ id, notice, inField }: { id: string; notice: Noti
   );
 }
 
-function Spoken({ notice }: { notice: Notice }) {
-  return <span className="sr-only">{noticeText(notice, useLang())}</span>;
-}
-
 function Banner({ id, notice }: { id: string; notice: Notice }) {
   const { icon, colours } = looks[notice.kind];
   return (
     <div
       id={id}
-      className={`mt-5 -mb-1.5 flex gap-2.5 rounded-field px-3.5 py-[11px] text-14 font-medium transition-opacity duration-200 starting:opacity-0 ${colours}`}
+      className={`mt-5 -mb-1.5 flex gap-2.5 rounded-field px-3.5 py-[11px] text-14 font-medium transition-opacity duration-200 starting:opacity-0 forced-colors:border ${colours}`}
     >
       <Icon of={icon} className="mt-px" />
       <p className="min-w-0 wrap-anywhere">

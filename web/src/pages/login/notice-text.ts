@@ -15,6 +15,8 @@ const texts: Readonly<Record<NoticeKey, () => string>> = {
   codeWrong: () => m.login_code_wrong(),
   verifyFailed: () => m.login_verify_failed(),
   signInFailed: () => m.login_sign_in_failed(),
+  passwordMissing: () => m.login_password_missing(),
+  codeNeeded: () => m.login_code_needed(),
   phoneTaken: () => m.login_phone_taken(),
   createAccountFailed: () => m.login_create_account_failed(),
 };

@@ -1,9 +1,9 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { safeNext } from '#web/paths.ts';
-import { PrefetchContext } from '#web/ui/link.tsx';
+import { useLinking } from '#web/ui/link.tsx';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
 import { useLogin } from './use-login.ts';
@@ -32,10 +32,10 @@ export function Page() {
 
 function useRedirectWhen(done: boolean, target: string): void {
   const navigate = useNavigate();
-  const prefetch = useContext(PrefetchContext);
+  const { prefetch } = useLinking();
   useEffect(() => {
     if (!done) return;
-    prefetch(target);
+    void prefetch(target);
     const timer = setTimeout(() => void navigate(target, { replace: true }), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [done, target, navigate, prefetch]);

@@ -6,10 +6,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lockIcon, phoneIcon } from '#web/ui/icons.ts';
 import type { PhoneState } from './login-state.ts';
+import { PasswordField } from './password-field.tsx';
 import { type Deletion, editPhone, isPhoneEmpty } from './phone-input.ts';
 import type { Login } from './use-login.ts';
 
-/** First step: the phone number. */
+/** First step: the phone number, and the password instead of a code if the person chose so (decisions §3). */
 export function PhoneStep({
   state,
   login,
@@ -23,13 +24,29 @@ export function PhoneStep({
   focus: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const { dispatch } = login;
-  const { notice } = state;
+  const { notice, password, running } = state;
+  const byPassword = password !== null;
+  const wasByPassword = useRef(byPassword);
 
   useEffect(() => {
-    if (focus || notice) input.current?.focus();
-  }, [focus, notice]);
+    if (focus) input.current?.focus();
+  }, [focus]);
+
+  useEffect(() => {
+    if (wasByPassword.current === byPassword) return;
+    wasByPassword.current = byPassword;
+    (byPassword ? passwordInput : input).current?.focus();
+  }, [byPassword]);
+
+  useEffect(() => {
+    if (!notice) return;
+    if (!byPassword || notice.field === 'phone') return input.current?.focus();
+    passwordInput.current?.focus();
+    passwordInput.current?.select();
+  }, [notice, byPassword]);
 
   useEffect(() => {
     const typedBeforeHydration = input.current?.value;
@@ -71,7 +88,7 @@ export function PhoneStep({
               type="tel"
               name="phone"
               inputMode="tel"
-              autoComplete="tel"
+              autoComplete={byPassword ? 'username' : 'tel'}
               placeholder="+998 90 123 45 67"
               aria-describedby={notice ? noticeId : undefined}
               aria-invalid={notice?.field === 'phone' || undefined}
@@ -82,20 +99,48 @@ export function PhoneStep({
           </span>
         )}
       </Field>
+      {byPassword && (
+        <PasswordField
+          ref={passwordInput}
+          value={password}
+          sending={running !== null}
+          invalid={notice?.field === 'password'}
+          describedBy={notice ? noticeId : undefined}
+          onChange={(typed) => dispatch({ type: 'passwordTyped', password: typed })}
+        />
+      )}
       <Button
         type="submit"
         size="lg"
         wide
         className="mt-3.5"
         disabled={isPhoneEmpty(state.phone)}
-        loading={state.running !== null}
+        loading={running !== null}
       >
-        {m.login_continue()}
+        {byPassword ? m.login_sign_in() : m.login_continue()}
       </Button>
-      <p className="mt-4 flex items-start gap-2 text-13 text-ink-3">
-        <Icon of={lockIcon} size={16} />
-        {m.login_sms_hint()}
-      </p>
+      {!byPassword && (
+        <p className="mt-4 flex items-start gap-2 text-13 text-ink-3">
+          <Icon of={lockIcon} size={16} />
+          {m.login_sms_hint()}
+        </p>
+      )}
+      <div className="mt-1.5 -mb-2 flex justify-center">
+        {byPassword ? (
+          <Button kind="ghost" className="text-lapis-text" onClick={login.goBack}>
+            {m.login_by_code()}
+          </Button>
+        ) : (
+          <Button
+            kind="ghost"
+            className="text-lapis-text"
+            disabled={running !== null}
+            onClick={() => dispatch({ type: 'passwordChosen' })}
+          >
+            {m.login_by_password()}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SignInRule } from '#contract/rules/sign-in.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { regionsQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -10,7 +9,7 @@ import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Select, type SelectProps } from '#web/ui/select.tsx';
 import { districtsQuery } from './districts-query.ts';
-import type { RegisterState, Registration } from './login-state.ts';
+import type { LoginField, RegisterState, Registration } from './login-state.ts';
 import { noticeText } from './notice-text.ts';
 import type { Login } from './use-login.ts';
 
@@ -27,7 +26,7 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
 
   const change = (changed: Partial<Registration>): void =>
     login.dispatch({ type: 'registrationTyped', change: changed });
-  const errorOf = (field: SignInRule): string | null => (notice?.field === field ? noticeText(notice, language) : null);
+  const errorOf = (field: LoginField): string | null => (notice?.field === field ? noticeText(notice, language) : null);
 
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {
@@ -98,14 +97,31 @@ function PlaceSelect({
   onRetry,
   ...props
 }: SelectProps & { failure: string | null; onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const retried = useRef(false);
+  const { loading } = props;
+
+  // The pressed button goes while the choices load, and the focus with it.
+  useEffect(() => {
+    if (!retried.current || loading) return;
+    retried.current = false;
+    box.current?.querySelector<HTMLElement>(failure ? 'button' : 'select')?.focus();
+  }, [loading, failure]);
+
   return (
-    <div>
+    <div ref={box}>
       <Select {...props} required error={failure ?? error} />
-      <span role="alert" className="sr-only">
-        {failure}
-      </span>
       {failure && (
-        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={onRetry}>
+        <Button
+          kind="tonal"
+          size="sm"
+          icon={refreshCwIcon}
+          className="mt-2 min-h-11"
+          onClick={() => {
+            retried.current = true;
+            onRetry();
+          }}
+        >
           {m.common_retry()}
         </Button>
       )}

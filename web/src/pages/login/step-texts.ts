@@ -5,7 +5,10 @@ import type { LoginState } from './login-state.ts';
 export function stepTexts(state: LoginState): { title: string; subtitle: string | null } {
   switch (state.step) {
     case 'phone':
-      return { title: m.login_title_phone(), subtitle: m.login_subtitle_phone() };
+      return {
+        title: m.login_title_phone(),
+        subtitle: state.password === null ? m.login_subtitle_phone() : m.login_subtitle_password(),
+      };
     case 'otp':
       return { title: m.login_title_otp(), subtitle: m.login_subtitle_otp() };
     case 'register':

@@ -1,8 +1,24 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
-import { type CallContext, type CallOutcome, createAccount, resendCode, sendCode, verifyCode } from './login-calls.ts';
-import { brokenRule, initialLoginState, type LoginAction, type LoginState, loginReducer } from './login-state.ts';
+import {
+  type CallContext,
+  type CallOutcome,
+  createAccount,
+  resendCode,
+  sendCode,
+  signInByPassword,
+  verifyCode,
+} from './login-calls.ts';
+import {
+  brokenRule,
+  depthOf,
+  initialLoginState,
+  type LoginAction,
+  type LoginState,
+  loginReducer,
+} from './login-state.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 /** Spec §4: the code of the console driver fills itself in after a second. */
 const fillAfterMs = 1000;
@@ -24,6 +40,11 @@ export function useLogin(): Login {
   const idempotency = useRef({ of: '', key: '' });
 
   useEffect(() => () => running.current?.abort(), []);
+
+  const goBack = useStepHistory(depthOf(state), () => {
+    running.current?.abort();
+    dispatch({ type: 'wentBack' });
+  });
 
   const returned = state.step === 'otp' ? state.sent.returned : null;
   const resendAt = state.step === 'otp' ? state.sent.resendAt : null;
@@ -56,7 +77,8 @@ export function useLogin(): Login {
     if (rule) {
       dispatch({ type: 'ruleBroken', rule });
     } else if (state.step === 'phone') {
-      void run('send', (context) => sendCode(state, context));
+      if (state.password === null) void run('send', (context) => sendCode(state, context));
+      else void run('signIn', (context) => signInByPassword(state, context));
     } else if (state.step === 'otp') {
       void run('verify', (context) => verifyCode(state, context));
     } else {
@@ -73,10 +95,7 @@ export function useLogin(): Login {
     resend() {
       if (state.step === 'otp' && !state.running) void run('resend', (context) => resendCode(state, context));
     },
-    goBack() {
-      running.current?.abort();
-      dispatch({ type: 'wentBack' });
-    },
+    goBack,
   };
 }
 

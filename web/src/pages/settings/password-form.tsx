@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isCode } from '#contract/rules/sign-in.ts';
 import { limits } from '#contract/values/limits.ts';
 import { formatPhone } from '#contract/values/phone.ts';
@@ -19,6 +19,14 @@ export function PasswordForm({ me }: { me: MeData }) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ code?: string; password?: string }>({});
+
+  const form = useRef<HTMLFormElement>(null);
+
+  // The button that asked is gone; later the first refused field has the focus.
+  useEffect(() => {
+    if (!asked) return;
+    form.current?.querySelector<HTMLElement>(Object.keys(errors).length > 0 ? '[aria-invalid]' : 'input')?.focus();
+  }, [asked, errors]);
 
   const ask = useMutation({
     mutationFn: () => api.call('sendOtp', { body: { phone: me.phoneNumber, purpose: 'login' } }),
@@ -63,7 +71,7 @@ export function PasswordForm({ me }: { me: MeData }) {
     );
   }
   return (
-    <form className="grid gap-4 md:grid-cols-2" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-4 md:grid-cols-2" onSubmit={submit} noValidate>
       <p className="text-14 text-ink-2 md:col-span-2">{m.cabinet_code_sent({ phone: formatPhone(me.phoneNumber) })}</p>
       <Input
         label={m.cabinet_code()}
@@ -89,7 +97,13 @@ export function PasswordForm({ me }: { me: MeData }) {
         <Button type="submit" loading={save.isPending}>
           {m.common_save()}
         </Button>
-        <Button kind="ghost" onClick={() => setAsked(false)}>
+        <Button
+          kind="ghost"
+          onClick={() => {
+            setAsked(false);
+            setErrors({});
+          }}
+        >
           {m.common_cancel()}
         </Button>
       </div>

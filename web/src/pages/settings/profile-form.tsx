@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { limits } from '#contract/values/limits.ts';
 import { codePoints } from '#contract/values/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -14,6 +16,8 @@ import { toast } from '#web/ui/toast-store.ts';
 /** Name, region and district of the account. */
 export function ProfileForm({ me }: { me: MeData }) {
   const api = useApi();
+  const language = useLang();
+  const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const regions = useQuery(regionsQuery(api));
   const [username, setUsername] = useState(me.username);
@@ -47,13 +51,18 @@ export function ProfileForm({ me }: { me: MeData }) {
       ...(length < limits.usernameMin || length > limits.username
         ? { username: m.cabinet_name_length({ min: limits.usernameMin, max: limits.username }) }
         : {}),
+      ...(me.region && !regionId ? { regionId: signInRuleTexts.region[language] } : {}),
       ...(regionId && !districtId ? { districtId: m.cabinet_district_needed() } : {}),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate();
   };
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
   return (
-    <form className="grid gap-4 md:grid-cols-2" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-4 md:grid-cols-2" onSubmit={submit} noValidate>
       <Input
         className="md:col-span-2"
         label={m.cabinet_name()}

@@ -1,6 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import type { Currency, PaymentType } from '#contract/values/product.ts';
-import { formatAmount } from './numbers.ts';
+import type { Language } from './language.ts';
+import type { Currency, PaymentType } from './product.ts';
 
 /** What of a product makes its price. */
 export interface PricedProduct {
@@ -29,8 +28,17 @@ const noBreakSpace = '\u00A0';
 const som: Readonly<Record<Language, string>> = { uz: "so'm", ru: 'сум', en: "so'm" };
 const free: Readonly<Record<Language, string>> = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
 
+/** What the operator lets people see of prices in dollars (decisions §8: `USD_DISPLAY`). */
+export interface PriceDisplay {
+  showsDollars: boolean;
+}
+
 /** A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (design brief §3, decisions §8). */
-export function formatPrice(product: PricedProduct, language: Language): PriceParts {
+export function formatPrice(
+  product: PricedProduct,
+  language: Language,
+  { showsDollars }: PriceDisplay = { showsDollars: true },
+): PriceParts {
   if (product.paymentType === 'Bepul') {
     return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
   }
@@ -42,7 +50,7 @@ export function formatPrice(product: PricedProduct, language: Language): PricePa
   const amount = inDollars
     ? `≈${noBreakSpace}${range(inThousands(product.priceUzs), upper === null ? null : inThousands(upper * rate))}`
     : range(product.price, upper);
-  const secondary = inDollars ? `${range(product.price, upper)}${noBreakSpace}USD` : null;
+  const secondary = inDollars && showsDollars ? `${range(product.price, upper)}${noBreakSpace}USD` : null;
   const currency = som[language];
   const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
   return { free: false, amount, currency, secondary, text };
@@ -53,7 +61,12 @@ function inThousands(amount: number): number {
   return amount >= 100_000 ? Math.round(amount / 1000) * 1000 : Math.round(amount);
 }
 
-/** `1 250 000 so'm` or `10 900 USD`: an amount of a known currency. */
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  return `${formatAmount(amount)}${noBreakSpace}${currency === 'USD' ? 'USD' : som[language]}`;
+/** An amount of money: groups by a no-break space in all three languages (spec §2). */
+export function formatAmount(value: number): string {
+  return groupDigits(String(Math.round(value)), noBreakSpace);
+}
+
+/** Digits in groups of three from the right. */
+export function groupDigits(digits: string, separator: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { reportReasons, reportSubjects } from '../../values/report.ts';
+import { id, lines, success } from '../schemas.ts';
+
+/** Repeated by the same person it stays one report, as long as the moderators have not decided. */
+export const createReport = defineEndpoint('createReport', {
+  summary: 'Report a listing to the moderators',
+  access: 'user',
+  object: 'visible',
+  body: z.object({
+    subject: z.enum(reportSubjects),
+    subjectId: id,
+    reason: z.enum(reportReasons),
+    comment: lines(limits.reportComment).default('').describe('required where the reason is `other`'),
+  }),
+  response: success,
+  errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
+  limit: 'report',
+});

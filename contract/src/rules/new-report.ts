@@ -1,0 +1,20 @@
+import type { Localized } from '../values/language.ts';
+import type { ReportReason } from '../values/report.ts';
+
+export type NewReportRule = 'reason' | 'comment';
+
+/** What the reporter reads at the field whose rule is broken. */
+export const newReportRuleTexts: Readonly<Record<NewReportRule, Localized>> = {
+  reason: { uz: 'Sababni tanlang', ru: 'Выберите причину', en: 'Choose a reason' },
+  comment: { uz: "Nima noto'g'riligini yozing", ru: 'Напишите, что не так', en: 'Say what is wrong' },
+};
+
+/** The first broken rule, or null: there is a reason, and "other" tells in words what is wrong. */
+export function firstBrokenNewReportRule(report: {
+  reason: ReportReason | null;
+  comment: string;
+}): NewReportRule | null {
+  if (report.reason === null) return 'reason';
+  if (report.reason === 'other' && report.comment.trim() === '') return 'comment';
+  return null;
+}

@@ -1,0 +1,110 @@
+import { describe, inject } from 'vitest';
+import { z } from 'zod';
+import { smallPhoto } from '#testing/phone-photos.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const own = z.object({ content: z.object({ products: z.array(z.object({ title: z.string() })) }) });
+
+async function titlesOf(person: Person): Promise<string[]> {
+  const answer = await fetch(`${inject('origin')}/api/profiles/me/dashboard?filter=active`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  });
+  return own.parse(await answer.json()).content.products.map(({ title }) => title);
+}
+
+/** Everything but the photo. */
+async function fillForm({ page }: Visit, title: string): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
+  await field('Sarlavha').fill(title);
+  await field('Tavsif').fill('Savati bor, g‘ildiragi yangi.');
+  await field('Narx').fill('900000');
+  await choose('Asosiy kategoriya', 'Xobbi va sport');
+  await choose('Subkategoriya', 'Velosipedlar');
+  for (const required of ['Holati', 'Velosiped turi']) {
+    await page.getByRole('combobox', { name: required }).selectOption({ index: 1 });
+  }
+  await choose('Viloyat', 'Samarqand viloyati');
+  await choose('Tuman', 'Urgut tumani');
+}
+
+async function addPhoto({ page }: Visit): Promise<void> {
+  const buffer = await smallPhoto('#7a5230');
+  await page.getByLabel('Rasmlarni tanlang').setInputFiles({ name: 'rasm.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+describe.each(widths)('a seller whose line breaks, %i px', (width) => {
+  const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/];
+  const submit = (visit: Visit) => visit.page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
+
+  test('is told, loses nothing, and posts once it is back', async ({ openPage }) => {
+    const person = await newPerson('Zilola');
+    const visit = await openPage({ width, person, expected });
+    const { page } = visit;
+    const title = `Uzilgan aloqa ${width}`;
+    await visit.go('/add-item');
+    await fillForm(visit, title);
+    await page.context().setOffline(true);
+    await addPhoto(visit);
+    await visit.sees(/Internet aloqasi yo'q|Yuklashda xatolik yuz berdi/);
+    await visit.screenshot('add-item-offline');
+    await page.context().setOffline(false);
+    await addPhoto(visit);
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await page.context().setOffline(true);
+    await submit(visit);
+    await visit.sees("Internet aloqasi yo'q. Qayta urinib ko'ring.");
+    expect(await page.getByRole('textbox', { name: 'Sarlavha' }).inputValue()).toBe(title);
+    expect(await titlesOf(person)).toEqual([]);
+    await page.context().setOffline(false);
+    await submit(visit);
+    await visit.sees("E'lon muvaffaqiyatli qo'shildi");
+    expect(await titlesOf(person)).toEqual([title]);
+  });
+
+  test('sends again what was taken although its answer was lost, and has one listing', async ({ openPage }) => {
+    const person = await newPerson('Barno');
+    const visit = await openPage({ width, person, expected });
+    const { page } = visit;
+    const title = `Yo'qolgan javob ${width}`;
+    await visit.go('/add-item');
+    await fillForm(visit, title);
+    await addPhoto(visit);
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await page.route('**/api/products', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(visit);
+    await visit.sees("Internet aloqasi yo'q. Qayta urinib ko'ring.");
+    await eventually(() => titlesOf(person)).toEqual([title]);
+    await page.unroute('**/api/products');
+    await submit(visit);
+    await visit.sees("E'lon muvaffaqiyatli qo'shildi");
+    expect(await titlesOf(person)).toEqual([title]);
+  });
+
+  test('finds the form as it was after closing the page offline', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newPerson('Mohira'), expected });
+    const { page } = visit;
+    await visit.go('/add-item');
+    await fillForm(visit, `Yopilgan sahifa ${width}`);
+    await addPhoto(visit);
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Batafsil manzil' }).fill('Registon yonida');
+    await visit.sees('Saqlandi');
+    await page.context().setOffline(false);
+    await page.reload();
+    await visit.ready();
+    await eventually(() => page.getByRole('textbox', { name: 'Sarlavha' }).inputValue()).toBe(
+      `Yopilgan sahifa ${width}`,
+    );
+    expect(await page.getByRole('textbox', { name: 'Batafsil manzil' }).inputValue()).toBe('Registon yonida');
+    await visit.sees('Asosiy rasm: 1 / 1');
+    await submit(visit);
+    await visit.sees("E'lon muvaffaqiyatli qo'shildi");
+  });
+});

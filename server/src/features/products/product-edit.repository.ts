@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+
+/** What a product states now; a draft may lack some of it. Prices are whole units of their currency. */
+export interface StatedProduct {
+  title: string;
+  description: string;
+  price: number;
+  max_price: number | null;
+  currency: Currency;
+  payment_type: PaymentType;
+  negotiable: boolean;
+  offered_by: OfferedBy | null;
+  category_id: number | null;
+  region_id: number | null;
+  district_id: number | null;
+  location: string | null;
+  properties: Record<string, string | number | boolean>;
+  status_reason: string | null;
+}
+
+/** The statements of a product that this transaction has locked. */
+export async function readStatedProduct(transaction: DbTransaction, productId: number): Promise<StatedProduct> {
+  return transaction
+    .selectFrom('products')
+    .select([
+      'title',
+      'description',
+      'price',
+      'max_price',
+      'currency',
+      'payment_type',
+      'negotiable',
+      'offered_by',
+      'category_id',
+      'region_id',
+      'district_id',
+      'location',
+      sql<StatedProduct['properties']>`properties`.as('properties'),
+      'status_reason',
+    ])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+}

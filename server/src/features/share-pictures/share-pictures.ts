@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { isLanguage, type Language } from '#contract/values/language.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
+import { findVisibleProduct, type ProductDeps } from '#server/features/products/products.ts';
+import { pictureKey, widthFor } from '#server/platform/files/file-address.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { composePicture } from '#server/platform/files/picture-composition.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { addressKey } from '#server/platform/http/caller.ts';
+import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { fileHeaders } from '#server/platform/http/security-headers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { drawShare, photoPlace, type ShareTexts, shareSize } from './share-drawing.ts';
+import { readTypefaces, type Typefaces } from './typeface.ts';
+
+export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'locations'> {
+  store: FileStore;
+  https: boolean;
+  /** whether prices in dollars stand beside their so'm (decisions §8: `USD_DISPLAY`) */
+  showsDollars: boolean;
+}
+
+/** Raised when the same product would be drawn as another picture. */
+const drawingVersion = 1;
+
+/** Width in pixels of the stored photo that is drawn from. */
+const photoWidth = 1280;
+
+interface Share {
+  texts: ShareTexts;
+  /** the stored photo, or null */
+  photoKey: string | null;
+  /** names the picture: equal content has the same */
+  version: string;
+}
+
+/** GET /share/{language}/{id}.jpg: the picture that stands for a product where its link is shared (Open Graph). */
+export function registerSharePictures(app: FastifyInstance, deps: SharePictureDeps): void {
+  const { store, https } = deps;
+  const headers = { ...fileHeaders(https), 'cache-control': 'public, max-age=3600' };
+  const kept = new PublicCache<Buffer>({ freshMs: 600_000, staleMs: 0, maxEntries: 100 });
+  const inTurn = oneAtATime(20);
+  let typefaces: Promise<Typefaces> | undefined;
+
+  async function draw({ texts, photoKey }: Share): Promise<Buffer> {
+    typefaces ??= readTypefaces();
+    const faces = await typefaces;
+    const hasPhoto = photoKey !== null && (await store.size(photoKey)) !== null;
+    const photo = hasPhoto ? { bytes: await buffer(store.read(photoKey)), ...photoPlace } : null;
+    return composePicture({ ...shareSize, photo, drawing: drawShare(texts, faces, { hasPhoto }) });
+  }
+
+  app.get('/share/:language/:file', { schema: { hide: true } }, async (request, reply) => {
+    app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
+    const [, language, id] = /^\/share\/([a-z]{2})\/([1-9]\d{0,14})\.jpg(?:$|\?)/.exec(request.url) ?? [];
+    if (!isLanguage(language)) throw new AppError('NOT_FOUND');
+    const share = await shareOf(deps, Number(id), language);
+    const etag = `"${share.version}"`;
+    reply.headers(headers).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // What is shown is read anew each time, so that a picture never outlives its product or its price.
+    const picture = await kept.get(`${language}/${id}/${share.version}`, () => inTurn(() => draw(share)));
+    return reply
+      .type('image/jpeg')
+      .header('content-length', picture.length)
+      .header('content-disposition', 'inline; filename="share.jpg"')
+      .send(picture);
+  });
+}
+
+/** @throws AppError NOT_FOUND, GONE as a stranger meets the product's page */
+async function shareOf(deps: SharePictureDeps, productId: number, language: Language): Promise<Share> {
+  const row = await findVisibleProduct(deps, productId, null);
+  const { regions } = await deps.locations.names(language);
+  const price = formatPrice(
+    {
+      price: row.price,
+      priceUzs: row.price_uzs,
+      currencyType: row.currency,
+      paymentType: row.payment_type,
+      maxPrice: row.max_price,
+    },
+    language,
+    deps,
+  );
+  const texts = { language, title: row.title, price, region: regions.get(row.region_id) ?? '' };
+  const photoKey =
+    row.image_hash && row.image_widths ? pictureKey(row.image_hash, widthFor(row.image_widths, photoWidth)) : null;
+  const shown = JSON.stringify([drawingVersion, texts, photoKey]);
+  return { texts, photoKey, version: createHash('sha256').update(shown).digest('base64url').slice(0, 16) };
+}

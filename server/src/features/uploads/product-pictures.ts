@@ -1,0 +1,76 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { detachImages, insertAttachedImages, listImages, placeImages } from './photo.repository.ts';
+
+/** The pictures of a product: first those sent before it, then those sent with it. */
+export interface ProductPictures {
+  ownerId: number;
+  productId: number;
+  /** ids that POST /file/upload gave to this owner */
+  uploadIds: readonly number[];
+  /** names of pictures stored by `savePhoto` */
+  hashes: readonly string[];
+  /** position of the main one */
+  mainPosition: number;
+  now: Date;
+}
+
+/**
+ * Attaches pictures to a product in its transaction.
+ * @throws AppError VALIDATION for an upload that is not this owner's, is used already or is gone
+ */
+export async function attachPictures(transaction: DbTransaction, pictures: ProductPictures): Promise<void> {
+  const { uploadIds, hashes, mainPosition, ...product } = pictures;
+  if (uploadIds.length > 0) {
+    const placed = await placeImages(transaction, { ...product, ids: uploadIds, mainPosition });
+    if (placed !== uploadIds.length) throw pictureGone('uploadIds');
+  }
+  await insertAttachedImages(
+    transaction,
+    hashes.map((hash, index) => {
+      const position = uploadIds.length + index;
+      return { ...product, hash, position, isMain: position === mainPosition };
+    }),
+  );
+}
+
+/**
+ * The pictures that a product will have, in their order and without repeats, when these are asked for; what is undefined stays.
+ * The main one stays the main one as long as it is there and no other is asked for; else it is the first.
+ */
+export async function picturesAfter(
+  transaction: DbTransaction,
+  productId: number,
+  asked: { imageIds?: readonly number[] | undefined; imageIndex?: number | undefined },
+): Promise<{ ids: number[]; mainPosition: number }> {
+  const present = await listImages(transaction, productId);
+  const ids = asked.imageIds ? [...new Set(asked.imageIds)] : present.map(({ id }) => id);
+  if (asked.imageIndex !== undefined)
+    return { ids, mainPosition: asked.imageIndex < ids.length ? asked.imageIndex : 0 };
+  const main = present.find(({ is_main }) => is_main);
+  return { ids, mainPosition: Math.max(0, main ? ids.indexOf(main.id) : 0) };
+}
+
+/**
+ * Gives a product these pictures in place of the present ones, in its transaction; `ids` is not empty. What it loses waits for
+ * the sweep.
+ * @throws AppError VALIDATION for a picture that is neither the product's nor an unused upload of this owner
+ */
+export async function replacePictures(
+  transaction: DbTransaction,
+  pictures: { ownerId: number; productId: number; ids: readonly number[]; mainPosition: number; now: Date },
+): Promise<void> {
+  const { productId, ids, now } = pictures;
+  await detachImages(transaction, { productId, except: ids, now });
+  if ((await placeImages(transaction, pictures)) !== ids.length) throw pictureGone('imageIds');
+}
+
+function pictureGone(field: string): AppError {
+  return new AppError('VALIDATION', { text: pictureGoneText, fields: { [field]: pictureGoneText } });
+}
+
+const pictureGoneText = {
+  uz: 'Rasm topilmadi. Uni qaytadan yuklang.',
+  ru: 'Фото не найдено. Загрузите его ещё раз.',
+  en: 'A picture was not found. Upload it again.',
+};

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createCircuitBreaker } from '../http/circuit-breaker.ts';
+
+export interface S3Options {
+  /** origin of the service, e.g. `https://s3.example.uz`; buckets are addressed by path */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** ms of one attempt (default 10 s) */
+  deadlineMs?: number;
+  /** ms before the first repetition, doubled for the next (default 200) */
+  pauseMs?: number;
+}
+
+/** Attempts of one call: the first and two more (reliability-security §1.5). */
+const attempts = 3;
+
+/** The service did not do its work: no answer, or one that says so. */
+class StorageFault extends Error {}
+
+/** Objects in a bucket that speaks S3. Every fault of the service is `DEPENDENCY_DOWN`; its text never reaches a caller. */
+export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Options): FileStore {
+  const { accessKeyId, secretAccessKey, deadlineMs = 10_000, pauseMs = 200 } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const circuit = createCircuitBreaker();
+
+  async function attempt(method: string, path: string, body?: Buffer): Promise<Response> {
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const signal = AbortSignal.timeout(deadlineMs);
+    const response = await client
+      .fetch(root + path, {
+        method,
+        headers,
+        signal,
+        redirect: 'manual',
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      })
+      .catch((error: unknown) => {
+        throw new StorageFault(`${method} was not answered`, { cause: error });
+      });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new StorageFault(`${method} was answered ${response.status}`);
+  }
+
+  async function call(method: string, path: string, body?: Buffer): Promise<Response> {
+    for (let attempted = 1; ; attempted += 1) {
+      try {
+        return await circuit.run(
+          () => attempt(method, path, body),
+          (error) => error instanceof StorageFault,
+        );
+      } catch (error) {
+        if (attempted === attempts || !(error instanceof StorageFault))
+          throw new AppError('DEPENDENCY_DOWN', { cause: error });
+        await sleep(pauseMs * 2 ** (attempted - 1));
+      }
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      const response = await call('PUT', `/${key}`, bytes);
+      await response.body?.cancel();
+      if (!response.ok) throw new AppError('DEPENDENCY_DOWN', { cause: new StorageFault('there is no such bucket') });
+    },
+    async size(key) {
+      const response = await call('HEAD', `/${key}`);
+      return response.ok ? Number(response.headers.get('content-length')) : null;
+    },
+    read(key) {
+      const through = new PassThrough();
+      call('GET', `/${key}`)
+        .then(async ({ ok, body }) => {
+          if (!ok || !body) throw new StorageFault('the object is gone');
+          await pipeline(Readable.fromWeb(body), through);
+        })
+        .catch((error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))));
+      return through;
+    },
+    async remove(key) {
+      const response = await call('DELETE', `/${key}`);
+      await response.body?.cancel();
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+        const text = await (await call('GET', `?list-type=2&prefix=img%2F${page}`)).text();
+        for (const [, key, writtenAt] of text.matchAll(
+          /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs,
+        ))
+          if (key && writtenAt) yield { key, writtenAt: new Date(writtenAt) };
+        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+      } while (token !== undefined);
+    },
+    // An object appears whole or not at all.
+    removeUnfinished: async () => 0,
+    checkSpace: async () => undefined,
+  };
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type DashboardTab, editableStatuses } from '#contract/values/product.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  type CategoryDetail,
+  categoryQuery,
+  editedProductQuery,
+  type ProductData,
+  type PropertyData,
+} from '#web/api/queries.ts';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon } from '#web/ui/icons.ts';
+import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { FailurePage } from '../error/failure-page.tsx';
+import { type AddItemForm, addItemReducer } from './add-item-form.ts';
+import { formOf } from './edited-form.ts';
+import { ProductForm } from './product-form.tsx';
+import { changesOf } from './submission.ts';
+import { useFormState } from './use-form-state.ts';
+import { useProductForm } from './use-product-form.ts';
+
+/** "E'lonni tahrirlash" (decisions §1): one's own product in the form that added it; of somebody else's there is nothing here. */
+export function EditItem({ productId }: { productId: number }) {
+  const api = useApi();
+  const product = useQuery(editedProductQuery(api, productId));
+  const categoryId = product.data?.categoryId;
+  const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined });
+  const missing = missingKind(product.error);
+  if (missing) return <FailurePage kind={missing} />;
+  if (product.data && !product.data.isOwn) return <FailurePage kind="not-found" />;
+  // A category that is gone must be chosen anew.
+  const categoryFailed = category.isError && missingKind(category.error) === null;
+  return (
+    <div className="wrap pt-4.5 md:pt-6.5">
+      <PageHead title={m.add_item_edit_title()} noindex />
+      {(product.isError && !product.isFetching) || (categoryFailed && !category.isFetching) ? (
+        <ErrorState
+          level={1}
+          title={m.add_item_edit_load_failed()}
+          text={(product.error ?? category.error)?.message}
+          retryLabel={m.common_retry()}
+          onRetry={() => void (product.isError ? product.refetch() : category.refetch())}
+        />
+      ) : !product.data || (!category.data && !category.isError) || categoryFailed ? (
+        <FormSkeleton />
+      ) : editableStatuses.includes(product.data.status) ? (
+        <EditForm product={product.data} initial={formOf(product.data, pathTo(category.data))} />
+      ) : (
+        <Closed product={product.data} />
+      )}
+    </div>
+  );
+}
+
+function missingKind(error: Error | null): 'not-found' | 'gone' | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.status === 404 ? 'not-found' : error.status === 410 ? 'gone' : null;
+}
+
+function pathTo(category: CategoryDetail | undefined): number[] {
+  return category ? [...category.ancestors.map(({ id }) => id), category.id] : [];
+}
+
+function EditForm({ product, initial }: { product: ProductData; initial: AddItemForm }) {
+  const [before] = useState(initial);
+  const { form, latest, show } = useFormState(() => before);
+  const save = useSave(product.id);
+  useWarningBeforeLeaving(form !== before);
+  const model = useProductForm({
+    form,
+    latest,
+    change: (action) => show(addItemReducer(latest(), action)),
+    send: (present, properties) => save(before, present, properties),
+    failed: m.add_item_edit_failed,
+  });
+  return (
+    <>
+      <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
+      {product.status === 'rejected' && <Rejection reason={product.statusReason} />}
+      <ProductForm model={model} submitText={m.common_save()} submittingText={m.add_item_edit_saving()} />
+    </>
+  );
+}
+
+/** Sends what has changed, and leads back to the tab of the cabinet where the product then stands. */
+function useSave(productId: number) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async (before: AddItemForm, form: AddItemForm, properties: readonly PropertyData[]): Promise<void> => {
+    const body = changesOf(before, form, properties);
+    if (!body) {
+      toast(m.add_item_edit_unchanged());
+      return;
+    }
+    const { content, message } = await api.call('updateProduct', { params: { productId }, body });
+    queryClient.removeQueries({ queryKey: ['product', productId] });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => ['dashboard', 'products', 'liked'].includes(String(queryKey[0])),
+    });
+    toast(message, {
+      kind: 'success',
+      action: { label: m.add_item_view(), onPress: () => navigate(paths.product(productId)) },
+    });
+    navigate(paths.cabinet(tabOf(content.status)), { replace: true });
+  };
+}
+
+function tabOf(status: ProductData['status']): DashboardTab {
+  if (status === 'active' || status === 'draft') return status;
+  return status === 'pending' ? 'attention' : 'archive';
+}
+
+/** What the person has changed is kept nowhere else. */
+function useWarningBeforeLeaving(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const onLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [changed]);
+}
+
+function Rejection({ reason }: { reason: string | null }) {
+  return (
+    <section className="panel mb-4 flex gap-3 bg-danger-soft text-14 shadow-none" role="note">
+      <Icon of={circleAlertIcon} size={20} className="text-danger" />
+      <div className="min-w-0">
+        {reason && <p className="font-semibold wrap-anywhere text-danger">{reason}</p>}
+        <p className="text-ink-2">{m.add_item_edit_rejected()}</p>
+      </div>
+    </section>
+  );
+}
+
+function Closed({ product }: { product: ProductData }) {
+  const text = product.statusReason ?? m.add_item_edit_closed_text();
+  return (
+    <EmptyState level={1} title={m.add_item_edit_closed()} text={text} icon={circleAlertIcon} tint="rose">
+      <ButtonLink to={paths.cabinet()}>{m.product_own_link()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function FormSkeleton() {
+  const shown = useSkeleton(true);
+  return (
+    <div className="min-h-dvh" aria-busy="true">
+      <span className="sr-only">{m.common_loading()}</span>
+      {shown && (
+        <>
+          <Skeleton className="mb-4 h-9 w-64" />
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8">
+            <div className="grid gap-4">
+              <Skeleton className="h-110 rounded-card" />
+              <Skeleton className="h-40 rounded-card" />
+              <Skeleton className="h-64 rounded-card" />
+            </div>
+            <Skeleton className="h-110 rounded-card max-lg:hidden" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SlideImage } from 'yet-another-react-lightbox';
+import type { ProductImage } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { imageUrl } from '#web/ui/image-srcset.ts';
+
+/** The photos as the lightbox takes them: every stored width, so that a zoomed photo is fetched larger (decisions §4). */
+export function slidesOf(images: readonly ProductImage[], title: string): SlideImage[] {
+  return images.map((image, position) => ({
+    src: imageUrl(image, 1280),
+    alt: m.product_photo({ title, number: position + 1 }),
+    srcSet: image.widths.map((width) => ({
+      src: imageUrl(image, width),
+      width,
+      height: Math.round((width * image.height) / image.width),
+    })),
+  }));
+}
