@@ -32,6 +32,7 @@ export interface CategoryNode {
   parent: { id: number; name: string; slug: string } | null;
   parentId: number | null;
   createdAt: string;
+  hasChildren: boolean;
   children: CategoryNode[];
 }
 
@@ -46,6 +47,7 @@ export const category: z.ZodType<CategoryNode, CategoryNode> = z
     parent: categorySummary.nullable(),
     parentId: id.nullable(),
     createdAt: moment,
+    hasChildren: z.boolean().describe('whatever `depth` sends along'),
     get children() {
       return z.array(category);
     },

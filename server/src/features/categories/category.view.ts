@@ -14,6 +14,7 @@ export function categorySummaryView(category: CategoryRow, language: Language) {
 /** A category with `depth` levels of its subtree, as the client gets it. */
 export function categoryView(tree: CategoryTree, category: CategoryRow, language: Language, depth = 2): CategoryNode {
   const parent = category.parent_id === null ? null : tree.get(category.parent_id);
+  const children = tree.childrenOf(category.id);
   return {
     ...categorySummaryView(category, language),
     icon: category.icon,
@@ -21,8 +22,8 @@ export function categoryView(tree: CategoryTree, category: CategoryRow, language
     parent: parent ? categorySummaryView(parent, language) : null,
     parentId: category.parent_id,
     createdAt: category.created_at.toISOString(),
-    children:
-      depth === 0 ? [] : tree.childrenOf(category.id).map((child) => categoryView(tree, child, language, depth - 1)),
+    hasChildren: children.length > 0,
+    children: depth === 0 ? [] : children.map((child) => categoryView(tree, child, language, depth - 1)),
   };
 }
 

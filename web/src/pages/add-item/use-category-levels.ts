@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryLevelQuery, categoryPropertiesQuery, type PropertyData } from '#web/api/queries.ts';
 
 export interface CategoryLevel {
-  options: readonly { id: number; name: string }[] | undefined;
+  options: readonly { id: number; name: string; hasChildren: boolean }[] | undefined;
   failed: boolean;
   retry: () => void;
 }
@@ -21,7 +21,15 @@ export interface CategoryChoices {
 /** What the selects of the category panel offer (spec §4: each choice loads subcategories and property definitions). */
 export function useCategoryLevels(path: readonly number[]): CategoryChoices {
   const api = useApi();
-  const asked = useQueries({ queries: [null, ...path].map((parentId) => categoryLevelQuery(api, parentId)) });
+  const client = useQueryClient();
+  const levelQueries = [null, ...path].map((parentId) => categoryLevelQuery(api, parentId));
+  /** undefined until the level that offers it has come */
+  const hasChildrenAt = (level: number) =>
+    levelQueries[level] &&
+    client.getQueryData(levelQueries[level].queryKey)?.find(({ id }) => id === path[level])?.hasChildren;
+  const asked = useQueries({
+    queries: levelQueries.map((query, level) => ({ ...query, enabled: hasChildrenAt(level - 1) !== false })),
+  });
   const deepest = path.at(-1);
   const properties = useQuery({ ...categoryPropertiesQuery(api, deepest ?? 0), enabled: deepest !== undefined });
   const levels = asked.map(
@@ -32,8 +40,9 @@ export function useCategoryLevels(path: readonly number[]): CategoryChoices {
     }),
   );
   return {
-    levels: levels.filter((level, index) => index === 0 || level.options?.length !== 0),
-    hasChildren: asked.at(-1)?.data?.length !== 0,
+    // A level that may turn out empty is not shown while it loads: a select must not come and go.
+    levels: levels.filter((_, level) => level === 0 || path[level] !== undefined || hasChildrenAt(level - 1) === true),
+    hasChildren: hasChildrenAt(path.length - 1) !== false,
     properties: deepest === undefined ? [] : properties.data,
     propertiesFailed: properties.isError && !properties.isFetching,
     retryProperties: () => void properties.refetch(),
