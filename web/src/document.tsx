@@ -1,7 +1,15 @@
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import type { PageAssets } from './assets.ts';
+
+/** What the first screen is written with; Latin is needed everywhere, if only for digits. */
+const fonts: Record<Language, readonly string[]> = {
+  uz: [latinFont],
+  ru: [cyrillicFont, latinFont],
+  en: [latinFont],
+};
 
 /** The whole page. Titles, descriptions and canonical links come from `PageHead` inside and are moved up by React. */
 export function Document({
@@ -26,7 +34,9 @@ export function Document({
         />
         <script src="/theme.js" />
         <meta name="theme-color" content="#0F2A78" suppressHydrationWarning />
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {fonts[language].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} precedence="app" />
         ))}
