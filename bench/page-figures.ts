@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
 import { findChromium, launchArguments } from '#testing/chromium.ts';
+import { freePort } from '#testing/free-port.ts';
 import { type BoundFigure, median } from './figures.ts';
-import { freePort } from './whole-product.ts';
 
 const list = z.object({ content: z.object({ data: z.array(z.object({ id: z.number(), slug: z.string() })) }) });
 const categories = z.object({ content: z.array(z.object({ id: z.number(), slug: z.string() })) });

@@ -1,10 +1,11 @@
 import { connect, createServer, type Server } from 'node:net';
 import { pipeline } from 'node:stream';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { findChromium, launchArguments } from '#testing/chromium.ts';
+import { freePort } from '#testing/free-port.ts';
 import { phonePhoto } from '#testing/phone-photos.ts';
+import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
 import type { BoundFigure } from './figures.ts';
-import { freePort } from './whole-product.ts';
 
 /** Slow 4G as browsers' tools throttle it: ms for each request, bytes per second. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
@@ -40,12 +41,8 @@ export async function measurePosting(origin: string, accessToken: string): Promi
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const sentBefore = line.sent();
     const began = performance.now();
-    await page
-      .getByLabel('Rasmlarni tanlang')
-      .setInputFiles(
-        photos.map((buffer, index) => ({ name: `rasm-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
-      );
-    await fillIn(page);
+    await choosePhotos(page, photos);
+    await fillPostingForm(page, `Shahar velosipedi ${Date.now()}`);
     await page.getByText('Asosiy rasm: 1 / 5').filter({ visible: true }).first().waitFor();
     await page.getByRole('button', { name: "E'lonni qo'shish", exact: true }).click();
     await page.getByText("E'lon muvaffaqiyatli qo'shildi").first().waitFor();
@@ -58,21 +55,6 @@ export async function measurePosting(origin: string, accessToken: string): Promi
     await browser.close();
     line.close();
   }
-}
-
-async function fillIn(page: Page): Promise<void> {
-  const field = (name: string) => page.getByRole('textbox', { name });
-  const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
-  await field('Sarlavha').fill(`Shahar velosipedi ${Date.now()}`);
-  await field('Tavsif').fill('Savati bor, g‘ildiragi yangi, hujjatlari joyida.');
-  await field('Narx').fill('900000');
-  await choose('Asosiy kategoriya', 'Xobbi va sport');
-  await choose('Subkategoriya', 'Velosipedlar');
-  for (const required of ['Holati', 'Velosiped turi']) {
-    await page.getByRole('combobox', { name: required }).selectOption({ index: 1 });
-  }
-  await choose('Viloyat', 'Samarqand viloyati');
-  await choose('Tuman', 'Urgut tumani');
 }
 
 /** A door before the product that counts what goes in. */

@@ -138,6 +138,8 @@ describe.each(widths)('a buyer, %i px', (width) => {
     await shown.getByText('Adashib yozilgan').waitFor();
 
     const wrong = buying.page.getByRole('log').getByText('Adashib yozilgan');
+    // Only what the server has taken can be taken back.
+    await wrong.getByText(/Yuborildi|O'qildi/).waitFor({ state: 'attached' });
     const question = buying.page.getByRole('dialog', { name: "Xabar o'chirilsinmi?" });
     if (buying.onPhone) await holdUntil(wrong, question);
     else {

@@ -132,7 +132,7 @@ async function look(visit: Visit, language: Language): Promise<void> {
   const { page } = visit;
   await eventually(() => page.locator('h1').count()).toBe(1);
   await eventually(() => page.locator('main [aria-busy="true"]:visible').count()).toBe(0);
-  expect(await page.title()).toMatch(/\S — (Tokcha|Токча)$/);
+  await eventually(() => page.title()).toMatch(/\S — (Tokcha|Токча)$/);
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('a[href="#"], a[href=""], a:not([href])').count(), 'links that lead nowhere').toBe(0);
   expect(await page.evaluate(oddTexts), 'texts that are not meant to be read').toEqual([]);

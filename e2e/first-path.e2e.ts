@@ -1,21 +1,16 @@
 import { beforeAll, describe } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { phonePhoto } from '#testing/phone-photos.ts';
-import { eventually, expect, test } from './support/journey.ts';
+import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
+import { eventually, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { pathTexts } from './support/texts.ts';
 import type { Visit, Width } from './support/visit.ts';
 
-let photos: { name: string; mimeType: string; buffer: Buffer }[] = [];
+let photos: Buffer[] = [];
 
 beforeAll(async () => {
-  photos = await Promise.all(
-    ['#2f6f4e', '#8a3f2b', '#31507a'].map(async (colour, index) => ({
-      name: `IMG_2026112${index}_101500.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await phonePhoto(colour),
-    })),
-  );
+  photos = await Promise.all(['#2f6f4e', '#8a3f2b', '#31507a'].map(phonePhoto));
 });
 
 const runs = [
@@ -47,9 +42,8 @@ describe.each(runs)('the first path, $width px, $language', ({ width, language }
     await visit.screenshot('add-item');
     await page.getByRole('button', { name: texts.submit, exact: true }).click();
     await visit.sees(texts.added);
-    expect(await page.getByLabel(texts.title, { exact: false }).first().inputValue(), 'the form is empty again').toBe(
-      '',
-    );
+    // The form is empty again.
+    await eventually(() => page.getByRole('textbox', { name: texts.title }).inputValue()).toBe('');
 
     const buyer = await openPage({ width, language });
     await buyer.go('/');
@@ -86,23 +80,12 @@ async function register(visit: Visit, language: Language): Promise<void> {
   await press(texts.createAccount);
 }
 
-/** Every section of the form, the second photo as the main one. */
-async function fillForm(visit: Visit, language: Language, title: string): Promise<void> {
+/** Every section of the form, and three photos of a phone. */
+async function fillForm({ page }: Visit, language: Language, title: string): Promise<void> {
   const texts = pathTexts[language];
-  const { page } = visit;
-  const field = (name: string) => page.getByRole('textbox', { name });
-  const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
   await page.getByRole('heading', { level: 1, name: texts.formTitle }).waitFor();
-  await field(texts.title).fill(title);
-  await field(texts.description).fill('Tormozi, zanjiri yangi. Bolalar katta bo‘lib qoldi, shuning uchun sotamiz.');
-  await field(texts.price).fill('2400000');
-  await choose(texts.mainCategory, texts.hobbies);
-  await choose(texts.subcategory, texts.bicycles);
-  await choose(texts.condition, texts.used);
-  await choose(texts.bicycleType, texts.mountain);
-  await choose(texts.region, texts.samarkand);
-  await choose(texts.district, texts.urgut);
-  await field(texts.address).fill('Registon yonida');
-  await page.getByLabel(texts.choosePhotos).setInputFiles(photos);
+  await fillPostingForm(page, title, language);
+  await page.getByRole('textbox', { name: texts.address }).fill('Registon yonida');
+  await choosePhotos(page, photos, language);
   await page.getByText(`${texts.mainPhoto}: 1 / 3`).waitFor({ timeout: 30_000 });
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { demoPerson, newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -14,8 +14,10 @@ describe.each(widths)('the admin panel, %i px', (width) => {
       const link = page.getByRole('navigation', { name: 'Admin panel' }).getByRole('link', { name: tab });
       await link.click();
       await page.getByRole('heading', { level: 1, name: tab }).waitFor();
-      const box = await link.boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= width, `${tab} is in sight`).toBe(true);
+      await eventually(async () => {
+        const box = await link.boundingBox();
+        return box && box.x >= 0 && box.x + box.width <= width ? tab : 'out of sight';
+      }).toBe(tab);
       // Properties stand below a category that is chosen first.
       if (tab !== 'Xususiyatlar') await rows.nth(3).waitFor();
       await visit.expectAccessible();

@@ -43,6 +43,7 @@ test('sets a password in the settings and signs in with it, after a wrong one', 
   await page.getByRole('main').getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
   await visit.isAt('/login');
+  await visit.ready();
 
   await phoneField(visit).fill(phone);
   await button(visit, 'Parol bilan kirish').click();
@@ -53,9 +54,9 @@ test('sets a password in the settings and signs in with it, after a wrong one', 
   await visit.sees('Iltimos, parolni kiriting');
   await passwordField(visit).fill(`${password}-emas`);
   await button(visit, "Parolni ko'rsatish").click();
-  expect(await passwordField(visit).getAttribute('type')).toBe('text');
+  await eventually(() => passwordField(visit).getAttribute('type')).toBe('text');
   await button(visit, 'Parolni yashirish').click();
-  expect(await passwordField(visit).getAttribute('type')).toBe('password');
+  await eventually(() => passwordField(visit).getAttribute('type')).toBe('password');
   await passwordField(visit).press('Enter');
   await page.getByRole('alert').getByText("Telefon raqami yoki parol noto'g'ri.").waitFor();
   await isFocused(passwordField(visit)).toBe(true);
@@ -63,8 +64,7 @@ test('sets a password in the settings and signs in with it, after a wrong one', 
   await visit.screenshot('login-password-refused');
 
   await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await visit.sees("Muvaffaqiyatli kirildi! Yo'naltirilmoqda...");
+  await Promise.all([visit.sees("Muvaffaqiyatli kirildi! Yo'naltirilmoqda..."), page.keyboard.press('Enter')]);
   await visit.isAt('/');
   await page.getByRole('link', { name: 'Profil', exact: true }).filter({ visible: true }).waitFor();
   // The card's own entries of the history are gone from under the page.
@@ -106,7 +106,7 @@ test('goes back through the steps by the Back of the browser', async ({ openPage
   await depthInHistory(visit).toBe(2);
   await page.goBack();
   await heading(visit, 'Tasdiqlash');
-  expect(await codeField(visit).inputValue()).toMatch(/^\d{6}$/);
+  await eventually(() => codeField(visit).inputValue()).toMatch(/^\d{6}$/);
   await button(visit, 'Orqaga').click();
   await heading(visit, 'Kirish');
   await askForCode(visit);

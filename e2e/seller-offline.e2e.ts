@@ -1,6 +1,7 @@
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { smallPhoto } from '#testing/phone-photos.ts';
+import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
@@ -14,26 +15,7 @@ async function titlesOf(person: Person): Promise<string[]> {
   return own.parse(await answer.json()).content.products.map(({ title }) => title);
 }
 
-/** Everything but the photo. */
-async function fillForm({ page }: Visit, title: string): Promise<void> {
-  const field = (name: string) => page.getByRole('textbox', { name });
-  const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label });
-  await field('Sarlavha').fill(title);
-  await field('Tavsif').fill('Savati bor, g‘ildiragi yangi.');
-  await field('Narx').fill('900000');
-  await choose('Asosiy kategoriya', 'Xobbi va sport');
-  await choose('Subkategoriya', 'Velosipedlar');
-  for (const required of ['Holati', 'Velosiped turi']) {
-    await page.getByRole('combobox', { name: required }).selectOption({ index: 1 });
-  }
-  await choose('Viloyat', 'Samarqand viloyati');
-  await choose('Tuman', 'Urgut tumani');
-}
-
-async function addPhoto({ page }: Visit): Promise<void> {
-  const buffer = await smallPhoto('#7a5230');
-  await page.getByLabel('Rasmlarni tanlang').setInputFiles({ name: 'rasm.jpg', mimeType: 'image/jpeg', buffer });
-}
+const addPhoto = async ({ page }: Visit): Promise<void> => choosePhotos(page, [await smallPhoto('#7a5230')]);
 
 describe.each(widths)('a seller whose line breaks, %i px', (width) => {
   const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/];
@@ -45,7 +27,7 @@ describe.each(widths)('a seller whose line breaks, %i px', (width) => {
     const { page } = visit;
     const title = `Uzilgan aloqa ${width}`;
     await visit.go('/add-item');
-    await fillForm(visit, title);
+    await fillPostingForm(page, title);
     await page.context().setOffline(true);
     await addPhoto(visit);
     await visit.sees(/Internet aloqasi yo'q|Yuklashda xatolik yuz berdi/);
@@ -70,7 +52,7 @@ describe.each(widths)('a seller whose line breaks, %i px', (width) => {
     const { page } = visit;
     const title = `Yo'qolgan javob ${width}`;
     await visit.go('/add-item');
-    await fillForm(visit, title);
+    await fillPostingForm(page, title);
     await addPhoto(visit);
     await visit.sees('Asosiy rasm: 1 / 1');
     await page.route('**/api/products', async (route) => {
@@ -90,11 +72,13 @@ describe.each(widths)('a seller whose line breaks, %i px', (width) => {
     const visit = await openPage({ width, person: await newPerson('Mohira'), expected });
     const { page } = visit;
     await visit.go('/add-item');
-    await fillForm(visit, `Yopilgan sahifa ${width}`);
+    await fillPostingForm(page, `Yopilgan sahifa ${width}`);
     await addPhoto(visit);
     await visit.sees('Asosiy rasm: 1 / 1');
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Batafsil manzil' }).fill('Registon yonida');
+    // The word alone may still stand for what was saved before.
+    await eventually(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Registon yonida');
     await visit.sees('Saqlandi');
     await page.context().setOffline(false);
     await page.reload();
@@ -102,7 +86,7 @@ describe.each(widths)('a seller whose line breaks, %i px', (width) => {
     await eventually(() => page.getByRole('textbox', { name: 'Sarlavha' }).inputValue()).toBe(
       `Yopilgan sahifa ${width}`,
     );
-    expect(await page.getByRole('textbox', { name: 'Batafsil manzil' }).inputValue()).toBe('Registon yonida');
+    await eventually(() => page.getByRole('textbox', { name: 'Batafsil manzil' }).inputValue()).toBe('Registon yonida');
     await visit.sees('Asosiy rasm: 1 / 1');
     await submit(visit);
     await visit.sees("E'lon muvaffaqiyatli qo'shildi");

@@ -1,6 +1,8 @@
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
+import { z } from 'zod';
+import { languages } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { listedProduct } from './support/shop-window.ts';
+import { cardOf, type ListedProduct, listedProduct, listedProducts } from './support/shop-window.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 /** Searches by the header, which phones show after a touch on the glass. */
@@ -9,6 +11,30 @@ async function search(visit: Visit, words: string): Promise<void> {
   const field = visit.page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
   await field.fill(words);
   await field.press('Enter');
+}
+
+const told = z.object({
+  images: z.array(z.object({ id: z.number() })),
+  propertyValues: z.array(z.object({ value: z.object({ key: z.string() }) })),
+});
+
+/** The first listing of the home list that is such a one, with what its page tells. */
+async function listedProductWith(
+  such: (details: z.infer<typeof told>) => boolean,
+): Promise<ListedProduct & z.infer<typeof told>> {
+  for (const product of await listedProducts()) {
+    const answer = await fetch(`${inject('origin')}/api/products/by-id/${product.id}`);
+    const details = z.object({ content: told }).parse(await answer.json()).content;
+    if (such(details)) return { ...product, ...details };
+  }
+  throw new Error('the demo data has no such listing');
+}
+
+/** What the frame header of a JPEG says of its size. */
+function jpegSize(bytes: Buffer): { width: number; height: number } {
+  let at = 2;
+  while (![0xc0, 0xc1, 0xc2].includes(bytes.readUInt8(at + 1))) at += 2 + bytes.readUInt16BE(at + 2);
+  return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
 }
 
 const likesIn = (visit: Visit): Promise<number> =>
@@ -26,7 +52,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.go('/');
     await search(visit, wanted.title.split(/[ ,]+/).slice(0, 4).join(' '));
     await visit.isAt('/all-products');
-    await visit.page.getByRole('article').getByText(wanted.title).waitFor();
+    await cardOf(visit.page, wanted).waitFor();
     await visit.screenshot('search');
 
     await visit.go('/');
@@ -39,7 +65,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     const product = await listedProduct(1);
     const visit = await openPage({ width });
     await visit.go('/');
-    await visit.page.getByRole('article').getByText(product.title).click();
+    await cardOf(visit.page, product).getByRole('link').click();
     await visit.isAt(`/detail/${product.id}-${product.slug}`);
     await visit.page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     await visit.sees(`E'lon ID: ${product.id}`);
@@ -54,7 +80,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
       .filter({ visible: true });
     const before = await likesIn(visit);
     await like.click();
-    expect(await like.getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => like.getAttribute('aria-pressed')).toBe('true');
     await eventually(() => likesIn(visit)).toBe(before + 1);
     await visit.page.reload();
     await visit.ready();
@@ -64,6 +90,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.page.getByRole('main').getByText(product.title).waitFor();
     await visit.page.goBack();
     await visit.ready();
+    await eventually(() => like.getAttribute('aria-pressed')).toBe('true');
     await like.click();
     await eventually(() => likesIn(visit)).toBe(before);
   });
@@ -77,7 +104,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/products/by-id/${product.id}`)) purposes.push(request.headers().purpose);
     });
-    const card = page.getByRole('article').filter({ hasText: product.title }).getByRole('link');
+    const card = cardOf(page, product).getByRole('link');
     await card.focus();
     await eventually(async () => purposes).toEqual(['prefetch']);
     await card.press('Enter');
@@ -152,6 +179,17 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
   });
 });
 
+test.for(languages)('a shared link shows a picture of the listing, in %s', async (language, { openPage }) => {
+  const product = await listedProduct(2);
+  const visit = await openPage({ language, withoutScript: true });
+  await visit.go(`/detail/${product.id}-${product.slug}`);
+  const address = await visit.page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(address).toMatch(new RegExp(`^${visit.options.origin}/share/${language}/${product.id}\\.jpg\\?v=`));
+  const answer = await fetch(String(address));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
+});
+
 describe.each(widths)('a visitor whose browser runs no script, %i px', (width) => {
   test('reads home, lists, listings and texts', async ({ openPage }) => {
     const product = await listedProduct();
@@ -159,7 +197,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
     const { page } = visit;
     await visit.go('/');
     await page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();
-    await page.getByRole('article').getByText(product.title).click();
+    await cardOf(page, product).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     await visit.sees(/so'm|Bepul/);
     await visit.sees('Tavsif');
@@ -176,14 +214,34 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill(product.title.split(/[ ,]+/).slice(0, 3).join(' '));
     await field.press('Enter');
-    await page.getByRole('article').getByText(product.title).waitFor();
+    await cardOf(page, product).waitFor();
 
     for (const text of ['Xavfsiz savdo', 'Platforma qoidalari', 'Biznes uchun', 'Tokcha haqida']) {
       await page.getByRole('contentinfo').getByRole('link', { name: text }).click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text }).waitFor();
       expect((await page.getByRole('main').textContent())?.length, text).toBeGreaterThan(500);
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'About Tokcha' }).waitFor();
+  });
+
+  test('reads what a listing says, sees its photos, and meets no button that does nothing', async ({ openPage }) => {
+    const product = await listedProductWith(
+      ({ images, propertyValues }) => images.length > 1 && propertyValues.length > 0,
+    );
+    const visit = await openPage({ width, withoutScript: true });
+    const { page } = visit;
+    await visit.go(`/detail/${product.id}-${product.slug}`);
+    for (const name of ['Tavsif', 'Xususiyatlar']) await page.getByRole('heading', { level: 2, name }).waitFor();
+    for (const { value } of product.propertyValues) {
+      expect(await page.getByRole('term').filter({ hasText: value.key, visible: true }).count(), value.key).not.toBe(0);
+    }
+    await visit.screenshot('detail-without-script');
+    const shown = page.getByRole('main').getByRole('button').and(page.locator(':not(article *)'));
+    expect(await shown.filter({ visible: true }).allTextContents()).toEqual([]);
+    const others = page.getByRole('region', { name: 'Rasmlar' }).getByRole('link');
+    expect(await others.count()).toBe(product.images.length - 1);
+    const photo = await fetch(new URL((await others.first().getAttribute('href')) ?? '', page.url()));
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +8,7 @@ import { ensureBuild } from '#start/build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';
+import { freePort } from '#testing/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,6 +41,7 @@ async function startProduct(): Promise<Product> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
+  // Known beforehand: the product's public address carries it.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   try {
@@ -57,19 +58,4 @@ async function startProduct(): Promise<Product> {
     await remove();
     throw error;
   }
-}
-
-/** A port that nobody listens on. The product must know it beforehand: its public address carries it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { postJson, signInByCode } from '#testing/sign-in-by-code.ts';
 
 /** The accounts that every start with demo data has (README). */
 export const demoPhones = {
@@ -20,8 +21,7 @@ export interface Person {
 }
 
 const sentCode = z.object({ code: z.string() });
-const tokens = z.object({ accessToken: z.string() });
-const created = z.object({ content: tokens });
+const created = z.object({ content: z.object({ accessToken: z.string() }) });
 const verified = z.object({ registrationToken: z.string() });
 const regions = z.object({
   content: z.array(z.object({ id: z.number(), districts: z.array(z.object({ id: z.number() })) })),
@@ -40,22 +40,19 @@ export function demoPerson(person: DemoPerson): Promise<Person> {
 }
 
 async function signIn(person: DemoPerson): Promise<Person> {
-  const origin = inject('origin');
   const phone = demoPhones[person];
-  const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
-  const { accessToken } = tokens.parse(await post(origin, '/auth/login/verify-otp', { phone, code }));
-  return { name: person, phone, accessToken };
+  return { name: person, phone, accessToken: await signInByCode(inject('origin'), phone) };
 }
 
 /** Somebody who registered just now, in the first district of the first region. */
 export async function newPerson(name: string): Promise<Person> {
   const origin = inject('origin');
   const phone = unusedPhone();
-  const { code } = sentCode.parse(await post(origin, '/auth/send-otp', { phone }));
-  const { registrationToken } = verified.parse(await post(origin, '/auth/verify-otp', { phone, code }));
+  const { code } = sentCode.parse(await postJson(origin, '/auth/send-otp', { phone }));
+  const { registrationToken } = verified.parse(await postJson(origin, '/auth/verify-otp', { phone, code }));
   const { content } = regions.parse(await (await fetch(`${origin}/api/location/regions`)).json());
   const region = content[0];
-  const answer = await post(origin, '/auth/create-account', {
+  const answer = await postJson(origin, '/auth/create-account', {
     phone,
     username: name,
     regionId: region?.id,
@@ -68,14 +65,4 @@ export async function newPerson(name: string): Promise<Person> {
 /** A phone in E.164 that has no account. */
 export function unusedPhone(): string {
   return `+99893${String(randomInt(10_000_000)).padStart(7, '0')}`;
-}
-
-async function post(origin: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
 }

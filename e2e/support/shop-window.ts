@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { z } from 'zod';
 
@@ -27,6 +28,11 @@ export async function listedProduct(place = 0): Promise<ListedProduct> {
   const product = (await listedProducts())[place];
   if (!product) throw new Error('the demo data has too few listings');
   return product;
+}
+
+/** The card of a listing; its title alone may stand in other cards too. */
+export function cardOf(page: Page, { id }: Pick<ListedProduct, 'id'>): Locator {
+  return page.getByRole('article').filter({ has: page.locator(`[data-product="${id}"]`) });
 }
 
 /** The top categories by name. */

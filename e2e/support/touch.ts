@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Draws a finger from right to left over the middle of something, far enough to turn a banner. */
 export async function swipeLeft(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to swipe');
+  const box = await stillBox(target);
   const session = await target.page().context().newCDPSession(target.page());
   const y = box.y + box.height / 3;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -18,10 +17,8 @@ export async function swipeLeft(target: Locator): Promise<void> {
 /** Keeps a finger on something until `seen` is there, and lifts it then. */
 export async function holdUntil(target: Locator, seen: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to hold');
+  const touchPoints = [await middleOf(target)];
   const session = await target.page().context().newCDPSession(target.page());
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await seen.waitFor();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -62,9 +59,21 @@ export async function doubleTap(target: Locator): Promise<void> {
 
 /** The middle of something that lies on the screen. */
 export async function middleOf(target: Locator): Promise<Point> {
+  const box = await stillBox(target);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** Where something lies once it lies still. */
+async function stillBox(target: Locator): Promise<Box> {
+  await (await target.elementHandle())?.waitForElementState('stable');
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to touch');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return box;
 }
 
 async function drawFingers(page: Page, ways: readonly (readonly [Point, Point])[]): Promise<void> {
