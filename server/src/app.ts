@@ -129,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     upkeepJobs({
       db,
       clock,
+      log,
       uploads,
       exchangeRates,
       centralBank: deps.centralBank ?? null,

@@ -6,10 +6,12 @@ import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
 
 export interface UpkeepDeps {
   db: Db;
   clock: Clock;
+  log: Log;
   uploads: Uploads;
   exchangeRates: ExchangeRates;
   /** null where the day's rate is not asked for */
@@ -29,7 +31,10 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'sweep-pictures',
       schedule: '*/10 * * * *',
-      run: async () => void (await deps.uploads.sweepOrphans(clock.now())),
+      run: async () => {
+        const missing = (await deps.uploads.sweepOrphans(clock.now())).store?.missingObjects ?? [];
+        if (missing.length > 0) deps.log.error({ hashes: missing }, 'stored pictures are missing');
+      },
     },
     {
       name: 'expire-products',

@@ -48,6 +48,12 @@ function lyingSizes({ jpeg, webp }: Samples): HostileFile[] {
     ...[12_001, 16_383].map((side) => tooLarge(`webp that says ${side} square`, webpOfSize(webp, side))),
     tooLarge('webp canvas of 2²⁴ px', webpCanvas(2 ** 24)),
     ...[12_001, 40_000, 65_535].map((side) => tooLarge(`jpeg that says ${side} square`, jpegOfSize(jpeg, side))),
+    {
+      name: 'jpeg with a frame header of 65 500 px where only the decoder looks',
+      bytes: jpegWithHiddenFrame(jpeg),
+      status: 422,
+      code: 'IMAGE_UNREADABLE',
+    },
     { name: 'jpeg that says it is larger than it is', bytes: jpegOfSize(jpeg, 3000), status: 200 },
     {
       name: 'png with a bomb for a colour profile and no pixels',
@@ -131,6 +137,13 @@ function jpegOfSize(jpeg: Buffer, side: number): Buffer {
   bytes.writeUInt16BE(side, frame + 5);
   bytes.writeUInt16BE(side, frame + 7);
   return bytes;
+}
+
+/** Behind `FF 00`, which is no marker, a decoder goes on searching, while one who counts lengths passes over what follows. */
+function jpegWithHiddenFrame(jpeg: Buffer): Buffer {
+  const frame = Buffer.from('ffc0001108ffdcffdc03012200021101031101', 'hex');
+  const segment = Buffer.from([0xff, 0x00, 0x00, frame.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, frame, jpeg.subarray(2)]);
 }
 
 function webpOfSize(webp: Buffer, side: number): Buffer {

@@ -24,7 +24,11 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
     const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.imagesPerProduct });
     try {
       const checked = await checkNewProduct(deps, form.fields, form.files.length);
-      for (const file of form.files) checkDeclaredPicture(file);
+      for (const file of form.files) {
+        checkDeclaredPicture(file);
+        // The same budget as for files that were sent before (L19).
+        app.rateLimits.take('upload', { userId: viewer.id, address: request.ip });
+      }
       const paths = form.files.map(({ path }) => path);
       return await uploads.withSavedPhotos(paths, async (photos) => {
         const hashes = photos.map(({ hash }) => hash);

@@ -110,6 +110,25 @@ describe('POST /api/products', () => {
     expect(await detailOf(test, free.json().content.id)).toMatchObject({ price: 0, paymentType: 'Bepul' });
   });
 
+  it('counts its photos among the files of an hour', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const { user, headers } = await aSeller(strict);
+      // Else the smaller budget of new accounts speaks first (L18).
+      const created_at = new Date(Date.now() - 48 * 3_600_000);
+      await strict.database.db.updateTable('users').set({ created_at }).where('id', '=', user.id).execute();
+      const photos = Array.from({ length: 10 }, () => ({ bytes: picture }));
+      const answers: number[] = [];
+      for (let round = 1; round <= 7; round += 1) {
+        const title = `Burchak divan ${'abcdefg'.slice(0, round)}`;
+        answers.push((await submit(strict, { ...complete, title }, photos, headers)).statusCode);
+      }
+      expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('waits for a moderator where the operator wants it so', async () => {
     const strict = await startTestApp({ environment: { MODERATION: 'pre' } });
     try {

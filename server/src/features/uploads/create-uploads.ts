@@ -1,7 +1,9 @@
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { StoredPhoto } from './photo.repository.ts';
 import { type PhotoDeps, savePhoto, withSavedPhotos } from './save-photo.ts';
-import { type SweepReport, sweepOrphans } from './sweep-orphans.ts';
+import { compareStore, type StoreReport, type SweepReport, sweepOrphans } from './sweep-orphans.ts';
+
+const day = 24 * 3_600_000;
 
 /** Pictures as the features above ask for them. */
 export interface Uploads extends PhotoDeps {
@@ -13,15 +15,25 @@ export interface Uploads extends PhotoDeps {
     inputs: readonly (Buffer | string)[],
     work: (photos: readonly StoredPhoto[]) => Promise<Result>,
   ): Promise<Result>;
-  /** Deletes what no product will need; runs every ten minutes and at the start (reliability-security §6.9). */
-  sweepOrphans(now: Date): Promise<SweepReport>;
+  /**
+   * Deletes what no product will need; runs every ten minutes and at the start. The store itself is looked through by the first
+   * sweep of a process and then once a day (reliability-security §6.9); in between `store` is null.
+   */
+  sweepOrphans(now: Date): Promise<SweepReport & { store: StoreReport | null }>;
 }
 
 export function createUploads(deps: PhotoDeps & { temporaryFiles: TemporaryFiles }): Uploads {
+  let comparedAt: Date | null = null;
   return {
     ...deps,
     savePhoto: (input) => savePhoto(deps, input),
     withSavedPhotos: (inputs, work) => withSavedPhotos(deps, inputs, work),
-    sweepOrphans: (now) => sweepOrphans(deps, now),
+    async sweepOrphans(now) {
+      const swept = await sweepOrphans(deps, now);
+      if (comparedAt && now.getTime() - comparedAt.getTime() < day) return { ...swept, store: null };
+      const store = await compareStore(deps, now);
+      comparedAt = now;
+      return { ...swept, store };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { detachImages, insertAttachedImages, listImages, placeImages } from './photo.repository.ts';
 
 /** The pictures of a product: first those sent before it, then those sent with it. */
@@ -23,7 +23,7 @@ export async function attachPictures(transaction: DbTransaction, pictures: Produ
   const { uploadIds, hashes, mainPosition, ...product } = pictures;
   if (uploadIds.length > 0) {
     const placed = await placeImages(transaction, { ...product, ids: uploadIds, mainPosition });
-    if (placed !== uploadIds.length) throw pictureGone('uploadIds');
+    if (placed !== uploadIds.length) throw fieldRefusal('uploadIds', pictureGone);
   }
   await insertAttachedImages(
     transaction,
@@ -62,14 +62,10 @@ export async function replacePictures(
 ): Promise<void> {
   const { productId, ids, now } = pictures;
   await detachImages(transaction, { productId, except: ids, now });
-  if ((await placeImages(transaction, pictures)) !== ids.length) throw pictureGone('imageIds');
+  if ((await placeImages(transaction, pictures)) !== ids.length) throw fieldRefusal('imageIds', pictureGone);
 }
 
-function pictureGone(field: string): AppError {
-  return new AppError('VALIDATION', { text: pictureGoneText, fields: { [field]: pictureGoneText } });
-}
-
-const pictureGoneText = {
+const pictureGone = {
   uz: 'Rasm topilmadi. Uni qaytadan yuklang.',
   ru: 'Фото не найдено. Загрузите его ещё раз.',
   en: 'A picture was not found. Upload it again.',

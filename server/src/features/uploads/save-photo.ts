@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictureKey } from '#server/platform/files/file-address.ts';
@@ -20,13 +19,13 @@ export interface PhotoDeps {
  */
 export async function savePhoto(deps: PhotoDeps, input: Buffer | string): Promise<StoredPhoto> {
   const { db, store, photos, clock } = deps;
-  const bytes = typeof input === 'string' ? await readFile(input) : input;
-  const known = await touchStoredPhoto(db, photos.hashOf(bytes), clock.now());
+  const hash = await photos.inspect(input);
+  const known = await touchStoredPhoto(db, hash, clock.now());
   if (known && (await hasObjects(store, known))) return known;
-  const photo = await photos.process(bytes);
+  const photo = await photos.process(input, hash);
   await insertStoredPhoto(db, photo, clock.now());
   // The sweep may have taken the same content away between the two lines above.
-  if (!(await hasObjects(store, photo))) await photos.process(bytes);
+  if (!(await hasObjects(store, photo))) await photos.process(input, hash);
   return photo;
 }
 

@@ -12,32 +12,45 @@ import { hasObjects, objectKeys, type PhotoDeps } from './save-photo.ts';
 const hour = 3_600_000;
 const batchSize = 500;
 
-/** What a sweep did, and the one thing that asks for a person: rows whose pictures are gone. */
+/** What a sweep did. */
 export interface SweepReport {
   temporaryFiles: number;
   pendingImages: number;
   unusedPhotos: number;
+}
+
+/** What a comparison of the store with its rows did, and the one thing that asks for a person: rows whose pictures are gone. */
+export interface StoreReport {
   strayObjects: number;
   missingObjects: string[];
 }
 
+type SweepDeps = Omit<PhotoDeps, 'photos'>;
+
 /**
  * Takes away what no product will need (reliability-security §6.9): temporary files after an hour, pictures whose product
- * never came after 24 hours, stored pictures that nothing shows after 24 hours, objects without a row after 48 hours.
+ * never came after 24 hours, stored pictures that nothing shows after 24 hours.
  */
 export async function sweepOrphans(
-  deps: Omit<PhotoDeps, 'photos'> & { temporaryFiles: TemporaryFiles },
+  deps: SweepDeps & { temporaryFiles: TemporaryFiles },
   now: Date,
 ): Promise<SweepReport> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
-  const temporaryFiles = await deps.temporaryFiles.sweep(ago(1));
-  const pendingImages = await deletePendingImages(deps.db, ago(24));
-  const unusedPhotos = await removeUnusedPhotos(deps, ago(24));
-  const strayObjects = (await removeStrayObjects(deps, ago(48))) + (await deps.store.removeUnfinished(ago(48)));
-  return { temporaryFiles, pendingImages, unusedPhotos, strayObjects, missingObjects: await missingObjects(deps) };
+  const temporaryFiles = await deps.temporaryFiles.sweep(hoursBefore(now, 1));
+  const pendingImages = await deletePendingImages(deps.db, hoursBefore(now, 24));
+  const unusedPhotos = await removeUnusedPhotos(deps, hoursBefore(now, 24));
+  return { temporaryFiles, pendingImages, unusedPhotos };
 }
 
-type SweepDeps = Omit<PhotoDeps, 'photos'>;
+/** Compares all that is stored with its rows: objects without a row go after 48 hours. It asks for every object by name. */
+export async function compareStore(deps: SweepDeps, now: Date): Promise<StoreReport> {
+  const before = hoursBefore(now, 48);
+  const strayObjects = (await removeStrayObjects(deps, before)) + (await deps.store.removeUnfinished(before));
+  return { strayObjects, missingObjects: await missingObjects(deps) };
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * hour);
+}
 
 async function removeUnusedPhotos({ db, store }: SweepDeps, before: Date): Promise<number> {
   let removed = 0;

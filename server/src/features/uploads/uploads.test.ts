@@ -8,7 +8,7 @@ import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { type HostileFile, hostilePictures } from '#testing/hostile-pictures.ts';
-import { aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/product-builders.ts';
+import { aProduct, aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { createUploads } from './uploads.ts';
 
@@ -112,6 +112,22 @@ describe('POST /api/file/upload', () => {
         undefined,
       ]);
       expect(served.rawPayload.includes('SECRET-WORDS') || served.rawPayload.includes('TAIL-OF-BYTES')).toBe(false);
+    }
+  });
+
+  it.each(['p3', 'cmyk'])('shows the colours of a picture in %s as they are, without its profile', async (profile) => {
+    const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#c83c28' } });
+    const space = profile === 'cmyk' ? 'cmyk' : 'srgb';
+    const bytes = await picture.toColourspace(space).withIccProfile(profile).jpeg().toBuffer();
+    const { url } = (await upload([{ bytes }])).json().content;
+    for (const address of [url, url.replace('.webp', '.jpg')]) {
+      const { rawPayload } = await test.app.inject(address);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+      expect(rawPayload.includes('acsp')).toBe(false);
+      const { channels } = await sharp(rawPayload).stats();
+      for (const [index, wanted] of [200, 60, 40].entries()) {
+        expect(Math.abs((channels[index]?.mean ?? 0) - wanted), `${address} ${index}`).toBeLessThan(20);
+      }
     }
   });
 
@@ -234,17 +250,18 @@ describe('GET /files/…', () => {
 
 describe('the sweep', () => {
   const hour = 3_600_000;
-  const sweep = async (hours: number) => {
+  const someUploads = () => {
     const store = createLocalFileStore(join(test.config.dataDir, 'files'));
-    const uploads = createUploads({
+    return createUploads({
       db: test.database.db,
       clock: test.clock,
       store,
       photos: createPhotoPipeline({ store }),
       temporaryFiles: createTemporaryFiles(join(test.config.dataDir, 'incoming')),
     });
-    return uploads.sweepOrphans(new Date(test.clock.now().getTime() + hours * hour));
   };
+  const sweep = (hours: number, uploads = someUploads()) =>
+    uploads.sweepOrphans(new Date(test.clock.now().getTime() + hours * hour));
 
   it('takes pictures whose product never came after a day, and leaves those in use', async () => {
     await test.database.db.deleteFrom('product_images').execute();
@@ -255,7 +272,7 @@ describe('the sweep', () => {
       .set({ avatar_hash: kept.url.slice(14, 46) })
       .where('id', '=', owner)
       .execute();
-    expect(await sweep(23)).toMatchObject({ pendingImages: 0, missingObjects: [] });
+    expect(await sweep(23)).toMatchObject({ pendingImages: 0, store: { missingObjects: [] } });
     expect((await test.app.inject(dropped.url)).statusCode).toBe(200);
     expect(await sweep(25)).toMatchObject({ pendingImages: 2 });
     expect((await test.app.inject(dropped.url)).statusCode).toBe(404);
@@ -267,10 +284,43 @@ describe('the sweep', () => {
     const hash = content.url.slice(14, 46);
     await test.database.db.deleteFrom('product_images').where('id', '=', content.id).execute();
     await test.database.db.deleteFrom('stored_files').where('hash', '=', hash).execute();
-    expect((await sweep(47)).strayObjects).toBe(0);
-    expect((await sweep(49)).strayObjects).toBeGreaterThanOrEqual(3);
+    expect((await sweep(47)).store?.strayObjects).toBe(0);
+    expect((await sweep(49)).store?.strayObjects).toBeGreaterThanOrEqual(3);
     expect((await test.app.inject(content.url)).statusCode).toBe(404);
     const lost = await aStoredFile(test);
-    expect((await sweep(1)).missingObjects).toEqual([lost]);
+    expect((await sweep(1)).store?.missingObjects).toEqual([lost]);
+  });
+
+  it('leaves a picture that two products show until both are gone', async () => {
+    const bytes = await pictureBytes();
+    const shown = async () => {
+      const seller = await aUser(test);
+      headers = await signedIn(test, seller);
+      const { id: productId } = await aProduct(test, { sellerId: seller.id });
+      const { id, url } = (await upload([{ bytes }])).json().content;
+      await test.database.db
+        .updateTable('product_images')
+        .set({ product_id: productId, position: 1, attached_at: test.clock.now() })
+        .where('id', '=', id)
+        .execute();
+      return { id, url };
+    };
+    const [mine, theirs] = [await shown(), await shown()];
+    expect(theirs.url).toBe(mine.url);
+    for (const { id, left } of [
+      { id: mine.id, left: 200 },
+      { id: theirs.id, left: 404 },
+    ]) {
+      await test.database.db.deleteFrom('product_images').where('id', '=', id).execute();
+      await sweep(25);
+      expect((await test.app.inject(mine.url)).statusCode).toBe(left);
+    }
+  });
+
+  it('looks through the store with the first one of a process, and then once a day', async () => {
+    const uploads = someUploads();
+    expect((await sweep(0, uploads)).store).not.toBeNull();
+    expect((await sweep(23.9, uploads)).store).toBeNull();
+    expect((await sweep(24, uploads)).store).not.toBeNull();
   });
 });

@@ -8,7 +8,23 @@ export { attachPictures, type ProductPictures, picturesAfter, replacePictures } 
 export { type PhotoDeps, savePhoto } from './save-photo.ts';
 export type { SweepReport } from './sweep-orphans.ts';
 
-/** Pictures over HTTP. */
+/** Pictures over HTTP, and the sweep that follows a start: what a crash left goes before the next round of upkeep. */
 export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   registerUploadFile(app, uploads);
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    try {
+      const { store, ...removed } = await uploads.sweepOrphans(uploads.clock.now());
+      const { strayObjects = 0, missingObjects = [] } = store ?? {};
+      app.log.info({ ...removed, strayObjects }, 'swept pictures at the start');
+      if (missingObjects.length > 0) app.log.error({ hashes: missingObjects }, 'stored pictures are missing');
+    } catch (error) {
+      app.log.warn({ err: error }, 'sweeping pictures at the start failed');
+    }
+  };
+  // Not awaited: whoever calls need not wait for it.
+  app.addHook('onListen', async () => {
+    sweeping = sweep();
+  });
+  app.addHook('onClose', () => sweeping);
 }

@@ -16,8 +16,8 @@ export function createLocalFileStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       const temporary = `${path}${unfinished}${randomBytes(6).toString('hex')}`;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         const file = await open(temporary, 'wx', 0o644);
         try {
           await file.writeFile(bytes);
@@ -69,7 +69,7 @@ export function createLocalFileStore(folder: string): FileStore {
 }
 
 /** Every file below a folder; one that vanishes meanwhile, and a folder that is not there, are passed over. */
-export async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
+export async function* filesBelow(folder: string): AsyncGenerator<{ path: string; writtenAt: Date; bytes: number }> {
   let entries: Awaited<ReturnType<typeof opendir>>;
   try {
     entries = await opendir(folder);
@@ -82,7 +82,8 @@ export async function* filesBelow(folder: string): AsyncGenerator<{ path: string
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) {
       try {
-        yield { path, writtenAt: (await stat(path)).mtime };
+        const { mtime, size } = await stat(path);
+        yield { path, writtenAt: mtime, bytes: size };
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -98,6 +99,7 @@ function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
 
-function isFull(error: unknown): boolean {
+/** Whether the disk, or the quota of this user on it, has no room left. */
+export function isFull(error: unknown): boolean {
   return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the server sends to the photo process: one picture at a time. */
-export const photoJob = z.object({ input: z.instanceof(Uint8Array) });
+/** What the server sends to the photo process: one picture at a time, its bytes or the path of its file. */
+export const photoJob = z.object({ input: z.union([z.instanceof(Uint8Array), z.string()]) });
 
 /** What comes back; parsed, since that process reads what strangers made. */
 export const photoAnswer = z.union([

@@ -28,14 +28,18 @@ export interface ProcessedPhoto {
 export interface PhotoPipeline {
   /** pictures that are decoded at the same time */
   readonly concurrency: number;
-  /** The name that a picture of this content has or would have. */
-  hashOf(input: Buffer): string;
+  /**
+   * Judges a picture by its bytes, before anything is decoded. `input` is the file's bytes or its path.
+   * @returns the name that its content has or would have
+   * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE
+   */
+  inspect(input: Buffer | string): Promise<string>;
   /**
    * Checks a picture, encodes it in all widths and stores them; equal content gives the same names. `input` is the file's
-   * bytes or its path.
+   * bytes or its path, `hash` what `inspect` said of it.
    * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, OVERLOADED, STORAGE_FULL
    */
-  process(input: Buffer | string): Promise<ProcessedPhoto>;
+  process(input: Buffer | string, hash?: string): Promise<ProcessedPhoto>;
   /** The same for many pictures, in their order, without ever filling the queue; for loaders. */
   processAll(inputs: Iterable<Buffer | string> | AsyncIterable<Buffer | string>): AsyncGenerator<ProcessedPhoto>;
   close(): void;
@@ -59,6 +63,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
   const all = [...idle];
   const waiting: ((worker: PhotoProcess) => void)[] = [];
   const underWay = new Map<string, Promise<ProcessedPhoto>>();
+  let reading: Promise<unknown> = Promise.resolve();
 
   const acquire = async (): Promise<PhotoProcess> => {
     const worker = idle.pop();
@@ -71,7 +76,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
     if (next) next(worker);
     else idle.push(worker);
   };
-  const encode = async (input: Buffer): Promise<EncodedPhoto> => {
+  const encode = async (input: Buffer | string): Promise<EncodedPhoto> => {
     const worker = await acquire();
     try {
       return await worker.encode(input);
@@ -79,7 +84,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
       release(worker);
     }
   };
-  const storePhoto = async (hash: string, input: Buffer): Promise<ProcessedPhoto> => {
+  const storePhoto = async (hash: string, input: Buffer | string): Promise<ProcessedPhoto> => {
     await store.checkSpace();
     const { variants, ...photo } = await encode(input);
     const written: string[] = [];
@@ -97,14 +102,18 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
   };
   const pipeline: PhotoPipeline = {
     concurrency,
-    hashOf,
-    async process(input) {
-      const bytes = typeof input === 'string' ? await readFile(input) : input;
-      readPictureHeader(bytes);
-      const hash = hashOf(bytes);
+    async inspect(input) {
+      if (typeof input !== 'string') return inspectBytes(input);
+      // One file at a time: a hundred that wait for the decoder must not lie in memory.
+      const turn = reading.then(async () => inspectBytes(await readFile(input)));
+      reading = turn.catch(() => {});
+      return turn;
+    },
+    async process(input, inspected) {
+      const hash = inspected ?? (await pipeline.inspect(input));
       const same = underWay.get(hash);
       if (same) return same;
-      const work = storePhoto(hash, bytes).finally(() => underWay.delete(hash));
+      const work = storePhoto(hash, input).finally(() => underWay.delete(hash));
       underWay.set(hash, work);
       return work;
     },
@@ -129,6 +138,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
   return pipeline;
 }
 
-function hashOf(input: Buffer): string {
+function inspectBytes(input: Buffer): string {
+  readPictureHeader(input);
   return createHash('sha256').update(`photo ${encodingVersion}\n`).update(input).digest('hex').slice(0, 32);
 }

@@ -19,8 +19,11 @@ export class PhotoProcess {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws AppError IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this picture */
-  async encode(input: Uint8Array): Promise<EncodedPhoto> {
+  /**
+   * `input` is a picture's bytes or the path of its file, which that process then reads itself.
+   * @throws AppError IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this picture
+   */
+  async encode(input: Uint8Array | string): Promise<EncodedPhoto> {
     const child = this.#running();
     const ended = new AbortController();
     const timer = setTimeout(() => ended.abort(new Error('decoding took too long')), this.#timeoutMs);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { encodePhoto, restrictDecoder } from './photo-encoding.ts';
 import { type PhotoAnswer, photoJob } from './photo-messages.ts';
@@ -22,7 +23,7 @@ process.on('message', async (message) => {
   const { input } = photoJob.parse(message);
   let answer: PhotoAnswer;
   try {
-    answer = { photo: await encodePhoto(input) };
+    answer = { photo: await encodePhoto(typeof input === 'string' ? await readFile(input) : input) };
   } catch (error) {
     answer = { refused: error instanceof Error ? error.message : String(error) };
   }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '../http/app-error.ts';
+import { watchArrival } from './form-arrival.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
 /** A file of a form, wholly received and not yet judged. The client's name and type are kept for the check of their kind alone. */
@@ -28,15 +30,24 @@ export async function receiveForm(
   bounds: { files: number },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA');
+  if (longBoundary.test(request.headers['content-type'] ?? '')) throw new AppError('BAD_REQUEST');
+  const arrival = watchArrival(request.raw, mostBytes(bounds.files));
   const fields: Record<string, string> = Object.create(null);
   const files: ReceivedFile[] = [];
   const discard = async () => {
     await Promise.all(files.map(({ path }) => temporaryFiles.remove(path)));
   };
   try {
-    for await (const part of request.parts({ limits: { files: bounds.files } })) {
+    arrival.signal.throwIfAborted();
+    const parts = request.parts({ limits: { files: bounds.files } });
+    for (;;) {
+      const next = await arrival.orRefusal(parts.next());
+      if (next.done) break;
+      const part = next.value;
       if (part.type === 'file') {
-        const path = await temporaryFiles.write(part.file);
+        // Else the rest of a file that is too long would be awaited, and thrown away.
+        part.file.once('limit', () => arrival.refuse('TOO_LARGE'));
+        const path = await temporaryFiles.write(part.file, arrival.signal);
         files.push({ path, declaredType: part.mimetype.toLowerCase(), declaredName: part.filename ?? '' });
         // Only after the last byte is it known whether the file was cut at the limit.
         if (part.file.truncated) throw new AppError('TOO_LARGE');
@@ -49,10 +60,22 @@ export async function receiveForm(
       fields[part.fieldname] = part.value;
     }
   } catch (error) {
+    arrival.giveUp();
     await discard();
     throw error;
   }
+  arrival.stop();
   return { fields, files, discard };
+}
+
+/** RFC 2046 allows 70 characters; the parser takes some more and fails on the rest. */
+const longBoundary = /boundary=("[^"]{71}|[^";]{71})/i;
+
+/** All that a form of so many files may weigh: the files, the text fields, and what stands around them (L4). */
+function mostBytes(files: number): number {
+  const { imageBytes, multipartFields, multipartFieldBytes, multipartBytes } = limits;
+  const around = 1024 * 1024;
+  return Math.min(multipartBytes, files * imageBytes + multipartFields * multipartFieldBytes + around);
 }
 
 const allowedTypes = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/webp']);

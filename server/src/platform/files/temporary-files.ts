@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error.ts';
-import { filesBelow } from './local-file-store.ts';
+import { filesBelow, isFull } from './local-file-store.ts';
 
 const quotaBytes = 1024 * 1024 * 1024;
-/** An upload may be slow, but not slower than this (reliability-security §1.5). */
-const leastBytesPerSecond = 8 * 1024;
-const graceMs = 10_000;
 
 /** What has arrived and is not yet judged: one private folder, random names, a quota (reliability-security §6.1). */
 export interface TemporaryFiles {
   /**
    * Streams to a new file. @returns its path
-   * @throws AppError STORAGE_FULL beyond the quota, REQUEST_TIMEOUT when too little arrives; nothing is left then
+   * @throws AppError STORAGE_FULL beyond the quota and on a full disk, and the signal's reason; nothing is left then
    */
-  write(source: Readable): Promise<string>;
+  write(source: Readable, signal: AbortSignal): Promise<string>;
   remove(path: string): Promise<void>;
   /** Deletes files older than `before` that a crash left. @returns how many */
   sweep(before: Date): Promise<number>;
@@ -36,32 +34,34 @@ export function createTemporaryFiles(folder: string): TemporaryFiles {
     sizes.delete(path);
     await rm(path, { force: true });
   };
+  // What a crash left fills the quota until the sweep takes it.
+  const countLeftovers = async () => {
+    for await (const { path, bytes } of filesBelow(folder)) grow(path, bytes);
+  };
+  let counted: Promise<void> | null = null;
   return {
-    async write(source) {
+    async write(source, signal) {
+      counted ??= countLeftovers();
+      await counted;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomBytes(16).toString('hex'));
-      const startedAt = performance.now();
-      let arrived = 0;
       const count = new Transform({
         transform(chunk: Buffer, _encoding, done) {
-          arrived += chunk.length;
           grow(path, chunk.length);
           if (total > quotaBytes) done(new AppError('STORAGE_FULL', { retryAfter: 30 }));
           else done(null, chunk);
         },
       });
-      const watch = setInterval(() => {
-        const ms = performance.now() - startedAt;
-        if (ms > graceMs && arrived < (leastBytesPerSecond * ms) / 1000) count.destroy(new AppError('REQUEST_TIMEOUT'));
-      }, 1000);
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       try {
-        await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(source, count, file, { signal });
         return path;
       } catch (error) {
+        // One that is still being opened would appear after its removal.
+        if (!file.closed) await once(file, 'close');
         await remove(path);
-        throw error;
-      } finally {
-        clearInterval(watch);
+        signal.throwIfAborted();
+        throw isFull(error) ? new AppError('STORAGE_FULL', { cause: error, retryAfter: 60 }) : error;
       }
     },
     remove,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -62,11 +63,14 @@ export interface HttpServerOptions {
   maxEventLoopDelayMs: number;
   /** ms that a whole JSON request may take to arrive (default 30 s) */
   jsonTimeoutMs?: number;
+  /** ms that a caller gets to read an answer that came before the end of its body (default 10 s) */
+  unreadLingerMs?: number;
 }
 
 /** ms that a whole upload, and a whole JSON request, may take to arrive (reliability-security §1.5). */
 const uploadTimeoutMs = 120_000;
 const jsonTimeoutMs = 30_000;
+const unreadLingerMs = 10_000;
 
 /** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2), and a page is little without its files. */
 const shedLast =
@@ -138,6 +142,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   const finished = requestRecorder(app);
   app.addHook('onResponse', (request, reply, done) => {
+    cutOffUnread(request.raw, options.unreadLingerMs ?? unreadLingerMs);
     const route = request.routeOptions.url ?? 'unknown';
     finished(
       {
@@ -170,6 +175,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerKeptFirst(app, options.https);
   closeIdleLinesAtTheEnd(app);
   return app;
+}
+
+/** What was refused before it was read (401, 429, 503) would keep its line until the timeout of a whole upload. */
+function cutOffUnread(request: IncomingMessage, lingerMs: number): void {
+  if (request.complete !== false) return;
+  const late = setTimeout(() => request.destroy(), lingerMs).unref();
+  request.once('end', () => clearTimeout(late));
 }
 
 /** A line that was busy when the stop began would be kept open for the next request, and the stop would wait for it. */

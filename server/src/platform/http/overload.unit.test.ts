@@ -31,6 +31,7 @@ async function startServer(options: Partial<HttpServerOptions>): Promise<{ app: 
   registerEndpoint(app, contract.checkPhone, called);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/api/busy', async () => called());
+  app.post('/api/refused', { onRequest: refuse }, async () => called());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, port: Number(new URL(url).port) };
 }
@@ -130,6 +131,21 @@ describe('a request that arrives too slowly', () => {
       keepAliveTimeout: 65_000,
     });
   });
+});
+
+it('a body that is refused before it was read keeps its line no longer than its answer needs', async () => {
+  const { app, port } = await startServer({ unreadLingerMs: 200 });
+  const head = 'POST /api/refused HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 25\r\n\r\n';
+  let answer = '';
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{`));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined).once('close', () => resolve());
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  await app.close();
 });
 
 it('a server that stops still answers what comes on an open line, and closes it', async () => {
