@@ -34,11 +34,7 @@ export interface PriceDisplay {
 }
 
 /** A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (design brief §3, decisions §8). */
-export function formatPrice(
-  product: PricedProduct,
-  language: Language,
-  { showsDollars }: PriceDisplay = { showsDollars: true },
-): PriceParts {
+export function formatPrice(product: PricedProduct, language: Language, { showsDollars }: PriceDisplay): PriceParts {
   if (product.paymentType === 'Bepul') {
     return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
   }

@@ -2,6 +2,9 @@
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What became of an account: blocked by staff, or deleted by its owner. */
+export const accountStatuses = ['active', 'blocked', 'deleted'] as const;
+
 /** Who may call an endpoint: `anyone` includes visitors; the others need at least that role. */
 export const accessLevels = ['anyone', ...roles] as const;
 export type Access = (typeof accessLevels)[number];

@@ -15,7 +15,7 @@ export function Avatar({
   size?: number;
   online?: boolean;
 }) {
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(src ?? null);
   const box = { width: size, height: size };
   return (
     <span

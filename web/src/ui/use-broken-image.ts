@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Whether a picture failed to load, also before the page's script ran; spread `watch` on the `<img>`. */
-export function useBrokenImage() {
-  const [broken, setBroken] = useState(false);
+/** Whether the picture of this address failed to load, also before the page's script ran; spread `watch` on the `<img>`. */
+export function useBrokenImage(src: string | null) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const watch = {
-    onError: () => setBroken(true),
+    onError: () => setBrokenSrc(src),
     ref: (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0) setBroken(true);
+      if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src);
     },
   };
-  return { broken, watch };
+  return { broken: src !== null && brokenSrc === src, watch };
 }

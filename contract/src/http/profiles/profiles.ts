@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { languages } from '../../values/language.ts';
 import { limits } from '../../values/limits.ts';
-import { roles } from '../../values/roles.ts';
+import { accountStatuses, roles } from '../../values/roles.ts';
 import { me } from '../auth/auth.ts';
 import { content, id, idText, line, moment, page, pageQuery } from '../schemas.ts';
 
@@ -64,7 +64,7 @@ export const listProfiles = defineEndpoint('listProfiles', {
       username: z.string(),
       phoneNumber: z.string(),
       role: z.enum(roles),
-      status: z.string(),
+      status: z.enum(accountStatuses),
       createdAt: moment,
     }),
   ),

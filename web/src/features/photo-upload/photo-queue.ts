@@ -155,6 +155,7 @@ export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQue
     idle: () => (running ? new Promise((resolve) => waitingForIdle.push(resolve)) : Promise.resolve()),
     stop() {
       current?.controller.abort();
+      ahead = null;
       files.clear();
       publish([]);
     },

@@ -77,7 +77,7 @@ export function PhotoThumbnail({
       )}
       <button
         type="button"
-        className={`absolute bottom-1 left-1 inline-flex h-8 items-center gap-1 rounded-small px-2 text-12 font-semibold before:absolute before:-inset-1.5 ${
+        className={`absolute bottom-1 left-1 inline-flex h-8 max-w-[calc(100%-8px)] items-center gap-1 rounded-small px-2 text-12 font-semibold before:absolute before:-inset-1.5 ${
           isMain ? 'bg-lapis text-on-lapis' : 'bg-[rgb(255_255_255/0.94)] text-[#15192c]'
         }`}
         aria-label={
@@ -89,7 +89,7 @@ export function PhotoThumbnail({
         onClick={onMain}
       >
         <Icon of={starIcon} size={14} className={isMain ? 'fill-current' : ''} />
-        {isMain && m.add_item_photo_main()}
+        {isMain && <span className="truncate">{m.add_item_photo_main()}</span>}
       </button>
     </li>
   );

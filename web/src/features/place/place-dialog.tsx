@@ -69,7 +69,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setDistrictId(event.target.value)}
         options={(region?.districts ?? []).map((each) => ({ value: String(each.id), label: each.name }))}
       />
-      <div className="flex justify-end gap-2">
+      <div className="sticky bottom-0 -mt-2 flex justify-end gap-2 bg-surface pt-2 shadow-[0_1.5rem_var(--surface),0_3rem_var(--surface)]">
         {chosen && (
           <Button
             kind="ghost"

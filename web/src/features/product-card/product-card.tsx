@@ -71,7 +71,7 @@ export function ProductCard({ product, form = 'grid', leading = false, sizes }: 
 function CardPhoto({ product, leading, sizes }: { product: ProductCardData; leading: boolean; sizes: string }) {
   const image = product.mainImage;
   const { savesData } = useSite();
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(image?.url ?? null);
   return (
     <span className="card__photo" style={image && !broken ? { background: image.color } : undefined}>
       {image && !broken ? (

@@ -14,8 +14,10 @@ export function Footer() {
           {m.common_slogan()}
         </span>
         <FooterLinks />
-        <LanguageLinks />
-        <ThemeSwitch />
+        <div className="footer__settings">
+          <LanguageLinks />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
@@ -33,14 +33,17 @@ export function ShellDialogsProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [present, setPresent] = useState<ReadonlyMap<DialogName, DialogComponent>>(new Map());
   const [opened, setOpened] = useState<DialogName | null>(null);
+  const asked = useRef<DialogName | null>(null);
   const control = useMemo<ShellDialogs>(
     () => ({
       open(name) {
         // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
+        asked.current = name;
         loaders[name]().then(
           (module) => {
             setPresent((dialogs) => new Map(dialogs).set(name, module.default));
-            setOpened(name);
+            // The chunk of one that was asked for before may come last.
+            if (asked.current === name) setOpened(name);
           },
           () => toast(m.pages_offline_text(), { kind: 'error' }),
         );

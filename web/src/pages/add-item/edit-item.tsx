@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { FailurePage } from '../error/failure-page.tsx';
@@ -137,16 +138,22 @@ function Rejection({ reason }: { reason: string | null }) {
       <div className="min-w-0">
         {reason && <p className="font-semibold wrap-anywhere text-danger">{reason}</p>}
         <p className="text-ink-2">{m.add_item_edit_rejected()}</p>
+        <Link to={paths.rules()} className="link">
+          {m.common_rules()}
+        </Link>
       </div>
     </section>
   );
 }
 
 function Closed({ product }: { product: ProductData }) {
-  const text = product.statusReason ?? m.add_item_edit_closed_text();
+  const text = [m.add_item_edit_closed_text(), product.statusReason].filter(Boolean).join(' ');
   return (
     <EmptyState level={1} title={m.add_item_edit_closed()} text={text} icon={circleAlertIcon} tint="rose">
       <ButtonLink to={paths.cabinet()}>{m.product_own_link()}</ButtonLink>
+      <ButtonLink kind="outline" to={paths.rules()}>
+        {m.common_rules()}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -49,7 +49,7 @@ export function PlacePanel({ number, form, change, errorOf, done }: PanelProps &
           onChange={(event) => change({ type: 'districtChosen', districtId: Number(event.target.value) || null })}
         />
         <Input
-          className="md:col-span-2"
+          className="md:col-span-2 [&_input]:text-ellipsis"
           label={m.add_item_location()}
           name="location"
           maxLength={limits.location}

@@ -10,7 +10,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';
 import { type Deletion, editAmount, groupAmount } from './amount-input.ts';
 
-/** The price, grouped while it is typed, and its currency; dollars show what they are in so'm (decisions §8). */
+/** The price, grouped while it is typed and wide enough for the longest, and its currency; dollars show what they are in so'm (decisions §8). */
 export function PriceField({
   form,
   change,
@@ -39,11 +39,13 @@ export function PriceField({
   const price = Number(form.price);
   const inSom =
     currencyType === 'USD' && rate.data && price > 0
-      ? formatPrice({ price, priceUzs: price * rate.data.rate, currencyType, paymentType: 'Pullik' }, language)
+      ? formatPrice({ price, priceUzs: price * rate.data.rate, currencyType, paymentType: 'Pullik' }, language, {
+          showsDollars: false,
+        })
       : null;
   const equal = inSom ? m.add_item_about_equal({ amount: `${inSom.amount}\u00A0${inSom.currency}` }) : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_112px] items-start gap-2 max-[359px]:grid-cols-1">
       <Input
         ref={field}
         label={m.add_item_price()}
@@ -56,7 +58,7 @@ export function PriceField({
         hint={equal}
         onChange={onChange}
       />
-      <div className="pt-6.5 [&_label]:min-h-10.5 [&_label]:flex-1 [&_label]:px-1 [&>.segmented]:flex">
+      <div className="min-[360px]:pt-6.5 [&_label]:min-h-10.5 [&_label]:flex-1 [&_label]:px-1 [&>.segmented]:flex">
         <Segmented
           label={m.add_item_currency()}
           options={[

@@ -71,7 +71,7 @@ export function ProductsTab() {
       numeric: true,
       sort: sort('price'),
       cell: (product) => {
-        const { amount, currency, secondary } = formatPrice(product, language);
+        const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
         return (
           <>
             {currency ? `${amount}\u00A0${currency}` : amount}

@@ -14,7 +14,7 @@ const pageSize = 20;
 
 type Account = ApiOutput<'listProfiles'>['content']['data'][number];
 
-const statusTexts: Readonly<Record<string, () => string>> = {
+const statusTexts: Readonly<Record<Account['status'], () => string>> = {
   active: m.admin_status_active,
   blocked: m.admin_status_blocked,
   deleted: m.admin_status_deleted,
@@ -60,9 +60,7 @@ export function UsersTab() {
       label: m.admin_column_status(),
       wide: true,
       cell: (account) => (
-        <Badge kind={account.status === 'active' ? 'success' : 'danger'}>
-          {statusTexts[account.status]?.() ?? account.status}
-        </Badge>
+        <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
       ),
     },
     {

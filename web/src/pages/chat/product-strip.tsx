@@ -16,7 +16,7 @@ import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 /** What the conversation is about; a link while the listing exists. */
 export function ProductStrip({ conversation }: { conversation: Conversation }) {
   const { productId, productName, imageUrl } = conversation;
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(imageUrl);
   const content = (
     <>
       <span className="grid h-10 w-12 flex-none place-items-center overflow-hidden rounded-small bg-sunken">

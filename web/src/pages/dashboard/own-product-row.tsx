@@ -5,6 +5,7 @@ import { editableStatuses, type ProductStatus } from '#contract/values/product.t
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -68,7 +69,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
       <RowPhoto product={product} />
       <div className="@container min-w-0">
-        <Price of={formatPrice(product, language)} />
+        <Price of={formatPrice(product, language, useSite())} />
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
@@ -156,7 +157,7 @@ function EditLink({ product, first = false }: { product: OwnProductData; first?:
 
 function RowPhoto({ product }: { product: OwnProductData }) {
   const image = product.mainImage;
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(product.imageUrl);
   return (
     <Link
       to={paths.product(product.id, product.slug)}

@@ -77,7 +77,7 @@ function TabContent({
   }
   if (!products) {
     return (
-      <div className="mt-4 grid min-h-96 content-start gap-3" aria-busy="true">
+      <div className="mt-4 grid min-h-dvh content-start gap-3" aria-busy="true">
         {skeleton && [1, 2, 3].map((row) => <Skeleton key={row} className="h-36 rounded-card" />)}
       </div>
     );

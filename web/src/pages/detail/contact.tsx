@@ -20,7 +20,14 @@ export function CallButton({ phone, label }: { phone: SellerPhone; label: string
     );
   }
   return (
-    <Button size="lg" wide icon={phoneIcon} loading={phone.asking} onClick={() => phone.reveal({ dial: true })}>
+    <Button
+      size="lg"
+      wide
+      icon={phoneIcon}
+      className="noscript:hidden"
+      loading={phone.asking}
+      onClick={() => phone.reveal({ dial: true })}
+    >
       {label}
     </Button>
   );
@@ -46,7 +53,7 @@ export function ContactBar({ product, phone }: { product: ProductData; phone: Se
   return (
     <section
       aria-label={m.product_contact()}
-      className="sticky bottom-0 z-(--z-bar) -mx-(--gutter) mt-6 grid grid-cols-2 gap-2.5 bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)] md:hidden"
+      className="sticky bottom-0 z-(--z-bar) -mx-(--gutter) mt-6 grid grid-cols-2 gap-2.5 noscript:grid-cols-1 bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)] md:hidden"
     >
       <MessageLink product={product} label={m.product_message_short()} />
       <CallButton phone={phone} label={m.product_call_short()} />

@@ -24,8 +24,14 @@ test.each([
   expect(propertyText({ propertyId: 1, type, unit, value: { key: 'x', value }, optionKey: null }, 'uz')).toBe(text);
 });
 
-test('the share picture has another address once price, title or main photo changes, and only then', () => {
-  const product = { id: 7, title: 'Divan', images: [{ id: 1 }, { id: 2 }], imageIndex: 0 };
+test('the share picture has another address once price, title, region or main photo changes, and only then', () => {
+  const product = {
+    id: 7,
+    title: 'Divan',
+    region: { id: 3, name: 'Buxoro' },
+    images: [{ id: 1 }, { id: 2 }],
+    imageIndex: 0,
+  };
   const path = sharePicturePath(product, "100 so'm", 'ru');
   expect(path).toMatch(/^\/share\/ru\/7\.jpg\?v=[0-9a-z]{1,7}$/);
   expect(sharePicturePath({ ...product, images: [{ id: 1 }] }, "100 so'm", 'ru')).toBe(path);
@@ -33,6 +39,7 @@ test('the share picture has another address once price, title or main photo chan
     sharePicturePath(product, "90 so'm", 'ru'),
     sharePicturePath({ ...product, title: 'Divon' }, "100 so'm", 'ru'),
     sharePicturePath({ ...product, imageIndex: 1 }, "100 so'm", 'ru'),
+    sharePicturePath({ ...product, region: { id: 4, name: 'Navoiy' } }, "100 so'm", 'ru'),
   ];
-  expect(new Set([path, ...changed]).size).toBe(4);
+  expect(new Set([path, ...changed]).size).toBe(5);
 });

@@ -1,17 +1,19 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { chevronLeftIcon, chevronRightIcon, expandIcon } from '#web/ui/icons.ts';
+import { chevronLeftIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type LightboxComponent from './lightbox.tsx';
 import { positionAfter } from './photo-position.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(loadLightbox);
+const prepareLightbox = (): void => void loadLightbox().catch(() => undefined);
 
-const round = 'absolute rounded-full bg-surface text-ink shadow-2';
+const round = 'absolute rounded-full bg-surface text-ink shadow-2 noscript:hidden';
 
 /** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (spec §2). */
 export function Gallery({
@@ -31,7 +33,7 @@ export function Gallery({
 }) {
   const images = useMemo(() => unsorted.toSorted((a, b) => a.order - b.order), [unsorted]);
   const [index, setIndex] = useState(images[startAt] ? startAt : 0);
-  const [open, setOpen] = useState(false);
+  const { Lightbox, opening, open, close } = useLightbox();
   const shown = images[index] ? index : 0;
   const several = images.length > 1;
   const move = (step: number): void => setIndex(positionAfter(shown, step, images.length));
@@ -66,7 +68,15 @@ export function Gallery({
           style={{ background: images[shown]?.color, viewTransitionName: 'product-photo' }}
           data-photo-of={productId}
         >
-          <PhotoStrip images={images} index={shown} onIndex={setIndex} title={title} />
+          <PhotoStrip
+            images={images}
+            index={shown}
+            onIndex={setIndex}
+            title={title}
+            onReach={prepareLightbox}
+            opening={opening}
+            onOpen={() => void open()}
+          />
           {actions}
           {several && (
             <>
@@ -92,24 +102,37 @@ export function Gallery({
               />
             </>
           )}
-          <IconButton
-            icon={expandIcon}
-            label={m.product_photo_expand()}
-            className={`${round} right-4 bottom-3`}
-            aria-haspopup="dialog"
-            onPointerEnter={() => void loadLightbox().catch(() => undefined)}
-            onClick={() => setOpen(true)}
-          />
         </div>
         {several && <Thumbnails images={images} index={shown} onIndex={setIndex} />}
+        {several && <PhotosWithoutScript images={images} except={shown} />}
       </section>
-      {open && (
-        <Suspense>
-          <Lightbox images={images} index={shown} onIndex={setIndex} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Lightbox && <Lightbox images={images} index={shown} onIndex={setIndex} title={title} onClose={close} />}
     </>
   );
+}
+
+/** The full-screen view, which comes when it is asked for; without a connection the page stays and says so. */
+function useLightbox() {
+  const [shown, setShown] = useState<{ Component: ComponentType<ComponentProps<typeof LightboxComponent>> } | null>(
+    null,
+  );
+  const [opening, setOpening] = useState(false);
+  return {
+    Lightbox: shown?.Component ?? null,
+    opening,
+    async open(): Promise<void> {
+      setOpening(true);
+      try {
+        // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
+        setShown({ Component: (await loadLightbox()).default });
+      } catch {
+        toast(m.pages_offline_text(), { kind: 'error' });
+      } finally {
+        setOpening(false);
+      }
+    },
+    close: () => setShown(null),
+  };
 }
 
 function Thumbnails({
@@ -122,7 +145,7 @@ function Thumbnails({
   onIndex: (index: number) => void;
 }) {
   return (
-    <div className="mt-2.5 hidden grid-cols-5 gap-2.5 lg:grid">
+    <div className="mt-2.5 hidden grid-cols-5 gap-2.5 lg:grid noscript:hidden!">
       {images.map((image, position) => (
         <button
           key={image.id}
@@ -145,5 +168,31 @@ function Thumbnails({
         </button>
       ))}
     </div>
+  );
+}
+
+/** The other photos where no script turns them over: each a link to itself. */
+function PhotosWithoutScript({ images, except }: { images: readonly ProductImage[]; except: number }) {
+  return (
+    <noscript>
+      <div className="mt-2.5 grid grid-cols-3 gap-2.5 lg:grid-cols-5">
+        {images.map(
+          (image, position) =>
+            position !== except && (
+              <a key={image.id} href={imageUrl(image, 1280)}>
+                <img
+                  className="aspect-4/3 w-full rounded-field object-cover"
+                  style={{ background: image.color }}
+                  src={imageUrl(image, 320)}
+                  width={320}
+                  height={240}
+                  alt={m.product_photo_number({ number: position + 1 })}
+                  loading="lazy"
+                />
+              </a>
+            ),
+        )}
+      </div>
+    </noscript>
   );
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOf } from './lightbox-pinch.ts';
 import { slidesOf } from './lightbox-slides.ts';
-
-test('two fingers are so far apart, with a point between them', () => {
-  expect(spanOf({ x: 100, y: 200 }, { x: 160, y: 280 })).toEqual({ distance: 100, middle: { x: 130, y: 240 } });
-});
 
 test('a photo comes in every stored width, so that zoom finds a larger one', () => {
   const image = {

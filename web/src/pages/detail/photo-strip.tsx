@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom';
 import type { ProductImage } from '#web/api/queries.ts';
 import { useSite } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { expandIcon } from '#web/ui/icons.ts';
 import { imageSrcSet, imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { positionAfter } from './photo-position.ts';
 
 /** A swipe shorter than this, in pixels, springs back (spec §9). */
@@ -12,33 +15,47 @@ const swipeThreshold = 50;
 const slideMs = 200;
 const sizes = '(min-width: 1280px) 772px, (min-width: 900px) calc(100vw - 508px), 100vw';
 
-/** One photo at a time that follows the finger; its neighbours are fetched when somebody reaches for it. */
+/** One photo at a time that follows the finger and opens at a tap; its neighbours are fetched when somebody reaches for it. */
 export function PhotoStrip({
   images,
   index,
   onIndex,
   title,
+  onReach,
+  opening,
+  onOpen,
 }: {
   images: readonly ProductImage[];
   index: number;
   onIndex: (index: number) => void;
   title: string;
+  /** somebody reaches for the photo, and may soon open it */
+  onReach: () => void;
+  opening: boolean;
+  /** the photo was tapped, not drawn aside, or asked for by the keyboard */
+  onOpen: () => void;
 }) {
   const track = useRef<HTMLDivElement>(null);
   const drag = useRef<{ id: number; from: number; dx: number } | null>(null);
+  /** the finger went somewhere, so that lifting it is no tap */
+  const drawn = useRef(false);
   const [reached, setReached] = useState(false);
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set());
   const movable = images.length > 1;
   const { savesData } = useSite();
 
   const onPointerDown = (event: PointerEvent): void => {
+    drawn.current = false;
     if (!movable || event.button !== 0 || drag.current) return;
     drag.current = { id: event.pointerId, from: event.clientX, dx: 0 };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (drag.current?.id !== event.pointerId) return;
     drag.current.dx = event.clientX - drag.current.from;
-    if (Math.abs(drag.current.dx) > 4) event.currentTarget.setPointerCapture(event.pointerId);
+    if (Math.abs(drag.current.dx) > 4) {
+      drawn.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
     place(track.current, drag.current.dx, false);
   };
   const onPointerEnd = (event: PointerEvent): void => {
@@ -64,7 +81,10 @@ export function PhotoStrip({
   return (
     <div
       className="absolute inset-0 touch-pan-y touch-pinch-zoom overflow-hidden select-none"
-      onPointerEnter={() => setReached(true)}
+      onPointerEnter={() => {
+        setReached(true);
+        onReach();
+      }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
@@ -101,6 +121,18 @@ export function PhotoStrip({
           );
         })}
       </div>
+      <button
+        type="button"
+        className="absolute inset-0 size-full cursor-zoom-in text-ink focus-visible:rounded-[inherit] focus-visible:shadow-[inset_0_0_0_3px_var(--lapis-text),inset_0_0_0_5px_var(--surface)] forced-colors:-outline-offset-4 noscript:hidden"
+        aria-label={m.product_photo_expand()}
+        aria-haspopup="dialog"
+        aria-busy={opening || undefined}
+        onClick={() => drawn.current || onOpen()}
+      >
+        <span className="icon-btn absolute right-4 bottom-3 rounded-full bg-surface shadow-2">
+          {opening ? <Spinner size={20} /> : <Icon of={expandIcon} size={20} />}
+        </span>
+      </button>
     </div>
   );
 }

@@ -103,7 +103,7 @@ function Actions({ product, phone }: { product: ProductData; phone: SellerPhone 
   return (
     <div className="mt-4.5 hidden gap-2.5 md:grid">
       <CallButton phone={phone} label={m.product_call()} />
-      <div className="grid grid-cols-[1fr_52px_52px] gap-2.5">
+      <div className="grid grid-cols-[1fr_52px_52px] gap-2.5 noscript:grid-cols-1">
         <MessageLink product={product} label={m.product_message()} />
         <LikeAction product={product} form="button" />
         <ShareAction product={product} form="button" />
@@ -116,7 +116,7 @@ function Actions({ product, phone }: { product: ProductData; phone: SellerPhone 
 function Compare({ product }: { product: ProductData }) {
   const chosen = useShortlist();
   return (
-    <div className="mt-3.5 flex gap-2.5 md:mt-2.5">
+    <div className="mt-3.5 flex gap-2.5 md:mt-2.5 noscript:hidden">
       <ShortlistButton product={product} />
       {chosen.includes(product.id) && (
         <ButtonLink kind="outline" to={paths.cart()}>
@@ -141,6 +141,7 @@ const statusTexts: Partial<Record<ProductData['status'], () => string>> = {
 /** What the owner reads instead of the ways to reach themself. */
 function OwnNote({ product }: { product: ProductData }) {
   const status = statusTexts[product.status];
+  const editable = editableStatuses.includes(product.status);
   return (
     <div className="mt-4.5 rounded-field bg-lapis-soft p-4 text-14" role="note">
       <p className="font-semibold">{m.product_own_title()}</p>
@@ -152,17 +153,17 @@ function OwnNote({ product }: { product: ProductData }) {
       ) : (
         <p className="mt-1 text-ink-2">{m.product_own_text()}</p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2.5">
-        {editableStatuses.includes(product.status) && (
+      <div className="mt-3 flex flex-wrap gap-2.5 md:grid md:grid-cols-[1fr_auto]">
+        {editable && (
           <ButtonLink icon={pencilIcon} to={paths.editProduct(product.id)}>
             {m.common_edit()}
           </ButtonLink>
         )}
-        <ButtonLink kind="outline" to={paths.cabinet()}>
+        <ButtonLink kind="outline" className={editable ? 'md:order-1 md:col-span-2' : ''} to={paths.cabinet()}>
           {m.product_own_link()}
         </ButtonLink>
         <span className="max-md:hidden">
-          <ShareAction product={product} form="button" />
+          <ShareAction product={product} form="small" />
         </span>
       </div>
     </div>

@@ -9,11 +9,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { heartIcon, share2Icon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** `round` stands on the photo on phones, `button` beside the message button. */
-type Form = 'round' | 'button';
+/** `round` stands on the photo on phones, `button` beside the message button, `small` beside the owner's buttons. */
+type Form = 'round' | 'button' | 'small';
 const looks: Record<Form, string> = {
-  round: 'icon-btn rounded-full bg-surface text-ink shadow-2',
-  button: 'btn btn--outline btn--lg w-13 px-0',
+  round: 'icon-btn rounded-full bg-surface text-ink shadow-2 noscript:hidden',
+  button: 'btn btn--outline btn--lg w-13 px-0 noscript:hidden',
+  small: 'btn btn--outline w-11 px-0 noscript:hidden',
 };
 
 /** Share and like on the photo, where there is no room for them elsewhere. */

@@ -18,7 +18,8 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
   const asked: Tab =
     hydrated && hasProperties && new URLSearchParams(search).get('infoTab') === '2' ? 'properties' : 'description';
   const tab = chosen ?? asked;
-  const hidden = (of: Tab): string => (tab === of ? '' : 'max-md:hidden');
+  // Without script nobody could turn to the other tab: both stand below each other.
+  const hidden = (of: Tab): string => (tab === of ? '' : 'max-md:hidden max-md:noscript:mt-6 max-md:noscript:block!');
   const sections = (
     <div className="max-md:pt-3.5 md:grid md:gap-5">
       <Description text={product.description} className={hidden('description')} />
@@ -28,7 +29,7 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
   if (!hasProperties) return <div className={`min-w-0 ${className}`}>{sections}</div>;
   return (
     <div
-      className={`min-w-0 max-md:[&>.tabs]:-mx-2 max-md:[&>.tabs>*]:flex-1 max-md:[&>.tabs>*]:justify-center md:[&>.tabs]:hidden ${className}`}
+      className={`min-w-0 max-md:[&>.tabs]:-mx-2 max-md:[&>.tabs>*]:flex-1 max-md:[&>.tabs>*]:justify-center md:[&>.tabs]:hidden noscript:[&>.tabs]:hidden ${className}`}
     >
       <Tabs
         label={m.product_sections()}
@@ -46,7 +47,8 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
 }
 
 const panel = 'md:rounded-card md:bg-surface md:p-6 md:shadow-ring';
-const title = 'text-20 font-bold tracking-[-0.015em] max-md:sr-only';
+const title =
+  'text-20 font-bold tracking-[-0.015em] max-md:sr-only max-md:noscript:not-sr-only max-md:noscript:mb-2.5!';
 
 function Description({ text, className }: { text: string; className: string }) {
   return (

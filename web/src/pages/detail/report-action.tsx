@@ -36,7 +36,7 @@ export function ReportAction({ product }: { product: ProductData }) {
     <>
       <button
         type="button"
-        className="link gap-1.5 text-13 font-medium text-ink-2 aria-disabled:text-ink-3 aria-disabled:no-underline"
+        className="link gap-1.5 noscript:hidden text-13 font-medium text-ink-2 aria-disabled:text-ink-3 aria-disabled:no-underline"
         aria-haspopup={signedIn && !sent ? 'dialog' : undefined}
         aria-disabled={sent || undefined}
         onPointerEnter={() => signedIn && void loadDialog().catch(() => undefined)}

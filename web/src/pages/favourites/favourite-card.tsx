@@ -28,7 +28,7 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
         <ProductCard product={product} />
       </div>
       {!available && liked && (
-        <Badge className="absolute top-2.5 left-2.5">
+        <Badge className="absolute top-2.5 left-2.5 max-w-[calc(100%-60px)] py-0.5 leading-4! whitespace-normal!">
           {product.status === 'sold' ? m.lists_sold() : m.lists_unavailable()}
         </Badge>
       )}

@@ -44,7 +44,7 @@ export function CategoryTiles() {
 }
 
 function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(category.imageUrl);
   return (
     <Link className="tile" to={paths.category(category.id, category.slug)}>
       <Niche tint={tint} className="tile__niche">

@@ -52,6 +52,8 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
               aria-roledescription={m.home_slide()}
               aria-label={m.home_slide_number({ number: index + 1, count })}
               data-side={index === current ? undefined : sideOf(index, current, count)}
+              // One that slides out is still painted, and the focus would be lost with it.
+              inert={hydrated && index !== current}
             >
               <Slide
                 banner={banner}
@@ -146,7 +148,7 @@ function SlideLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Art({ banner, first }: { banner: BannerData; first: boolean }) {
-  const { broken, watch } = useBrokenImage();
+  const { broken, watch } = useBrokenImage(banner.imageUrl);
   if (broken) return null;
   return (
     <picture className={banner.mobileImageUrl ? 'hero__art hero__art--narrow' : 'hero__art'}>
