@@ -45,13 +45,19 @@ export interface RunningTokcha {
   stop(): Promise<void>;
 }
 
+/** Each is tried, and none hides the error that led here. */
+async function undoAll(stops: readonly Stop[], log: Log): Promise<void> {
+  for (const undo of stops.toReversed())
+    await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
+}
+
 /** `npm run seed`: what `npm start` does before it serves. Safe to run again, and while the product runs on a server of its own. */
 export async function seedTokcha(config: Config, log: Log): Promise<void> {
   const stops: Stop[] = [];
   try {
     await prepare({ config, log }, stops);
   } finally {
-    for (const undo of stops.toReversed()) await undo();
+    await undoAll(stops, log);
   }
 }
 
@@ -63,8 +69,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
   const stop = once(async () => {
     // Before anything else, so that a balancer looks elsewhere while jobs still end.
     if (app) app.draining = true;
-    for (const undo of stops.toReversed())
-      await undo().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
+    await undoAll(stops, log);
   });
   try {
     const { server, databaseUrl } = await prepare(options, stops);

@@ -5,7 +5,7 @@ import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { ProductContent } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { searchTexts } from './product-search-texts.ts';
@@ -80,14 +80,14 @@ export function checkProduct(
     imageCount: pictures.count,
   });
   if (broken || !category || !region || !district) throw ruleRefusal(broken ?? 'category', pictures.field);
-  if (pictures.count > limits.imagesPerProduct) throw refusal(pictures.field, tooManyPictures);
+  if (pictures.count > limits.imagesPerProduct) throw fieldRefusal(pictures.field, tooManyPictures);
   const ofCategory = tree.propertiesOf(category);
   const properties = readProperties(fields.properties, ofCategory);
   checkRequiredProperties(ofCategory, properties);
   const price = fields.paymentType === 'Bepul' ? 0 : (fields.price ?? 0);
   const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;
-  if (maxPrice !== null && maxPrice < price) throw refusal('maxPrice', rangeOrder);
+  if (maxPrice !== null && maxPrice < price) throw fieldRefusal('maxPrice', rangeOrder);
   const { title, description } = fields;
   const location = fields.location || null;
   return {
@@ -124,11 +124,7 @@ const ruleFields: Readonly<Record<Exclude<NewProductRule, 'image'>, string>> = {
 };
 
 function ruleRefusal(rule: NewProductRule, picturesField: string): AppError {
-  return refusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
-}
-
-export function refusal(field: string, text: Localized): AppError {
-  return new AppError('VALIDATION', { text, fields: { [field]: text } });
+  return fieldRefusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
 }
 
 const tooManyPictures: Localized = {

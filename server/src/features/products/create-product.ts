@@ -3,10 +3,10 @@ import type { Localized } from '#contract/values/language.ts';
 import { productLifeDays } from '#contract/values/product.ts';
 import { attachPictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { parse } from '#server/platform/http/validation.ts';
-import { checkProduct, loadProductReference, refusal } from './check-product.ts';
+import { checkProduct, loadProductReference } from './check-product.ts';
 import { countOfSeller, findSameProducts, insertProduct, type ProductContent } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { firstStatus } from './product-state.ts';
@@ -65,7 +65,7 @@ function withoutWrongPrice(given: Readonly<Record<string, string>>): Readonly<Re
 function readUploadIds(text: string | undefined): number[] {
   if (text === undefined || text.trim() === '') return [];
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];
-  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw refusal('uploadIds', wrongUploadIds);
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw fieldRefusal('uploadIds', wrongUploadIds);
   return ids.map(Number);
 }
 

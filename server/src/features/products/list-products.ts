@@ -1,7 +1,7 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { isDefaultOrder, type ProductCriteria } from './product-criteria.ts';
 import {
   readScrollCursor,
@@ -160,5 +160,5 @@ function beyondReach(): AppError {
     ru: 'Так далеко листать нельзя. Уточните фильтры.',
     en: 'This page is too far. Narrow the filters.',
   };
-  return new AppError('VALIDATION', { text, fields: { page: text } });
+  return fieldRefusal('page', text);
 }

@@ -5,7 +5,7 @@ import type { Currency, PaymentType, SortField, SortOrder } from '#contract/valu
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
 
@@ -74,7 +74,7 @@ export async function resolveCriteria(
 ): Promise<ProductCriteria | null> {
   const { minPrice, maxPrice } = filter;
   if (typeof minPrice === 'number' && typeof maxPrice === 'number' && minPrice > maxPrice) {
-    throw new AppError('VALIDATION', { text: priceOrder, fields: { minPrice: priceOrder } });
+    throw fieldRefusal('minPrice', priceOrder);
   }
   if (filter.ownProduct && !viewer) throw new AppError('UNAUTHENTICATED');
   const tree = await deps.categories.get();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import { isDefaultOrder } from './product-criteria.ts';
 import type { Position } from './product-list.repository.ts';
@@ -55,7 +55,7 @@ const refused = () => {
     ru: 'Продолжение списка не найдено. Обновите страницу.',
     en: 'The list cannot go on from here. Reload the page.',
   };
-  return new AppError('VALIDATION', { text, fields: { cursor: text } });
+  return fieldRefusal('cursor', text);
 };
 
 export function writeScrollCursor(cursor: ScrollCursor): string {

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/values/language.ts';
 import { languages } from '#contract/values/language.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { optionOf } from './property-value.ts';
 
 /** One condition on a product's `properties`: any of some values, a range (both ends belong to it), or a part of a text. */
@@ -103,5 +103,5 @@ function fail(name: string): never {
 }
 
 function refusal(name: string, text: Localized): AppError {
-  return new AppError('VALIDATION', { text, fields: { [`properties.${name}`]: text } });
+  return fieldRefusal(`properties.${name}`, text);
 }

@@ -6,7 +6,7 @@ import { languages } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { cleanText, codePoints, isStorableText } from '#contract/values/text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
 import { parse } from '#server/platform/http/validation.ts';
 
@@ -63,8 +63,8 @@ export function readProperties(
   const seen = new Set<number>();
   for (const { propertyId, value } of submitted) {
     const property = byId.get(propertyId);
-    if (!property) throw refusal(`properties.${propertyId}`, notOfCategory);
-    if (seen.has(propertyId)) throw refusal(`properties.${property.key}`, twice);
+    if (!property) throw fieldRefusal(`properties.${propertyId}`, notOfCategory);
+    if (seen.has(propertyId)) throw fieldRefusal(`properties.${property.key}`, twice);
     seen.add(propertyId);
     const cleaned = isStorableText(value.value) ? cleanText(value.value, { multiline: false }) : fail(property);
     if (cleaned !== '') values.set(propertyId, readPropertyValue(property, cleaned));
@@ -82,7 +82,7 @@ export function parseSubmittedProperties(text: string | undefined): SubmittedPro
   try {
     json = JSON.parse(text);
   } catch {
-    throw refusal('properties', notJson);
+    throw fieldRefusal('properties', notJson);
   }
   checkJsonShape(json);
   const list = z.array(submittedProperty).max(limits.jsonObjectKeys);
@@ -140,14 +140,14 @@ export function checkRequiredProperties(properties: readonly PropertyRow[], give
     (property) => property.required && !given.some((entry) => entry.property.id === property.id),
   );
   if (!missing) return;
-  throw refusal(
+  throw fieldRefusal(
     `properties.${missing.key}`,
     inEachLanguage((name) => requiredPropertyText(name), missing),
   );
 }
 
 function fail(property: PropertyRow): never {
-  throw refusal(
+  throw fieldRefusal(
     `properties.${property.key}`,
     inEachLanguage(
       (name) => ({ uz: `${name}: qiymat noto'g'ri`, ru: `${name}: неверное значение`, en: `${name}: wrong value` }),
@@ -159,10 +159,6 @@ function fail(property: PropertyRow): never {
 function inEachLanguage(text: (name: string) => Localized, property: PropertyRow): Localized {
   const inLanguage = (language: Language) => text(property[`name_${language}`] ?? property.name_uz)[language];
   return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') };
-}
-
-function refusal(path: string, text: Localized): AppError {
-  return new AppError('VALIDATION', { text, fields: { [path]: text } });
 }
 
 /** What the `properties` column keeps, as it would be submitted again; keys that these properties lack are left out. */

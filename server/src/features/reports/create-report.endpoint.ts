@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/http/reports/create-report.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { canReport } from './report.policy.ts';
 import { reportProduct } from './report.repository.ts';
@@ -19,10 +19,7 @@ export function registerCreateReport(app: FastifyInstance, deps: ReportDeps): vo
   registerEndpoint(app, createReport, async ({ body, viewer }) => {
     const { subjectId: productId, reason, comment } = body;
     const broken = firstBrokenNewReportRule({ reason, comment });
-    if (broken) {
-      const text = newReportRuleTexts[broken];
-      throw new AppError('VALIDATION', { fields: { [broken]: text }, text });
-    }
+    if (broken) throw fieldRefusal(broken, newReportRuleTexts[broken]);
     const product = await findVisibleProduct(deps, productId, viewer);
     if (!canReport(viewer, { ownerId: product.seller_id })) throw new AppError('FORBIDDEN', { text: ownProduct });
     const now = deps.clock.now();

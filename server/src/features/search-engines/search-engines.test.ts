@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aUser } from '#testing/builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { idsPerPart } from './sitemap.repository.ts';
@@ -28,6 +29,8 @@ it('robots.txt closes the pages of one person in all languages, and names the si
 it('the sitemaps hold every public page in its three languages, and listings that are active alone', async () => {
   const shown = await aProduct(test, { title: 'Yangi "divan" & stol' });
   const sold = await aProduct(test, { title: 'Sotilgan divan', status: 'sold' });
+  const blocked = await aUser(test, { status: 'blocked' });
+  const hidden = await aProduct(test, { title: 'Bloklangan sotuvchining divani', sellerId: blocked.id });
   await sql`alter table products alter column id restart with ${sql.lit(3 * idsPerPart)}`.execute(test.database.db);
   const far = await aProduct(test, { title: 'Uzoq divan' });
 
@@ -39,7 +42,7 @@ it('the sitemaps hold every public page in its three languages, and listings tha
   expect(pages.filter((address) => /\/catalog\/\d+-transport$/.test(address))).toHaveLength(3);
   expect(near).toEqual(['', '/ru', '/en'].map((prefix) => `${origin}${prefix}/detail/${shown.id}-yangi-divan-stol`));
   expect(distant[0]).toBe(`${origin}/detail/${far.id}-uzoq-divan`);
-  expect(files.join()).not.toContain(`/detail/${sold.id}-`);
+  for (const { id } of [sold, hidden]) expect(files.join()).not.toContain(`/detail/${id}-`);
   expect(files[1]).toContain(`hreflang="x-default" href="${near[0]}"`);
   expect(new Set(pages).size).toBe(pages.length);
 });

@@ -10,13 +10,19 @@ export interface SitemapPart {
   changedAt: Date;
 }
 
+/** What a stranger may read: active, and of a seller who is not blocked (`product.policy.ts`). */
+const publicProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .innerJoin('users', 'users.id', 'products.seller_id')
+    .where('products.status', '=', 'active')
+    .where('users.status', '=', 'active');
+
 /** The ranges of ids in which listings are active, with the latest change in each. */
 export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
-  const part = sql<number>`(id / ${sql.lit(idsPerPart)})::integer`;
-  return db
-    .selectFrom('products')
-    .select([part.as('part'), sql<Date>`max(updated_at)`.as('changedAt')])
-    .where('status', '=', 'active')
+  const part = sql<number>`(products.id / ${sql.lit(idsPerPart)})::integer`;
+  return publicProducts(db)
+    .select([part.as('part'), sql<Date>`max(products.updated_at)`.as('changedAt')])
     .groupBy(part)
     .orderBy(part)
     .execute();
@@ -30,12 +36,10 @@ export interface SitemapProduct {
 
 /** The active listings of one range. */
 export async function listSitemapProducts(db: Db, part: number): Promise<SitemapProduct[]> {
-  return db
-    .selectFrom('products')
-    .select(['id', 'title', 'updated_at'])
-    .where('status', '=', 'active')
-    .where('id', '>=', part * idsPerPart)
-    .where('id', '<', (part + 1) * idsPerPart)
-    .orderBy('id')
+  return publicProducts(db)
+    .select(['products.id', 'products.title', 'products.updated_at'])
+    .where('products.id', '>=', part * idsPerPart)
+    .where('products.id', '<', (part + 1) * idsPerPart)
+    .orderBy('products.id')
     .execute();
 }

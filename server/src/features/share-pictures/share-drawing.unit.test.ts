@@ -25,7 +25,7 @@ it('letters stand closer where the font says so', () => {
 
 it('nothing of a title is markup: the drawing has the same elements whatever it says', () => {
   const product = { price: 5, priceUzs: 5, currencyType: 'UZS', paymentType: 'Pullik' } as const;
-  const price = formatPrice(product, 'uz');
+  const price = formatPrice(product, 'uz', { showsDollars: true });
   const draw = (title: string) =>
     drawShare({ language: 'uz', title, price, region: '"&<b>' }, faces, { hasPhoto: true });
   const elements = (svg: string) => [...new Set(svg.match(/<\/?[a-z]+/gi))].sort();

@@ -42,11 +42,10 @@ export function registerSharePictures(app: FastifyInstance, deps: SharePictureDe
   const headers = { ...fileHeaders(https), 'cache-control': 'public, max-age=3600' };
   const kept = new PublicCache<Buffer>({ freshMs: 600_000, staleMs: 0, maxEntries: 100 });
   const inTurn = oneAtATime(20);
-  let typefaces: Promise<Typefaces> | undefined;
+  let faces: Typefaces | undefined;
 
   async function draw({ texts, photoKey }: Share): Promise<Buffer> {
-    typefaces ??= readTypefaces();
-    const faces = await typefaces;
+    faces ??= await readTypefaces();
     const hasPhoto = photoKey !== null && (await store.size(photoKey)) !== null;
     const photo = hasPhoto ? { bytes: await buffer(store.read(photoKey)), ...photoPlace } : null;
     return composePicture({ ...shareSize, photo, drawing: drawShare(texts, faces, { hasPhoto }) });
@@ -58,11 +57,12 @@ export function registerSharePictures(app: FastifyInstance, deps: SharePictureDe
     if (!isLanguage(language)) throw new AppError('NOT_FOUND');
     const share = await shareOf(deps, Number(id), language);
     const etag = `"${share.version}"`;
-    reply.headers(headers).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const named = { ...headers, etag };
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(named).send();
     // What is shown is read anew each time, so that a picture never outlives its product or its price.
     const picture = await kept.get(`${language}/${id}/${share.version}`, () => inTurn(() => draw(share)));
     return reply
+      .headers(named)
       .type('image/jpeg')
       .header('content-length', picture.length)
       .header('content-disposition', 'inline; filename="share.jpg"')

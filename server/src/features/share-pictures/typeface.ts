@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
 
 /** How a text is set. */
@@ -103,8 +103,9 @@ export interface Typefaces {
 /** Reads the brand's font in the two weights that share pictures use (design brief §3): all scripts stand in one file. */
 export async function readTypefaces(): Promise<Typefaces> {
   const { default: opentype } = await import('opentype.js');
+  const { resolve } = createRequire(import.meta.url);
   const read = async (file: string): Promise<Typeface> => {
-    const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/onest/${file}`));
+    const path = resolve(`@expo-google-fonts/onest/${file}`);
     return new Typeface(opentype.parse(new Uint8Array(await readFile(path)).buffer));
   };
   return {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -25,6 +24,9 @@ const attempts = 3;
 
 /** The service did not do its work: no answer, or one that says so. */
 class StorageFault extends Error {}
+
+const noBucket = (): AppError =>
+  new AppError('DEPENDENCY_DOWN', { cause: new StorageFault('there is no such bucket') });
 
 /** Objects in a bucket that speaks S3. Every fault of the service is `DEPENDENCY_DOWN`; its text never reaches a caller. */
 export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Options): FileStore {
@@ -75,7 +77,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
     async put(key, bytes) {
       const response = await call('PUT', `/${key}`, bytes);
       await response.body?.cancel();
-      if (!response.ok) throw new AppError('DEPENDENCY_DOWN', { cause: new StorageFault('there is no such bucket') });
+      if (!response.ok) throw noBucket();
     },
     async size(key) {
       const response = await call('HEAD', `/${key}`);
@@ -84,9 +86,10 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
     read(key) {
       const through = new PassThrough();
       call('GET', `/${key}`)
-        .then(async ({ ok, body }) => {
-          if (!ok || !body) throw new StorageFault('the object is gone');
-          await pipeline(Readable.fromWeb(body), through);
+        .then(async (response) => {
+          if (!response.ok) throw new StorageFault('the object is gone');
+          // Whole before the first byte goes on: the deadline is the service's, not that of a phone on a slow line.
+          through.end(Buffer.from(await response.arrayBuffer()));
         })
         .catch((error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))));
       return through;
@@ -99,7 +102,9 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
       let token: string | undefined;
       do {
         const page = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
-        const text = await (await call('GET', `?list-type=2&prefix=img%2F${page}`)).text();
+        const response = await call('GET', `?list-type=2&prefix=img%2F${page}`);
+        if (!response.ok) throw noBucket();
+        const text = await response.text();
         for (const [, key, writtenAt] of text.matchAll(
           /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs,
         ))

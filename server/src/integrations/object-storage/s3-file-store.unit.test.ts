@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore, StoredObject } from '#server/platform/files/file-store.ts';
 import { type S3StandIn, startS3StandIn } from '#testing/stand-ins/s3-stand-in.ts';
@@ -49,6 +51,15 @@ describe('objects', () => {
 });
 
 describe('faults', () => {
+  it('an object comes whole to a reader who takes longer than the service may', async () => {
+    const bytes = Buffer.alloc(5_000_000, 'a');
+    await storeOf().put(key(1), bytes);
+    const reading = storeOf({ deadlineMs: 500 }).read(key(1));
+    await once(reading, 'readable');
+    await sleep(700);
+    expect((await buffer(reading)).equals(bytes)).toBe(true);
+  });
+
   it.each([
     { kind: 'status', status: 500 },
     { kind: 'status', status: 503 },
@@ -76,7 +87,9 @@ describe('faults', () => {
 
   it('a wrong key or a missing bucket is an error, not an absence', async () => {
     await expect(storeOf({ secretAccessKey: 'another' }).size(key(1))).rejects.toMatchObject(down);
-    await expect(storeOf({ bucket: 'missing' }).put(key(1), Buffer.from('x'))).rejects.toMatchObject(down);
+    const missing = storeOf({ bucket: 'missing' });
+    await expect(missing.put(key(1), Buffer.from('x'))).rejects.toMatchObject(down);
+    await expect(missing.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(down);
   });
 
   it('a redirect is not followed', async () => {

@@ -32,6 +32,11 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal of one field of the input, whose text is also that of the whole. */
+export function fieldRefusal(field: string, text: Localized): AppError {
+  return new AppError('VALIDATION', { text, fields: { [field]: text } });
+}
+
 /** The error as the caller reads it (reliability-security §1.2). */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const seconds = error.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfter));

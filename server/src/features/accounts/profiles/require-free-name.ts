@@ -1,9 +1,8 @@
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { usernameReservedText } from '../sign-in/sign-in-texts.ts';
 import { isReservedName } from './username.policy.ts';
 
 /** @throws AppError VALIDATION for a name that reads as the site or its staff */
 export function requireFreeName(username: string): void {
-  if (!isReservedName(username)) return;
-  throw new AppError('VALIDATION', { fields: { username: usernameReservedText }, text: usernameReservedText });
+  if (isReservedName(username)) throw fieldRefusal('username', usernameReservedText);
 }

@@ -1,5 +1,5 @@
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { type Account, type UserChanges, updateUser } from '../user.repository.ts';
@@ -17,9 +17,7 @@ export async function updateMyProfile(deps: AccountsDeps, viewer: Viewer, change
   if (changes.regionId !== undefined || changes.districtId !== undefined) {
     const regionId = changes.regionId ?? account.region_id;
     const districtId = changes.districtId ?? account.district_id;
-    if (regionId === null) {
-      throw new AppError('VALIDATION', { fields: { regionId: signInRuleTexts.region }, text: signInRuleTexts.region });
-    }
+    if (regionId === null) throw fieldRefusal('regionId', signInRuleTexts.region);
     await requirePlace(deps.locations, regionId, districtId ?? 0);
   }
   await updateUser(deps.db, viewer.id, changes, deps.clock.now());

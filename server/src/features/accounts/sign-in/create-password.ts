@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { confirmCode } from '../sessions/session.repository.ts';
@@ -19,9 +19,7 @@ export async function createPassword(
   viewer: Viewer,
   caller: SignInCaller,
 ): Promise<void> {
-  if (isCommonPassword(input.password)) {
-    throw new AppError('VALIDATION', { fields: { password: passwordTooCommonText }, text: passwordTooCommonText });
-  }
+  if (isCommonPassword(input.password)) throw fieldRefusal('password', passwordTooCommonText);
   const account = await findUser(deps.db, viewer.id);
   if (!account?.phone) throw new AppError('OTP_INVALID');
   const check = { phone: account.phone, code: input.code };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { login } from '#contract/http/auth/auth.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { handOver, sessionPlace } from './session-place.ts';
@@ -15,9 +15,7 @@ export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
     const caller = signInCaller(request, language, deps);
     const place = sessionPlace(deps, request);
     if (code === undefined) {
-      if (password === undefined) {
-        throw new AppError('VALIDATION', { fields: { code: signInRuleTexts.code }, text: signInRuleTexts.code });
-      }
+      if (password === undefined) throw fieldRefusal('code', signInRuleTexts.code);
       const session = await signInByPassword(deps, { phone, password }, caller, place);
       return { content: await handOver(deps, reply, place, session) };
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { CodeDeliveryError, type CodeMessage, type CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { dailyCapName, type PhoneSubject, resendBudgetName, resendSeconds } from '../budgets/auth-budgets.ts';
 import { takeUnits } from '../budgets/budget.repository.ts';
@@ -33,8 +33,7 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
   const { db, clock, codeSender, config } = deps;
   const now = clock.now();
   const paid = codeSender.kind !== 'console';
-  if (paid && !isMobile(phone))
-    throw new AppError('VALIDATION', { fields: { phone: signInRuleTexts.phone }, text: signInRuleTexts.phone });
+  if (paid && !isMobile(phone)) throw fieldRefusal('phone', signInRuleTexts.phone);
   const hasAccount = (await findUserByPhone(db, phone)) !== undefined;
   const subject = await phoneSubjectOf(db, phone, caller);
   if (paid && !subject.knownDevice) {
