@@ -64,7 +64,7 @@ export function Gallery({
         className="min-w-0"
       >
         <div
-          className="relative aspect-4/3 max-h-[70dvh] w-auto overflow-hidden max-lg:-mx-(--gutter) lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
+          className="relative aspect-4/3 max-h-[70dvh] overflow-hidden max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
           style={{ background: images[shown]?.color, viewTransitionName: 'product-photo' }}
           data-photo-of={productId}
         >
