@@ -103,9 +103,9 @@ describe('the finished pictures', () => {
     expect(sizes.reduce((sum, { size: bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4 * 1024 * 1024);
   });
 
-  it('come as PNG of 1280×960 without transparency', async () => {
+  it('come as JPEG of 1280×960', async () => {
     const picture = await sharp(await masterPicture('bicycle-1')).metadata();
-    expect(picture).toMatchObject({ format: 'png', width: 1280, height: 960, hasAlpha: false });
+    expect(picture).toMatchObject({ format: 'jpeg', width: 1280, height: 960, hasAlpha: false });
   });
 });
 
