@@ -45,14 +45,17 @@ export function lines(max: number, min = 0) {
 }
 
 function text(max: number, min: number, multiline: boolean) {
-  return z
-    .string()
-    .max(max * 8)
-    .refine(isStorableText)
-    .transform((value) => cleanText(value, { multiline }))
-    .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
-      params: { length: { min, max } },
-    });
+  return (
+    z
+      .string()
+      // What is far too long is not even looked at, and told the same bound as the rest.
+      .refine((value) => value.length <= max * 8, { abort: true, params: { length: { min, max } } })
+      .refine(isStorableText)
+      .transform((value) => cleanText(value, { multiline }))
+      .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
+        params: { length: { min, max } },
+      })
+  );
 }
 
 /** A phone of Uzbekistan as typed; parsed to E.164. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAliases, routes } from '#contract/routes.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError, errorBody } from './app-error.ts';
 import { languageOf } from './caller.ts';
 
@@ -13,7 +14,13 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
   }),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
-  FST_FILES_LIMIT: new AppError('TOO_LARGE'),
+  FST_FILES_LIMIT: new AppError('TOO_LARGE', {
+    text: {
+      uz: `Fayllar juda ko'p: bitta e'longa ko'pi bilan ${limits.imagesPerProduct} ta rasm yuborish mumkin.`,
+      ru: `Слишком много файлов: к объявлению можно приложить не больше ${limits.imagesPerProduct} фотографий.`,
+      en: `Too many files: a listing takes at most ${limits.imagesPerProduct} photos.`,
+    },
+  }),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { type CategoryData, categoriesQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { FooterLinks } from '#web/features/shell/footer.tsx';
+import { LanguageLinks } from '#web/features/shell/language-select.tsx';
 import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -79,6 +80,7 @@ function Catalogue({ onClose }: { onClose: () => void }) {
   const foot = (
     <div className="catalogue__foot">
       <FooterLinks onFollow={onClose} />
+      <LanguageLinks />
       <ThemeSwitch />
     </div>
   );

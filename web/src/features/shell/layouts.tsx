@@ -10,6 +10,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageLinks } from './language-select.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellDialogsProvider } from './shell-dialogs.tsx';
 import { useOnline } from './use-online.ts';
@@ -46,6 +47,9 @@ export function CentredLayout({ children }: { children?: ReactNode }) {
         <div className="sky sky--tall" aria-hidden="true" />
         <OfflineBanner />
         <Main>{children}</Main>
+        <div className="flex justify-center pb-6">
+          <LanguageLinks />
+        </div>
       </div>
       <RouteAnnouncer />
       <ToastRegion closeLabel={m.common_close()} />

@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePagePath } from './use-page-path.ts';
 
@@ -9,6 +10,17 @@ export function SignedInOnly() {
   const { signedIn } = useSession();
   const hydrated = useHydrated();
   const path = usePagePath();
-  if (!hydrated) return <div className="min-h-dvh" aria-busy="true" />;
+  if (!hydrated) {
+    return (
+      <div className="min-h-dvh" aria-busy="true">
+        <noscript>
+          <div className="wrap py-10">
+            <h1 className="h1">{m.pages_needs_script_title()}</h1>
+            <p className="mt-2 text-ink-2">{m.pages_needs_script_text()}</p>
+          </div>
+        </noscript>
+      </div>
+    );
+  }
   return signedIn ? <Outlet /> : <Navigate to={paths.authLogin(path)} replace />;
 }

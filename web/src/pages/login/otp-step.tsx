@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { isCode } from '#contract/rules/sign-in.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField, codeDigits } from './code-field.tsx';
@@ -43,7 +42,7 @@ export function OtpStep({ state, login, noticeId }: { state: OtpState; login: Lo
         size="lg"
         wide
         className="mt-3.5"
-        disabled={!isCode(state.code) || running === 'resend'}
+        disabled={running === 'resend'}
         loading={running === 'verify'}
       >
         {m.login_verify()}
