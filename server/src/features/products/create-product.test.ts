@@ -244,6 +244,12 @@ describe('what a caller may not send', () => {
     expect(await leftBehind(test, user.id)).toEqual(nothing);
   });
 
+  it.each([121, 10_000])('tells the bound that a title of %i letters breaks', async (length) => {
+    const { headers } = await aSeller(test);
+    const answer = await submit(test, { ...complete, title: 'a'.repeat(length) }, [{ bytes: picture }], headers);
+    expect(answer.json().message).toBe("Ko'pi bilan 120 ta belgi");
+  });
+
   it('refuses a repeated field, a prototype field and what is no form', async () => {
     const { user, headers } = await aSeller(test);
     const boundary = 'chegara';
@@ -288,7 +294,9 @@ describe('what a caller may not send', () => {
   it('refuses more than ten pictures and one that is too large or no picture, keeping nothing', async () => {
     const { user, headers } = await aSeller(test);
     const eleven = Array.from({ length: 11 }, () => ({ bytes: picture }));
-    expect((await submit(test, complete, eleven, headers)).statusCode).toBe(413);
+    const tooMany = await submit(test, complete, eleven, headers);
+    expect(tooMany.statusCode).toBe(413);
+    expect(tooMany.json().message).toContain("ko'pi bilan 10 ta rasm");
     const uploads = await Promise.all([aPhoto(test, user.id), aPhoto(test, user.id)]);
     const nine = Array.from({ length: 9 }, () => ({ bytes: picture }));
     const uploadIds = uploads.map(({ id }) => id).join(',');

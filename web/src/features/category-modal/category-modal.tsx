@@ -80,7 +80,9 @@ function Catalogue({ onClose }: { onClose: () => void }) {
   const foot = (
     <div className="catalogue__foot">
       <FooterLinks onFollow={onClose} />
-      <LanguageLinks />
+      <div className="md:hidden">
+        <LanguageLinks />
+      </div>
       <ThemeSwitch />
     </div>
   );
