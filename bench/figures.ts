@@ -22,7 +22,7 @@ export interface BoundFigure {
   figure: number;
   name: string;
   measured: number;
-  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times';
+  unit: 's' | 'ms' | 'bytes' | 'points' | 'shift' | 'times' | 'share';
   limit?: number;
   /** the limit is the least that the figure may be */
   atLeast?: true;
@@ -53,6 +53,7 @@ const amounts: Readonly<Record<BoundFigure['unit'], (value: number) => string>> 
   points: (value) => String(Math.round(value)),
   shift: (value) => value.toFixed(3),
   times: (value) => `${value.toFixed(2)} ×`,
+  share: (value) => value.toFixed(3),
 };
 
 /** The figures as a table for the terminal. */

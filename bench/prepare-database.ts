@@ -11,7 +11,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { generateProducts } from './generate-products.ts';
+import { generateProducts, loadingUrl } from './generate-products.ts';
 
 export interface PreparedDatabase {
   url: string;
@@ -29,7 +29,9 @@ export async function prepareDatabase(dataDir: string, products: number, log: Lo
   await migrate(database.db);
   await loadReferenceData(database.db);
   const pictures = await storePictures(dataDir, database);
-  await generateProducts(database, { count: products, pictures });
+  const loading = openDatabase({ url: loadingUrl(server.url), log, poolSize: 4, statementTimeoutMs: 600_000 });
+  await generateProducts(loading, { count: products, pictures });
+  await loading.close();
   return {
     url: server.url,
     database,

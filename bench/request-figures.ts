@@ -17,8 +17,6 @@ export interface RequestBenchOptions {
   rounds: number;
   /** of one load */
   seconds: number;
-  /** numbers of the figures to measure */
-  only: ReadonlySet<number>;
   /** profiles of the measured servers are written there */
   profiles?: string;
 }
@@ -30,7 +28,7 @@ const page = { path: '/', headers: { 'accept-encoding': 'br' } };
 const plainPage = { path: '/', headers: {} };
 const list = { path: '/api/products?pageSize=10', headers: { accept: 'application/json' } };
 
-interface Comparison {
+export interface Comparison {
   figure: number;
   name: string;
   /** least share of the bare server's requests per second; without one it is only told */
@@ -42,7 +40,7 @@ interface Comparison {
 }
 
 /** Figures 1 to 4: the product beside a bare `node:http` that sends the same bytes. */
-const comparisons: readonly Comparison[] = [
+export const requestComparisons: readonly Comparison[] = [
   { figure: 1, name: 'home page, kept', limit: 0.6, request: page, caches: { pageFreshMs: 3000, publicCacheMs: 1500 } },
   {
     figure: 2,
@@ -75,12 +73,15 @@ const comparisons: readonly Comparison[] = [
 ];
 
 /** Measures product and bare server in turns, so that a busy moment of the machine hits both. */
-export async function measureRequests(options: RequestBenchOptions): Promise<RequestFigure[]> {
-  const { only, rounds, seconds, tool } = options;
+export async function measureRequests(
+  comparisons: readonly Comparison[],
+  options: RequestBenchOptions,
+): Promise<RequestFigure[]> {
+  const { rounds, seconds, tool } = options;
   const processes: MeasuredProcess[] = [];
   try {
     const pairs = [];
-    for (const comparison of comparisons.filter(({ figure }) => only.has(figure))) {
+    for (const comparison of comparisons) {
       const product = await startProduct(comparison, options);
       processes.push(product);
       const bare = await startBare(comparison, product, options);
@@ -183,7 +184,7 @@ async function startBare(
   product: MeasuredProcess,
   options: RequestBenchOptions,
 ): Promise<MeasuredProcess> {
-  const answer = await rawAnswer(product.url + comparison.request.path, comparison.request.headers);
+  const answer = await firstAnswer(product.url + comparison.request.path, comparison.request.headers);
   return startMeasured('bare-server.ts', {
     setup: comparison.withDatabase
       ? {
@@ -200,6 +201,18 @@ async function startBare(
 }
 
 const byNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** What a server sends; on a machine that is busy with its start it may have to be asked again. */
+async function firstAnswer(url: string, headers: Readonly<Record<string, string>>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rawAnswer(url, headers);
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
 
 /** An answer as it comes over the wire, not decompressed. */
 function rawAnswer(

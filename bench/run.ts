@@ -7,28 +7,42 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/build.ts';
 import { step } from '#start/progress.ts';
 import { signInByCode } from '#testing/sign-in-by-code.ts';
+import { measureCatalogue } from './catalogue-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
+import { measureFinding } from './finding-figures.ts';
 import { chooseLoadTool } from './load.ts';
 import { measurePages } from './page-figures.ts';
 import { measurePhotoWork } from './photo-figure.ts';
 import { measurePosting } from './posting-figure.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { measureRequests } from './request-figures.ts';
+import { measureRequests, requestComparisons } from './request-figures.ts';
+import { measureSearchQuality, measureSearchSpeed } from './search-figures.ts';
+import { publicGoldenFile } from './search-golden.ts';
 import { measureStarts } from './start-figures.ts';
+import { measureSuggestions } from './suggestion-figures.ts';
 import { startWholeProduct } from './whole-product.ts';
 
 /**
- * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--profiles folder] [--strict]`: starts a
- * database, the product and what it is compared with, measures in turns, and prints the figures. A figure that falls short
- * fails the command only with `--strict`.
+ * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
+ * [--golden file]
+ * [--profiles folder] [--strict]`: starts a
+ * database, the product and what it is compared with, measures in turns, and prints the figures of the README. A figure that
+ * falls short fails the command only with `--strict`.
  */
 const { values } = parseArgs({
   options: {
-    figure: { type: 'string', multiple: true, default: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
+    figure: {
+      type: 'string',
+      multiple: true,
+      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'],
+    },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     products: { type: 'string', default: '10000' },
     profiles: { type: 'string' },
+    many: { type: 'string', default: '1000000' },
+    server: { type: 'string', default: process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres' },
+    golden: { type: 'string', default: publicGoldenFile },
     strict: { type: 'boolean', default: false },
   },
 });
@@ -50,6 +64,10 @@ try {
     begun.done();
   }
   if ([7, 8, 9].some((figure) => only.has(figure))) figures.push(...(await wholeFigures()));
+  if (only.has(10)) figures.push(...(await findingFigures()));
+  if (only.has(11)) figures.push(...(await catalogueFigures()));
+  if (only.has(12) || only.has(13)) figures.push(...(await searchFigures()));
+  if (only.has(14)) figures.push(...(await suggestionFigures()));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -69,13 +87,13 @@ async function requestFigures(): Promise<Figure[]> {
   try {
     const tool = chooseLoadTool();
     const measuring = step('requests');
-    const found = await measureRequests({
+    const comparisons = requestComparisons.filter(({ figure }) => only.has(figure));
+    const found = await measureRequests(comparisons, {
       folder: dataDir,
       prepared,
       tool,
       rounds,
       seconds,
-      only,
       profiles: values.profiles,
     });
     measuring.done(
@@ -87,6 +105,48 @@ async function requestFigures(): Promise<Figure[]> {
   }
 }
 
+/** How well and how fast search texts find. */
+async function searchFigures(): Promise<Figure[]> {
+  const measuring = step('search');
+  const options = { serverUrl: values.server, log: createLog('warn') };
+  const found: Figure[] = [];
+  if (only.has(12)) found.push(...(await measureSearchQuality({ ...options, goldenFile: values.golden })));
+  if (only.has(13)) {
+    found.push(...(await measureSearchSpeed({ ...options, products: Number(values.many), calls: 100 * rounds })));
+  }
+  measuring.done();
+  return found;
+}
+
+/** What a text becomes while it is typed, over many products. */
+async function suggestionFigures(): Promise<Figure[]> {
+  const measuring = step('suggestions');
+  const options = { serverUrl: values.server, folder, log: createLog('warn') };
+  const found = await measureSuggestions({ ...options, products: Number(values.many), calls: 100 * rounds });
+  measuring.done();
+  return found;
+}
+
+/** Lists, counts and facets over many products, on a server of their own that keeps them for the next run. */
+async function findingFigures(): Promise<Figure[]> {
+  const measuring = step('finding');
+  const found = await measureFinding({
+    serverUrl: values.server,
+    products: Number(values.many),
+    calls: 10 * rounds,
+    folder,
+    log: createLog('warn'),
+  });
+  measuring.done(`${values.many} products, ${10 * rounds} calls of each kind`);
+  return found;
+}
+
+async function catalogueFigures(): Promise<Figure[]> {
+  const measuring = step('catalogue page');
+  const found = await measureCatalogue({ folder, tool: chooseLoadTool(), rounds, seconds, log: createLog('warn') });
+  measuring.done();
+  return found;
+}
 /** The demo account with listings (README). */
 const demoSeller = '+998900000002';
 

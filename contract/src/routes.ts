@@ -29,6 +29,8 @@ export const routes = {
 
   listProducts: ['GET', '/api/products'],
   filterProducts: ['POST', '/api/products/filter'],
+  countProducts: ['POST', '/api/products/count'],
+  getProductFacets: ['POST', '/api/products/facets'],
   getProduct: ['GET', '/api/products/by-id/:productId'],
   listRelatedProducts: ['GET', '/api/products/search-by-id-and-category/:title'],
   createProduct: ['POST', '/api/products'],
@@ -51,6 +53,15 @@ export const routes = {
   listMessages: ['GET', '/api/chat/:chatId/messages'],
 
   createReport: ['POST', '/api/reports'],
+
+  suggestSearches: ['GET', '/api/search/suggest'],
+  listRecentSearches: ['GET', '/api/search-filters/recent'],
+  addRecentSearches: ['POST', '/api/search-filters/recent'],
+  deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
+  listSavedSearches: ['GET', '/api/search-filters'],
+  saveSearch: ['POST', '/api/search-filters'],
+  updateSavedSearch: ['PATCH', '/api/search-filters/:searchId'],
+  deleteSavedSearch: ['DELETE', '/api/search-filters/:searchId'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -9,8 +9,11 @@ import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerReports } from './features/reports/reports.ts';
+import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
+import { createSearch } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
+import { registerSuggestions } from './features/suggestions/suggestions.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
@@ -106,7 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExchangeRates(app, exchangeRates);
   registerCategories(app, categories);
   registerBanners(app, { db, clock });
-  const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads };
+  const search = createSearch({ db, clock, log });
+  app.addHook('onClose', () => search.close());
+  const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads, search };
   registerUploads(app, uploads);
   registerProducts(app, products);
   registerSearchEngines(app, { db, categories, publicUrl: config.publicUrl });
@@ -120,6 +125,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });
+  registerSuggestions(app, { database, clock, log, categories, search });
+  registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
   const chat = createChat({ database, clock, log, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
@@ -132,6 +139,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       log,
       uploads,
       exchangeRates,
+      locations,
+      categories,
+      search,
       centralBank: deps.centralBank ?? null,
       publicChanged: app.publicChanged,
     }),

@@ -1,6 +1,11 @@
 import { purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
-import { expireProducts, purgeViewerKeys, repriceProducts } from './features/products/products.ts';
+import type { Locations } from './features/locations/locations.ts';
+import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
+import { notifyOfMatches, rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
+import type { Search } from './features/search/search.ts';
+import { countPhrases } from './features/suggestions/suggestions.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -14,6 +19,9 @@ export interface UpkeepDeps {
   log: Log;
   uploads: Uploads;
   exchangeRates: ExchangeRates;
+  locations: Locations;
+  categories: Categories;
+  search: Search;
   /** null where the day's rate is not asked for */
   centralBank: CentralBank | null;
   publicChanged: () => void;
@@ -43,6 +51,17 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
       },
     },
+    { name: 'count-words', schedule: '41 22 * * *', run: () => deps.search.countWords() },
+    {
+      name: 'reindex-products',
+      schedule: '*/15 * * * *',
+      run: async () => {
+        if ((await reindexProducts(deps)) > 0) deps.publicChanged();
+      },
+    },
+    { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
+    { name: 'notify-of-matches', schedule: '* * * * *', run: () => notifyOfMatches(deps) },
+    { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
   ];
   if (centralBank) {

@@ -20,6 +20,13 @@ describe('pageAddress', () => {
     expect(pageAddress(`/catalog/5-avtomobillar?cursor=${'x'.repeat(301)}`)).toBe('/catalog/5-avtomobillar');
   });
 
+  it('keeps the properties of a filter, several values of one too, in one order', () => {
+    const kept = '/catalog/5-a?minPrice=1&p.colour=black&p.colour=white&p.year.from=2015';
+    expect(pageAddress('/catalog/5-a?p.year.from=2015&p.colour=white&minPrice=1&p.colour=black&p.year.to=')).toBe(kept);
+    expect(pageAddress(kept)).toBe(kept);
+    expect(pageAddress('/catalog/5-a?p.=1&p.__proto__=1&p.a.b.c=1&q.year=1')).toBe('/catalog/5-a');
+  });
+
   it('gives the same address for its own answer', () => {
     fc.assert(
       fc.property(

@@ -18,9 +18,13 @@ const knownKeys = new Set([
   'infoTab',
 ]);
 
+/** A property of the catalogue's filter: `p.colour`, which may come several times, `p.year.from`. */
+const propertyKey = /^p\.[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
+const mostProperties = 100;
+
 /**
  * The address under which a page is rendered and kept: path and known query keys in a fixed order, each once and at most
- * 300 characters, the length of a cursor. The rest of the address concerns only the browser.
+ * 300 characters, the length of a cursor, then the properties of a filter. The rest of the address concerns only the browser.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
@@ -31,8 +35,18 @@ export function pageAddress(url: string): string {
     const value = search.get(key);
     return value === null || value === '' || value.length > 300 ? [] : [[key, value]];
   });
+  kept.push(...propertiesIn(search));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
+
+/** The properties in the order of their keys, and each one's values in theirs: one filter, one address. */
+function propertiesIn(search: URLSearchParams): [string, string][] {
+  const found = [...search].filter(([key, value]) => value !== '' && value.length <= 300 && propertyKey.test(key));
+  const sorted = found.sort(([a, one], [b, other]) => (a === b ? compare(one, other) : compare(a, b)));
+  return sorted.slice(0, mostProperties);
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The language of a page by its address: a prefix, or none for Uzbek (decisions §1). */
 export function languageOfPage(address: string): Language {

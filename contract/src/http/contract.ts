@@ -4,9 +4,11 @@ import * as categories from './categories/categories.ts';
 import * as chat from './chat/chat.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
+import { countProducts, getProductFacets } from './products/product-facets.ts';
 import * as products from './products/products.ts';
 import * as profiles from './profiles/profiles.ts';
 import { createReport } from './reports/create-report.ts';
+import * as search from './search/search.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
@@ -33,6 +35,8 @@ export const contract = {
   getExchangeRate,
   listProducts: products.listProducts,
   filterProducts: products.filterProducts,
+  countProducts,
+  getProductFacets,
   getProduct: products.getProduct,
   listRelatedProducts: products.listRelatedProducts,
   createProduct: products.createProduct,
@@ -52,6 +56,14 @@ export const contract = {
   listMyChats: chat.listMyChats,
   listMessages: chat.listMessages,
   createReport,
+  suggestSearches: search.suggestSearches,
+  listRecentSearches: search.listRecentSearches,
+  addRecentSearches: search.addRecentSearches,
+  deleteRecentSearches: search.deleteRecentSearches,
+  listSavedSearches: search.listSavedSearches,
+  saveSearch: search.saveSearch,
+  updateSavedSearch: search.updateSavedSearch,
+  deleteSavedSearch: search.deleteSavedSearch,
 } satisfies Record<import('../routes.ts').RouteName, { readonly path: string }>;
 
 export type Contract = typeof contract;

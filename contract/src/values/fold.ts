@@ -1,5 +1,7 @@
-/** Raised with every change of what the fold gives: rows carry it, and those behind are indexed anew. */
-export const foldVersion = 1;
+import { fuseNumbers, type Piece } from './fold-numbers.ts';
+
+/** Raised with every change of what the fold or the stems give: rows carry it, and those behind are indexed anew. */
+export const foldVersion = 2;
 
 const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF]/g;
@@ -64,18 +66,47 @@ function pairs(letters: readonly string[]): [string, string][] {
   );
 }
 
+/** One word of a text: `spelled` still has its doubled letters, which an ending may have made (`ayfonni`); `folded` has none. */
+export interface FoldedWord {
+  spelled: string;
+  folded: string;
+}
+
 /**
- * The one folding function: any spelling of a text, Uzbek Latin or Cyrillic, Russian or English, as words of a–z and numbers
- * of 0–9. What is indexed and what is searched for go through it alike, and so do titles when copies are looked for.
- * Folding a folded text changes nothing. Not for phones, ids, VINs and user names.
+ * Every word of a text in its one spelling (docs/search.md): Uzbek Latin or Cyrillic, Russian or English as words of a–z,
+ * numbers as 0–9 with a point, and a number with its unit as one word (`2xona`, `128gb`).
+ */
+export function foldedWords(text: string): FoldedWord[] {
+  const plain = text
+    .replace(/[″”“„]/g, '"')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(apostrophes, '');
+  const pieces: Piece[] = [];
+  for (const match of plain.matchAll(pieceOfText)) {
+    const [token] = match;
+    const isNumber = /^[0-9]/.test(token);
+    const isSign = !isNumber && /^["$/+]/.test(token);
+    const kind = isNumber ? 'number' : isSign ? 'sign' : 'word';
+    const { spelled, folded } = kind === 'word' ? foldToken(token) : asItIs(token.replace(',', '.'));
+    if (spelled === '') continue;
+    pieces.push({ kind, spelled, folded, from: match.index, to: match.index + token.length });
+  }
+  return fuseNumbers(pieces);
+}
+
+/** A decimal number of at most two places, a whole number, a word, or a sign that says what a number means. */
+const pieceOfText = /(?<![0-9][.,]?)[0-9]+[.,][0-9]{1,2}(?![.,]?[0-9])|[0-9]+|[\p{L}\p{M}]+|["$/+]/gu;
+
+/**
+ * The one folding function: any spelling of a text as its folded words. What is indexed and what is searched for go through it
+ * alike, and so do titles when copies are looked for. Folding a folded text changes nothing. Not for phones, ids, VINs and user
+ * names.
  */
 export function foldWords(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replace(invisible, '').replace(apostrophes, '');
-  const tokens = plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
-  return tokens.flatMap((token) => {
-    const word = /\p{Nd}/u.test(token) ? token.replace(/[^0-9]/g, '') : foldWord(token);
-    return word === '' ? [] : [word];
-  });
+  return foldedWords(text).map(({ folded }) => folded);
 }
 
 /** The folded words of a text with one space between them. */
@@ -83,15 +114,41 @@ export function foldText(text: string): string {
   return foldWords(text).join(' ');
 }
 
-function foldWord(token: string): string {
-  let word = toLatin(unmixScripts(token));
-  // One pass may make room for another rule (a doubled letter inside a digraph); each pass shortens or settles the word.
-  for (let pass = 0; pass < 8; pass += 1) {
-    const next = settleSpelling(word);
-    if (next === word) break;
-    word = next;
-  }
+/** One spelled word without doubled letters, as the index has it. */
+export function collapse(spelled: string): string {
+  return settle(spelled, (word) => settleSpelling(word).replace(/([a-z])\1+/g, '$1'));
+}
+
+const keptTokens = 20_000;
+const keptLength = 40;
+const known = new Map<string, FoldedWord>();
+
+/** Words come again and again, and folding one takes a hundred replacements. */
+function foldToken(token: string): FoldedWord {
+  const kept = known.get(token);
+  if (kept) return kept;
+  const spelled = spellWord(token);
+  const word = { spelled, folded: collapse(spelled) };
+  if (known.size >= keptTokens) known.clear();
+  if (token.length <= keptLength) known.set(token, word);
   return word;
+}
+
+const asItIs = (word: string): FoldedWord => ({ spelled: word, folded: word });
+
+function spellWord(token: string): string {
+  return settle(toLatin(unmixScripts(token)), settleSpelling);
+}
+
+/** One pass may make room for another rule (a doubled letter inside a digraph); each pass shortens or settles the word. */
+function settle(word: string, step: (word: string) => string): string {
+  let settled = word;
+  for (let pass = 0; pass < 8; pass += 1) {
+    const next = step(settled);
+    if (next === settled) break;
+    settled = next;
+  }
+  return settled;
 }
 
 /** A word typed with a few letters of the other keyboard goes to the alphabet of its majority, when all of them only look alike. */
@@ -110,7 +167,7 @@ function toLatin(token: string): string {
   return latin.normalize('NFD').replace(/[^a-z]/g, '');
 }
 
-/** Spellings that people use for one sound become one: single letters, digraphs, then vowels with y and doubled letters. */
+/** Spellings that people use for one sound become one: single letters, digraphs, then vowels with y. */
 function settleSpelling(word: string): string {
   return word
     .replaceAll('q', 'k')
@@ -132,6 +189,5 @@ function settleSpelling(word: string): string {
     .replace(/([b-df-hj-np-tv-xz])y(?![aeiou])/g, '$1i')
     .replace(/([aeou])i(?![aeiou])/g, '$1y')
     .replace(/iy(?=[aou])/g, 'i')
-    .replace(/iy$/, 'i')
-    .replace(/([a-z])\1+/g, '$1');
+    .replace(/iy$/, 'i');
 }

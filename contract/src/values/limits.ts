@@ -32,9 +32,16 @@ export const limits = {
   usernameMin: 2,
   username: 40,
   propertyValue: 200,
+  /** properties that one filter may choose */
+  propertyFilters: 20,
   chatMessage: 2_000,
   chatMessageBytes: 8 * 1024,
   searchText: 100,
+  recentSearches: 20,
+  savedSearches: 50,
+  savedSearchName: 120,
+  /** new matches of a saved search are counted up to this */
+  newMatches: 99,
   reportComment: 500,
   price: 1_000_000_000_000,
   passwordMin: 8,

@@ -40,7 +40,8 @@ export const dashboardTabs = {
 } as const;
 export type DashboardTab = keyof typeof dashboardTabs;
 
-export const sortFields = ['createdAt', 'price', 'viewCount'] as const;
+/** `relevance` is the default where there is a search text, and the same as `createdAt` where there is none. */
+export const sortFields = ['createdAt', 'price', 'viewCount', 'relevance'] as const;
 export type SortField = (typeof sortFields)[number];
 
 export const sortOrders = ['ASC', 'DESC'] as const;

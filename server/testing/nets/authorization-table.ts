@@ -84,6 +84,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
 
   listProducts: { call: () => get('/api/products'), expect: anyone },
   filterProducts: { call: () => json('/api/products/filter', {}), expect: anyone },
+  countProducts: { call: () => json('/api/products/count', {}), expect: anyone },
+  getProductFacets: { call: () => json('/api/products/facets', {}), expect: anyone },
   getProduct: {
     // A draft: its owner and staff see it, everybody else learns nothing of it.
     call: (scene) => get(`/api/products/by-id/${scene.draftId}`),
@@ -142,5 +144,20 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json('/api/reports', { subject: 'product', subjectId: scene.productId, reason: 'scam' }),
     // Nobody reports what is their own.
     expect: { ...signedIn, owner: 403 },
+  },
+
+  suggestSearches: { call: () => get('/api/search/suggest?q=di'), expect: anyone },
+  listRecentSearches: { call: () => get('/api/search-filters/recent'), expect: signedIn },
+  addRecentSearches: { call: () => json('/api/search-filters/recent', { queries: ['divan'] }), expect: signedIn },
+  deleteRecentSearches: { call: () => get('/api/search-filters/recent?query=divan'), expect: signedIn },
+  listSavedSearches: { call: () => get('/api/search-filters'), expect: signedIn },
+  saveSearch: { call: () => json('/api/search-filters', { filter: { title: 'divan' } }), expect: signedIn },
+  updateSavedSearch: {
+    call: (scene) => json(`/api/search-filters/${scene.searchId}`, { notify: false, seen: true }),
+    expect: { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 },
+  },
+  deleteSavedSearch: {
+    call: (scene) => get(`/api/search-filters/${scene.searchId}`),
+    expect: { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 },
   },
 };

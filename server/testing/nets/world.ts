@@ -23,6 +23,8 @@ export interface Scene {
   talkers: [number, number];
   /** a session of the owner that is not the acting one */
   sessionId: string;
+  /** a saved search of the owner */
+  searchId: number;
   categoryId: number;
   /** submitted values that the category of the product asks for */
   properties: Awaited<ReturnType<typeof requiredProperties>>;
@@ -66,6 +68,7 @@ export async function createWorld(): Promise<World> {
   const auth = authCaller(test);
   const product = await aProduct(test, { sellerId: people.owner.id });
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
+  const search = await savedSearch(test, await headers('owner'));
   const picture = await aPhoto(test, people.owner.id);
   const properties = await requiredProperties(test, 'divan-va-kreslolar');
   await test.database.db
@@ -89,6 +92,9 @@ export async function createWorld(): Promise<World> {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow();
+      // A person may have so many only.
+      await test.database.db.deleteFrom('saved_searches').where('user_id', '=', people.owner.id).execute();
+      const searchId = await savedSearch(test, await headers('owner'));
       return {
         actor,
         phone: actor === 'visitor' ? aPhone() : (people[actor].phone ?? ''),
@@ -99,6 +105,7 @@ export async function createWorld(): Promise<World> {
         chatId,
         talkers: [people.owner.id, people.user.id],
         sessionId: session.id,
+        searchId,
         categoryId: fresh.categoryId,
         properties,
         regionId: fresh.regionId,
@@ -121,6 +128,7 @@ export async function createWorld(): Promise<World> {
       chatId: [String(chat)],
       phone: ['+998901234567', people.owner.phone ?? ''],
       sessionId: [randomUUID()],
+      searchId: [String(search)],
       participantIds: [[people.owner.id, people.user.id]],
       imageIds: [[picture.id]],
       properties: [properties],
@@ -138,5 +146,14 @@ async function openChat(
 ): Promise<number> {
   const authorization = headers.authorization ?? '';
   const answer = await createOrGet(test, { user: buyer, headers: { authorization } }, productId, [seller.id, buyer.id]);
+  return answer.json().content.id;
+}
+
+let saved = 0;
+
+async function savedSearch(test: TestApp, headers: Record<string, string>): Promise<number> {
+  saved += 1;
+  const payload = { filter: { maxPrice: 1_000 + saved } };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/search-filters', headers, payload });
   return answer.json().content.id;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
 import { currencies, paymentTypes, sortFields, sortOrders } from '../../values/product.ts';
+import { propertiesOfQuery } from '../../values/property-query.ts';
 import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '../schemas.ts';
 
 const price = { min: 0, max: limits.price };
@@ -12,6 +13,9 @@ const sort = {
     .transform((value) => value.toUpperCase())
     .pipe(z.enum(sortOrders)),
 };
+
+const propertyText = z.string().max(limits.propertyValue);
+const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
 
 /** The filter's fields in a query string (spec §7: the paged list takes them too). */
 export const productFilterQuery = z.object({
@@ -28,6 +32,13 @@ export const productFilterQuery = z.object({
   negotiable: emptyAsAbsent(booleanText),
   regionId: emptyAsAbsent(idText),
   districtId: emptyAsAbsent(idText),
+  p: z
+    .record(z.string().max(80), propertyTexts)
+    .transform(propertiesOfQuery)
+    .optional()
+    .describe(
+      'Properties by key, each a parameter of its own: `p.colour=white&p.colour=black` for several values, `p.year.from=2015&p.year.to=2020` for a range',
+    ),
 });
 
 /** The filter payload (spec §3). `skip` and `limit` are the spec's; a cursor goes before both. */
@@ -38,11 +49,11 @@ export const productFilterBody = z.object({
   title: line(limits.searchText).nullish(),
   ownProduct: z.boolean().nullish(),
   properties: z
-    .record(
-      z.string().max(80),
-      z.union([z.string().max(limits.propertyValue), z.array(z.string().max(limits.propertyValue)).max(50)]),
-    )
-    .nullish(),
+    .record(z.string().max(80), propertyTexts)
+    .nullish()
+    .describe(
+      'Name or key → value: an option by key or text, several of them, a part of a text, `true` or `false`, a number or date, or a range `from..to` with either end left out',
+    ),
   sortBy: sort.sortBy.nullish(),
   sortOrder: sort.sortOrder.nullish(),
   paymentType: z.enum(paymentTypes).nullish(),

@@ -20,11 +20,25 @@ import { productFilterBody, productFilterQuery } from './product-filter.ts';
 
 const productId = z.object({ productId: idText });
 
+/** A page of a list; `search` says how a search text was understood where it was not taken as typed. */
+const productPage = content(
+  page(productCard).shape.content.extend({
+    search: z
+      .object({
+        shownFor: z.string().describe('the text that these products match'),
+        reason: z
+          .enum(['layout', 'correction', 'fewer-words'])
+          .describe('typed in the other keyboard layout, misspelt, or no product has all words'),
+      })
+      .optional(),
+  }),
+);
+
 export const listProducts = defineEndpoint('listProducts', {
   summary: 'Active products, newest first unless sorted otherwise',
   access: 'anyone',
   query: productFilterQuery,
-  response: page(productCard),
+  response: productPage,
   errors: ['VALIDATION'],
   limit: 'read',
   publicCache: true,
@@ -34,7 +48,7 @@ export const filterProducts = defineEndpoint('filterProducts', {
   summary: 'Active products by filter',
   access: 'anyone',
   body: productFilterBody,
-  response: page(productCard),
+  response: productPage,
   errors: ['VALIDATION', 'UNAUTHENTICATED'],
   limit: 'search',
 });

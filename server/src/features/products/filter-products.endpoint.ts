@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { filterProducts } from '#contract/http/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { listProducts } from './list-products.ts';
-import { resolveCriteria } from './product-criteria.ts';
+import { findProducts } from './find-products.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { productPageView } from './product-page.view.ts';
 
@@ -12,8 +11,7 @@ const defaultSize = 10;
 /** POST /products/filter (spec §7). */
 export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, filterProducts, async ({ body, viewer, language }) => {
-    const criteria = await resolveCriteria(deps, body, viewer);
-    const page = await listProducts(deps, criteria, body, { viewerId: viewer?.id ?? null, defaultSize });
+    const page = await findProducts(deps, body, viewer, defaultSize);
     return productPageView(page, await deps.locations.names(language), viewer?.id ?? null);
   });
 }

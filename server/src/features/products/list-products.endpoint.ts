@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts as declaration } from '#contract/http/products/products.ts';
+import { listProducts } from '#contract/http/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { listProducts } from './list-products.ts';
-import { resolveCriteria } from './product-criteria.ts';
+import { findProducts } from './find-products.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { productPageView } from './product-page.view.ts';
 
@@ -11,9 +10,8 @@ const defaultSize = 8;
 
 /** GET /products: the paged list (spec §7). */
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, declaration, async ({ query, viewer, language }) => {
-    const criteria = await resolveCriteria(deps, query, viewer);
-    const page = await listProducts(deps, criteria, query, { viewerId: viewer?.id ?? null, defaultSize });
+  registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
+    const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);
     return productPageView(page, await deps.locations.names(language), viewer?.id ?? null);
   });
 }

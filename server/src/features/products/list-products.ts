@@ -4,13 +4,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { isDefaultOrder, type ProductCriteria } from './product-criteria.ts';
 import {
+  readRelevanceCursor,
   readScrollCursor,
   readSortedCursor,
   type ScrollCursor,
+  writeRelevanceCursor,
   writeScrollCursor,
   writeSortedCursor,
 } from './product-cursor.ts';
+import { findCards } from './product-detail.repository.ts';
 import { countMatches, listLanes, listPage, type Position, type ProductCardRow } from './product-list.repository.ts';
+import { relevancePage, startRelevance } from './relevance-list.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';
 
 type Given<T> = T | null | undefined;
@@ -54,6 +58,7 @@ export async function listProducts(
   if (!part.cursor && offset + size > limits.pageReach) throw beyondReach();
   if (criteria === null) return { total: 0, totalIsFloor: false, rows: [], cursor: null };
   const request = { viewerId: options.viewerId, size, offset, cursor: part.cursor ?? null };
+  if (criteria.sortBy === 'relevance') return byRelevance(deps, criteria, request);
   return isDefaultOrder(criteria) ? scroll(deps, criteria, request) : sortedPage(deps, criteria, request);
 }
 
@@ -62,6 +67,22 @@ interface Request {
   size: number;
   offset: number;
   cursor: string | null;
+}
+
+/** Best first, TOP in its slots, each product once however long the scroll is. */
+async function byRelevance(deps: ListDeps, criteria: ProductCriteria, request: Request): Promise<ProductPage> {
+  const { reading } = criteria;
+  if (!reading) throw new Error('nothing to be relevant to');
+  const now = deps.clock.now();
+  const start = { offset: request.offset, startedAt: now };
+  const from = request.cursor
+    ? readRelevanceCursor(request.cursor)
+    : await startRelevance(deps, criteria, reading, start);
+  if (!from) return { total: 0, totalIsFloor: false, rows: [], cursor: null };
+  const { ids, next } = await relevancePage(deps, criteria, reading, { size: request.size, from });
+  const rows = await findCards(deps.database, ids, request.viewerId, now);
+  const { total } = 'near' in from ? from.cursor : from;
+  return { ...totalsOf(total), rows, cursor: next && writeRelevanceCursor(next) };
 }
 
 async function sortedPage(deps: ListDeps, criteria: ProductCriteria, request: Request): Promise<ProductPage> {

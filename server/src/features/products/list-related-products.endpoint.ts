@@ -16,7 +16,10 @@ export function registerListRelatedProducts(app: FastifyInstance, deps: ProductD
   registerEndpoint(app, listRelatedProducts, async ({ params, query, viewer, language }) => {
     const tree = await deps.categories.get();
     const path = tree.get(query.categoryId)?.path ?? [];
-    const words = foldWords(params.title).slice(0, wordsCompared).join(' | ');
+    const words = foldWords(params.title)
+      .slice(0, wordsCompared)
+      .map((word) => `'${word}'`)
+      .join(' | ');
     const limit = query.limit ?? defaultLimit;
     const found: ProductCardRow[] = [];
     for (let depth = path.length; depth > 0 && found.length < limit; depth -= 1) {

@@ -1,13 +1,15 @@
-import { foldWords } from '#contract/values/fold.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, PaymentType, SortField, SortOrder } from '#contract/values/product.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
+import type { Reading, Search } from '#server/features/search/search.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
+import { anyMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
@@ -39,8 +41,10 @@ export interface ProductCriteria {
   districtId: number | null;
   minPriceUzs: number | null;
   maxPriceUzs: number | null;
-  /** text of a tsquery over folded words */
+  /** text of a tsquery of all that the search text finds */
   words: string | null;
+  /** how the search text was understood */
+  reading?: Reading | undefined;
   sellerId: number | null;
   paymentType: PaymentType | null;
   /** negotiable ones are left out */
@@ -54,6 +58,7 @@ export interface CriteriaDeps {
   categories: Categories;
   locations: Locations;
   exchangeRates: ExchangeRates;
+  search: Search;
 }
 
 const priceOrder: Localized = {
@@ -63,11 +68,26 @@ const priceOrder: Localized = {
 };
 
 /**
- * Turns a filter into criteria. Names a place or category that does not exist: null, nothing can match.
+ * Turns a filter into criteria, its text understood in the first way that finds anything. Names a place or category that does not
+ * exist, or a text of no words: null, nothing can match.
  * @throws AppError VALIDATION for bounds in the wrong order and for properties that do not exist, UNAUTHENTICATED for
  *   `ownProduct` without a viewer
  */
 export async function resolveCriteria(
+  deps: CriteriaDeps & { database: Database },
+  filter: ProductFilter,
+  viewer: Viewer | null,
+): Promise<ProductCriteria | null> {
+  const criteria = await readCriteria(deps, filter, viewer);
+  if (!criteria?.reading || (await anyMatch(deps.database, criteria))) return criteria;
+  for await (const relaxed of relaxedCriteria(deps, filter, criteria)) {
+    if (await anyMatch(deps.database, relaxed)) return relaxed;
+  }
+  return criteria;
+}
+
+/** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
+export async function readCriteria(
   deps: CriteriaDeps,
   filter: ProductFilter,
   viewer: Viewer | null,
@@ -81,24 +101,62 @@ export async function resolveCriteria(
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   if (filter.categoryId && !category) return null;
   if (!(await placeExists(deps.locations, filter))) return null;
-  const words = filter.title ? wordsQuery(filter.title) : null;
-  if (words === '') return null;
+  const reading = filter.title ? await deps.search.read(filter.title) : null;
+  if (filter.title && !reading) return null;
   const { rate } = await deps.exchangeRates.get();
   const inUzs = (price: Given<number>) =>
     typeof price === 'number' ? priceInUzs(price, filter.currencyType ?? 'UZS', rate) : null;
-  return {
+  const criteria: ProductCriteria = {
     category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
     regionId: filter.regionId ?? null,
     districtId: filter.districtId ?? null,
     minPriceUzs: inUzs(minPrice),
     maxPriceUzs: inUzs(maxPrice),
-    words,
+    words: null,
     sellerId: filter.ownProduct && viewer ? viewer.id : (filter.sellerId ?? null),
     paymentType: filter.paymentType ?? null,
     fixedPriceOnly: filter.negotiable === false,
     properties: resolvePropertyFilters(tree, category, filter.properties ?? {}),
-    sortBy: filter.sortBy ?? 'createdAt',
-    sortOrder: filter.sortOrder ?? 'DESC',
+    sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
+    sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
+  };
+  return reading ? withReading(criteria, reading, { filter, rate }) : criteria;
+}
+
+/** The same criteria with the text understood in the other ways, in the order in which they are tried. */
+export async function* relaxedCriteria(
+  deps: CriteriaDeps,
+  filter: ProductFilter,
+  criteria: ProductCriteria,
+): AsyncGenerator<ProductCriteria> {
+  if (!filter.title) return;
+  const { rate } = await deps.exchangeRates.get();
+  for (const reading of await deps.search.relaxed(filter.title)) yield withReading(criteria, reading, { filter, rate });
+}
+
+/** What is offered "for 50 million" costs about that. */
+const aboutPrice = { from: 0.8, to: 1.2 };
+
+function withReading(
+  criteria: ProductCriteria,
+  reading: Reading,
+  { filter, rate }: { filter: ProductFilter; rate: number },
+): ProductCriteria {
+  const byRelevance = reading.query !== '' && (!filter.sortBy || filter.sortBy === 'relevance');
+  const understood: ProductCriteria = {
+    ...criteria,
+    words: reading.query || null,
+    reading,
+    ...(byRelevance ? { sortBy: 'relevance', sortOrder: 'DESC' } : {}),
+  };
+  const statesPrice = typeof filter.minPrice === 'number' || typeof filter.maxPrice === 'number';
+  if (!reading.price || statesPrice) return understood;
+  const { amount, currency } = reading.price;
+  const price = priceInUzs(Math.min(Math.round(amount), limits.price), currency, rate);
+  return {
+    ...understood,
+    minPriceUzs: Math.round(price * aboutPrice.from),
+    maxPriceUzs: Math.round(price * aboutPrice.to),
   };
 }
 
@@ -115,19 +173,6 @@ async function placeExists(locations: Locations, { regionId, districtId }: Produ
 export function columnOfDepth(depth: number): CategoryColumn {
   if (depth === 1) return 'root_category_id';
   return depth === 2 ? 'sub_category_id' : 'category_id';
-}
-
-const queryWords = 8;
-
-/**
- * All words of a search text, folded; from three letters on a word also finds what begins with it, which covers Uzbek
- * endings. Empty when nothing is left to look for. Folded words hold only a–z and 0–9, so nothing needs quoting.
- */
-function wordsQuery(text: string): string {
-  return foldWords(text.slice(0, limits.searchText * 2))
-    .slice(0, queryWords)
-    .map((word) => (word.length >= 3 && /^[a-z]/.test(word) ? `${word}:*` : word))
-    .join(' & ');
 }
 
 /** True when the order is the default one, in which TOP products have their slots (decisions §9). */

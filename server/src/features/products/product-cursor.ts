@@ -30,6 +30,41 @@ const sortedCursor = z.tuple([
   position(z.union([isoMoment, count])),
 ]);
 
+const tier = z.literal([0, 1, 2]);
+const relevanceCursor = z.tuple([
+  z.literal('r'),
+  fewCards,
+  z.int().min(0).max(8_000_000_000_000),
+  fewCards,
+  mark,
+  mark,
+  z.literal([0, 1]),
+  z.int().min(0).max(limits.pageReach),
+  tier,
+  position(isoMoment).nullable(),
+  z.tuple([tier, z.number().min(-10).max(10), count]).nullable(),
+]);
+
+/** A scroll by relevance. */
+export interface RelevanceCursor {
+  total: number;
+  startedAt: Date;
+  /** cards shown so far */
+  shown: number;
+  lastMark: number;
+  shownMark: number;
+  /** the tier whose TOP products stand in slots */
+  promotedTier: 0 | 1;
+  /** ordinary cards passed over before the first page, for a search that began at a page number */
+  skipped: number;
+  /** the window begins in this tier … */
+  tier: 0 | 1 | 2;
+  /** … after this row; null for the tier's newest */
+  after: Position | null;
+  /** the last ordinary card shown of the window; null for none */
+  within: { tier: 0 | 1 | 2; score: number; id: number } | null;
+}
+
 /** A scroll in the default order. */
 export interface ScrollCursor {
   total: number;
@@ -93,6 +128,53 @@ export function readSortedCursor(criteria: ProductCriteria, text: string): Sorte
   if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt') || isDefaultOrder(criteria)) throw refused();
   if (sortBy === 'viewCount' && Number(after.value) > 2_147_483_647) throw refused();
   return { total, after };
+}
+
+export function writeRelevanceCursor(cursor: RelevanceCursor): string {
+  const { total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, after, within } = cursor;
+  return encode([
+    'r',
+    total,
+    startedAt.getTime(),
+    shown,
+    lastMark,
+    shownMark,
+    promotedTier,
+    skipped,
+    cursor.tier,
+    after && [after.value, after.id],
+    within && [within.tier, within.score, within.id],
+  ]);
+}
+
+/** @throws AppError VALIDATION for a text that is no cursor of this order */
+export function readRelevanceCursor(text: string): RelevanceCursor {
+  const parsed = relevanceCursor.safeParse(decode(text));
+  if (!parsed.success) throw refused();
+  const [, total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, begins, after, within] = parsed.data;
+  return {
+    total,
+    startedAt: new Date(startedAt),
+    shown,
+    lastMark,
+    shownMark,
+    promotedTier,
+    skipped,
+    tier: begins,
+    after,
+    within: within && { tier: within[0], score: within[1], id: within[2] },
+  };
+}
+
+/** The cursor of a list whose text was understood in another way than typed says in which: it begins with its number. */
+export function withReadingNumber(cursor: string | null, number: number): string | null {
+  return cursor === null || number === 0 ? cursor : `n${number}-${cursor}`;
+}
+
+/** The number of the reading, 0 for the text as typed, and the cursor proper. */
+export function splitReadingNumber(cursor: string): { number: number; cursor: string } {
+  const found = /^n([1-9][0-9]?)-/.exec(cursor);
+  return found ? { number: Number(found[1]), cursor: cursor.slice(found[0].length) } : { number: 0, cursor };
 }
 
 function encode(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
+import type { Search } from '#server/features/search/search.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -17,4 +18,5 @@ export interface ProductDeps {
   categories: Categories;
   exchangeRates: ExchangeRates;
   uploads: Uploads;
+  search: Search;
 }

@@ -1,6 +1,7 @@
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
+import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
-import type { PropertyCondition } from './property-filter.ts';
+import { indexedMatches, isWalked, leapSource, type WalkOrder, walkSource } from './product-walk.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
 export interface ProductCardRow {
@@ -32,17 +33,7 @@ export interface ProductCardRow {
   image_color: string | null;
 }
 
-/** Values of a statement; each gets the next `$n`. */
-class Parameters {
-  readonly values: unknown[] = [];
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
 export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
@@ -57,58 +48,12 @@ export const mainImage = `left join lateral (
     where i.product_id = p.id and i.is_main limit 1) m on true`;
 
 /** Where each promoted product stands in the rotation of one hour: 52 bits, so that it is exact in JavaScript. */
-const rotation = (seed: string) => `(hashint8extended(p.id, ${seed}) & 4503599627370495)`;
+export const rotation = (seed: string) => `(hashint8extended(p.id, ${seed}) & 4503599627370495)`;
 
-const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
+export const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
 
 /** At most so many products are promoted in one scroll. */
-const promotedAtMost = 100;
-
-/** The conditions of a filter over `products p`, and whether the statement's shape is one of the few hot ones. */
-function conditionsOf(criteria: ProductCriteria, parameters: Parameters): { text: string; hotShape: string | null } {
-  const all = ["p.status = 'active'"];
-  const shape: string[] = [];
-  if (criteria.category) {
-    all.push(`p.${criteria.category.column} = ${parameters.add(criteria.category.id)}`);
-    shape.push(criteria.category.column);
-  }
-  if (criteria.regionId !== null) {
-    all.push(`p.region_id = ${parameters.add(criteria.regionId)}`);
-    shape.push('region');
-  }
-  if (criteria.districtId !== null) {
-    all.push(`p.district_id = ${parameters.add(criteria.districtId)}`);
-    shape.push('district');
-  }
-  const basic = all.length;
-  if (criteria.minPriceUzs !== null) all.push(`p.price_uzs >= ${parameters.add(criteria.minPriceUzs)}`);
-  if (criteria.maxPriceUzs !== null) all.push(`p.price_uzs <= ${parameters.add(criteria.maxPriceUzs)}`);
-  if (criteria.paymentType) all.push(`p.payment_type = ${parameters.add(criteria.paymentType)}`);
-  if (criteria.fixedPriceOnly) all.push('not p.negotiable');
-  if (criteria.sellerId !== null) all.push(`p.seller_id = ${parameters.add(criteria.sellerId)}`);
-  if (criteria.words !== null) all.push(`p.search @@ ${parameters.add(criteria.words)}::tsquery`);
-  for (const condition of criteria.properties) all.push(propertyText(condition, parameters));
-  return { text: all.join(' and '), hotShape: all.length === basic ? shape.join('+') : null };
-}
-
-function propertyText(condition: PropertyCondition, parameters: Parameters): string {
-  if ('anyOf' in condition) {
-    const each = condition.anyOf.map(
-      (value) => `p.properties @> ${parameters.add(JSON.stringify({ [condition.key]: value }))}::jsonb`,
-    );
-    return `(${each.join(' or ')})`;
-  }
-  if ('contains' in condition) {
-    const pattern = `%${condition.contains.replace(/[\\%_]/g, '\\$&')}%`;
-    return `p.properties ->> ${parameters.add(condition.key)} ilike ${parameters.add(pattern)}`;
-  }
-  const { from, to } = condition;
-  const ends = [from === null ? '' : '@ >= $from', to === null ? '' : '@ <= $to'].filter(Boolean).join(' && ');
-  if (ends === '') return `p.properties ? ${parameters.add(condition.key)}`;
-  const path = `$."${condition.key}" ? (${ends})`;
-  const bounds = JSON.stringify({ from, to });
-  return `jsonb_path_exists(p.properties, ${parameters.add(path)}::jsonpath, ${parameters.add(bounds)}::jsonb)`;
-}
+export const promotedAtMost = 100;
 
 /** How many match (at most one more than `exactTotal`), and the rotation marks of those that may be promoted, ascending. */
 export interface Totals {
@@ -127,7 +72,9 @@ export async function countMatches(
   const limit = parameters.add(countUpTo);
   const moment = scroll ? parameters.add(scroll.startedAt) : '';
   const seed = scroll ? parameters.add(scroll.seed) : '';
-  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const indexed = indexedMatches(criteria, parameters);
+  // A statement may not have parameters that it does not use.
+  const { text, hotShape } = indexed && !scroll ? { text: '', hotShape: null } : conditionsOf(criteria, parameters);
   const promoted = scroll
     ? `(select coalesce(json_agg(t.mark order by t.mark), '[]') from (
          select ${rotation(seed)} as mark from products p where ${text} and ${promotedAt(moment)}
@@ -136,7 +83,8 @@ export async function countMatches(
   const [row] = await database.rows<Totals>(
     {
       name: hotShape === null ? '' : `count_${scroll ? 'scroll' : 'plain'}_${hotShape}`,
-      text: `select (select count(*)::int from (select from products p where ${text} limit ${limit}) c) as total, ${promoted} as promoted`,
+      timeoutMs: timeoutOf(criteria),
+      text: `select (select count(*)::int from (select from ${indexed ?? `products p where ${text}`} limit ${limit}) c) as total, ${promoted} as promoted`,
     },
     parameters.values,
   );
@@ -151,17 +99,18 @@ export interface Position {
   id: number;
 }
 
-interface Order {
-  text: string;
+interface Order extends WalkOrder {
   after: (position: { value: string; id: string }) => string;
 }
 
 function orderOf(criteria: ProductCriteria): Order {
-  const column = sortColumns[criteria.sortBy];
-  const type = criteria.sortBy === 'createdAt' ? 'timestamptz' : criteria.sortBy === 'price' ? 'bigint' : 'integer';
-  const [direction, sign] = criteria.sortOrder === 'DESC' ? ['desc', '<'] : ['asc', '>'];
+  const column = sortColumns[criteria.sortBy === 'relevance' ? 'createdAt' : criteria.sortBy];
+  const type = column === 'listed_at' ? 'timestamptz' : criteria.sortBy === 'price' ? 'bigint' : 'integer';
+  const [direction, sign] = criteria.sortOrder === 'DESC' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   return {
     text: `p.${column} ${direction}, p.id ${direction}`,
+    columns: `p.${column}, p.id`,
+    sign,
     after: ({ value, id }) => `(p.${column}, p.id) ${sign} (${value}::${type}, ${id}::bigint)`,
   };
 }
@@ -182,10 +131,28 @@ export async function listPage(
   criteria: ProductCriteria,
   page: PageRequest,
 ): Promise<ProductCardRow[]> {
-  return database.rows<ProductCardRow>(...plainPage(criteria, page));
+  const rows = await database.rows<ProductCardRow>(...plainPage(criteria, page));
+  return isWalked(criteria, page) ? [...rows, ...(await leap(database, criteria, page, rows.length))] : rows;
 }
 
-function plainPage(criteria: ProductCriteria, page: PageRequest): [NamedStatement, unknown[]] {
+/** What a page still lacks after its walk, from beyond it. */
+async function leap(
+  database: Database,
+  criteria: ProductCriteria,
+  page: PageRequest,
+  found: number,
+  isShown?: (parameters: Parameters) => string,
+): Promise<ProductCardRow[]> {
+  if (found >= page.limit) return [];
+  const rest = { ...page, limit: page.limit - found };
+  return database.rows<ProductCardRow>(...plainPage(criteria, rest, { leaps: true, isShown }));
+}
+
+function plainPage(
+  criteria: ProductCriteria,
+  page: PageRequest,
+  { leaps = false, isShown }: { leaps?: boolean; isShown?: (parameters: Parameters) => string } = {},
+): [NamedStatement, unknown[]] {
   const parameters = new Parameters();
   parameters.add(page.viewerId);
   parameters.add(page.now);
@@ -195,17 +162,36 @@ function plainPage(criteria: ProductCriteria, page: PageRequest): [NamedStatemen
   const after = page.after
     ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
     : '';
-  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const conditions = conditionsOf(criteria, parameters);
+  const { hotShape } = conditions;
+  const source = leaps
+    ? leapSource(criteria, conditions, after, order, parameters)
+    : sourceOf(criteria, page, conditions, after, order);
+  const shown = isShown ? ` and ${isShown(parameters)}` : '';
   const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
   return [
     {
       name: hotShape === null ? '' : name,
+      timeoutMs: timeoutOf(criteria),
       text: `select ${cardColumns} from (
-          select p.* from products p where ${text}${after} order by ${order.text} limit ${limit} offset ${offset}) p
+          select p.* from ${source}${shown} order by ${order.text} limit ${limit} offset ${offset}) p
         ${mainImage} order by ${order.text}`,
     },
     parameters.values,
   ];
+}
+
+/** The rows that a page is taken from, and their conditions; `after` is among them. */
+function sourceOf(
+  criteria: ProductCriteria,
+  page: PageRequest,
+  conditions: Conditions,
+  after: string,
+  order: Order,
+): string {
+  return isWalked(criteria, page)
+    ? walkSource(conditions, after, order)
+    : `products p where ${conditions.text}${after}`;
 }
 
 /** A page of the default order: two lanes that `top-slots.ts` puts together. */
@@ -230,7 +216,22 @@ export async function listLanes(
   page: LanesRequest,
 ): Promise<{ ordinary: LaneRow[]; promoted: LaneRow[] }> {
   const rows = await database.rows<LaneRow>(...lanesPage(criteria, page));
-  return { ordinary: rows.filter((row) => row.mark === null), promoted: rows.filter((row) => row.mark !== null) };
+  const promoted = rows.filter((row) => row.mark !== null);
+  const ordinary = rows.filter((row) => row.mark === null);
+  if (!isWalked(criteria, page)) return { ordinary, promoted };
+  const further = await leap(database, criteria, page, ordinary.length, (parameters) =>
+    isOrdinary({
+      moment: parameters.add(page.scroll.startedAt),
+      seed: parameters.add(page.scroll.seed),
+      lastMark: parameters.add(page.lastMark),
+    }),
+  );
+  return { ordinary: [...ordinary, ...further.map((row) => ({ ...row, mark: null }))], promoted };
+}
+
+/** Not promoted in this scroll. Written so that an ordinary product, whose dates are null, passes. */
+function isOrdinary({ moment, seed, lastMark }: { moment: string; seed: string; lastMark: string }): string {
+  return `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${rotation(seed)} > ${lastMark}::bigint)`;
 }
 
 function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStatement, unknown[]] {
@@ -248,15 +249,15 @@ function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStateme
   const after = page.after
     ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
     : '';
-  const { text, hotShape } = conditionsOf(criteria, parameters);
+  const conditions = conditionsOf(criteria, parameters);
+  const { text, hotShape } = conditions;
   const mark = rotation(seed);
-  // Written so that an ordinary product, whose dates are null, passes.
-  const isOrdinary = `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${mark} > ${lastMark}::bigint)`;
   return [
     {
       name: hotShape === null ? '' : `lanes_${page.after ? 'after' : 'from'}_${hotShape}`,
+      timeoutMs: timeoutOf(criteria),
       text: `with picked as (
-          (select p.id, null::bigint as mark from products p where ${text} and ${isOrdinary}${after}
+          (select p.id, null::bigint as mark from ${sourceOf(criteria, page, conditions, after, order)} and ${isOrdinary({ moment, seed, lastMark })}
            order by ${order.text} limit ${limit} offset ${offset})
           union all
           (select p.id, ${mark} from products p where ${text} and ${promotedAt(`${moment}::timestamptz`)}

@@ -1,14 +1,15 @@
-import type { ProductPage } from './list-products.ts';
+import type { FoundPage } from './find-products.ts';
 import { type PlaceNames, productCardView } from './product.view.ts';
 
 /** A page of cards in the envelope of decisions §2. */
-export function productPageView(page: ProductPage, names: PlaceNames, viewerId: number | null) {
+export function productPageView(page: FoundPage, names: PlaceNames, viewerId: number | null) {
   return {
     content: {
       total: page.total,
       ...(page.totalIsFloor ? { totalIsFloor: true } : {}),
       data: page.rows.map((row) => productCardView(row, names, viewerId)),
       cursor: page.cursor,
+      ...(page.search ? { search: page.search } : {}),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
 import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { type SearchTexts, titleKey } from './product-search-texts.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
@@ -49,6 +50,7 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertPropertyValues(transaction, id, product.properties);
+  await joinVocabulary(transaction, vocabularyWords(product.title));
   return id;
 }
 
@@ -72,6 +74,7 @@ export async function rewriteProduct(
     .execute();
   await transaction.deleteFrom('product_property_values').where('product_id', '=', productId).execute();
   await insertPropertyValues(transaction, productId, content.properties);
+  await joinVocabulary(transaction, vocabularyWords(content.title));
 }
 
 /** Keeps that a price has changed; who liked the product is told by it (decisions §4). Prices in whole units of their currency. */
@@ -116,8 +119,7 @@ function contentColumns(content: ProductContent) {
     district_id: content.districtId,
     location: content.location,
     properties: JSON.stringify(propertiesColumn(content.properties)),
-    search: sql<string>`setweight(to_tsvector('simple', ${a}), 'A') || setweight(to_tsvector('simple', ${b}), 'B')
-      || setweight(to_tsvector('simple', ${c}), 'C') || setweight(to_tsvector('simple', ${d}), 'D')`,
+    search: sql<string>`${`${a} ${b} ${c} ${d}`}::tsvector`,
     fold_version: foldVersion,
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerChangeProductStatus } from './change-product-status.endpoint.ts';
+import { registerCountProducts } from './count-products.endpoint.ts';
 import { registerCreateProduct } from './create-product.endpoint.ts';
 import { registerDeleteProduct } from './delete-product.endpoint.ts';
 import { registerFilterProducts } from './filter-products.endpoint.ts';
 import { registerGetDashboard } from './get-dashboard.endpoint.ts';
 import { registerGetProduct } from './get-product.endpoint.ts';
+import { registerGetProductFacets } from './get-product-facets.endpoint.ts';
 import { registerListProducts } from './list-products.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -12,6 +14,7 @@ import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 import { registerUpdateProduct } from './update-product.endpoint.ts';
 
 export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
+export { findProducts } from './find-products.ts';
 export { findVisibleProduct } from './find-visible-product.ts';
 export { insertProduct, type NewProduct } from './product.repository.ts';
 export { productCardView } from './product.view.ts';
@@ -23,6 +26,7 @@ export { searchTexts } from './product-search-texts.ts';
 export { productSlug } from './product-slug.ts';
 export { likedListStatuses } from './product-state.ts';
 export { readSubmittedProperties } from './property-value.ts';
+export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
 export { tashkentDay } from './viewer-key.ts';
 
@@ -30,6 +34,8 @@ export { tashkentDay } from './viewer-key.ts';
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerListProducts(app, deps);
   registerFilterProducts(app, deps);
+  registerCountProducts(app, deps);
+  registerGetProductFacets(app, deps);
   registerGetProduct(app, deps);
   registerListRelatedProducts(app, deps);
   registerCreateProduct(app, deps);

@@ -1,25 +1,46 @@
 import type { Localized } from '#contract/values/language.ts';
 import { languages } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
-import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { optionOf } from './property-value.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { isDate, optionOf } from './property-value.ts';
 
-/** One condition on a product's `properties`: any of some values, a range (both ends belong to it), or a part of a text. */
-export type PropertyCondition =
-  | { key: string; anyOf: readonly (string | number | boolean)[] }
-  | { key: string; from: string | number | null; to: string | number | null }
-  | { key: string; contains: string };
+interface OfProperty {
+  key: string;
+  /** the one property that the key stands for in the chosen category, so that its index serves; null where several may */
+  indexed: { propertyId: number; leaves: readonly number[] | null } | null;
+  /** what its values are kept as */
+  column: 'choice' | 'number' | 'date' | 'text';
+}
+
+/** One condition on a product's properties: any of some values, a range (both ends belong to it), or a part of a text. */
+export type PropertyCondition = OfProperty &
+  (
+    | { anyOf: readonly (string | number | boolean)[] }
+    | { from: string | number | null; to: string | number | null }
+    | { contains: readonly string[] }
+  );
 
 const unknownProperty: Localized = {
   uz: "Bunday xususiyat yo'q",
   ru: 'Такого свойства нет',
   en: 'There is no such property',
 };
-const unknownValue: Localized = {
-  uz: "Bunday qiymat yo'q",
-  ru: 'Такого значения нет',
-  en: 'There is no such value',
+const tooMany: Localized = {
+  uz: `Birdaniga ${limits.propertyFilters} tadan ko'p xususiyat bo'yicha filtrlab bo'lmaydi`,
+  ru: `Нельзя выбрать больше ${limits.propertyFilters} свойств сразу`,
+  en: `At most ${limits.propertyFilters} properties can be chosen at once`,
 };
+const unknownValue = (name: string): Localized => ({
+  uz: `${name}: bunday qiymat yo'q`,
+  ru: `${name}: такого значения нет`,
+  en: `${name}: there is no such value`,
+});
+const wrongOrder = (name: string): Localized => ({
+  uz: `${name}: quyi chegara yuqorisidan katta bo'lmasin`,
+  ru: `${name}: нижняя граница не может быть больше верхней`,
+  en: `${name}: the lower bound may not be above the upper one`,
+});
 
 /**
  * Reads the filter's map of name to value (spec §3). A name is a property's key or its name in any language; a value is an
@@ -29,15 +50,17 @@ const unknownValue: Localized = {
 export function resolvePropertyFilters(
   tree: CategoryTree,
   category: CategoryRow | null,
-  given: Readonly<Record<string, string | string[]>>,
+  given: Readonly<Record<string, string | readonly string[]>>,
 ): PropertyCondition[] {
-  return Object.entries(given).flatMap(([name, value]) => {
-    const values = (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter(Boolean);
+  const conditions = Object.entries(given).flatMap(([name, value]) => {
+    const values = (typeof value === 'string' ? [value] : value).map((text) => text.trim()).filter(Boolean);
     if (values.length === 0) return [];
     const property = findProperty(tree, category, name);
     if (!property) throw refusal(name, unknownProperty);
-    return [conditionOf(property, values, name)];
+    return [conditionOf({ property, name, indexed: indexedAs(tree, category, property) }, [...new Set(values)])];
   });
+  if (conditions.length > limits.propertyFilters) throw new AppError('VALIDATION', { text: tooMany });
+  return conditions;
 }
 
 /** Within a category its own and inherited properties, and those of the categories below it. */
@@ -61,33 +84,54 @@ function isNamed(property: PropertyRow, name: string): boolean {
   return languages.some((language) => property[`name_${language}`]?.toLowerCase() === wanted);
 }
 
-function conditionOf(property: PropertyRow, values: readonly string[], name: string): PropertyCondition {
-  const { key, type } = property;
-  if (property.options.length > 0) {
-    return { key, anyOf: values.map((value) => optionOf(property, value)?.key ?? fail(name)) };
+/**
+ * The property alone, if every value under its key in the category and below is of it. `leaves` are the categories that
+ * its values count in, where the chosen category is below the one that declares it.
+ */
+function indexedAs(tree: CategoryTree, category: CategoryRow | null, property: PropertyRow): OfProperty['indexed'] {
+  if (!category || !tree.propertiesOf(category).some(({ id }) => id === property.id)) return null;
+  const leaves: number[] = [];
+  const isOnlyOne = (at: CategoryRow): boolean => {
+    const children = tree.childrenOf(at.id);
+    if (children.length === 0) leaves.push(at.id);
+    return (
+      tree.propertiesOf(at).every(({ id, key }) => key !== property.key || id === property.id) &&
+      children.every(isOnlyOne)
+    );
+  };
+  if (!isOnlyOne(category)) return null;
+  return { propertyId: property.id, leaves: property.category_id === category.id ? null : leaves };
+}
+
+interface Asked {
+  property: PropertyRow;
+  /** as the caller wrote it */
+  name: string;
+  indexed: OfProperty['indexed'];
+}
+
+function conditionOf(asked: Asked, values: readonly string[]): PropertyCondition {
+  const { property } = asked;
+  const { key, type, options } = property;
+  const of = { key, indexed: asked.indexed };
+  if (options.length > 0) {
+    return { ...of, column: 'choice', anyOf: values.map((value) => optionOf(property, value)?.key ?? fail(asked)) };
   }
-  if (type === 'BOOLEAN') {
-    return {
-      key,
-      anyOf: values.map((value) => (value === 'true' || value === 'false' ? value === 'true' : fail(name))),
-    };
-  }
-  if (type === 'STRING' || type === 'SELECT') {
-    const [first] = values;
-    return values.length === 1 && first ? { key, contains: first } : { key, anyOf: values };
-  }
-  const read = type === 'DATE' ? readDate : readNumber;
+  if (type === 'BOOLEAN')
+    return { ...of, column: 'choice', anyOf: values.map((value) => readTruth(value) ?? fail(asked)) };
+  if (type === 'STRING' || type === 'SELECT') return { ...of, column: 'text', contains: values };
+  const column = type === 'DATE' ? 'date' : 'number';
+  const read = (text: string) => (type === 'DATE' ? readDate(text) : readNumber(text)) ?? fail(asked);
   const [first = ''] = values;
   const ends = first.split('..');
-  if (values.length === 1 && ends.length === 2) {
-    const [from = '', to = ''] = ends.map((end) => end.trim());
-    return {
-      key,
-      from: from === '' ? null : (read(from) ?? fail(name)),
-      to: to === '' ? null : (read(to) ?? fail(name)),
-    };
-  }
-  return { key, anyOf: values.map((value) => read(value) ?? fail(name)) };
+  if (values.length > 1 || ends.length !== 2) return { ...of, column, anyOf: values.map(read) };
+  const [from = null, to = null] = ends.map((end) => (end.trim() === '' ? null : read(end.trim())));
+  if (from !== null && to !== null && from > to) throw refusal(asked.name, named(property, wrongOrder));
+  return { ...of, column, from, to };
+}
+
+function readTruth(text: string): boolean | null {
+  return text === 'true' ? true : text === 'false' ? false : null;
 }
 
 function readNumber(text: string): number | null {
@@ -95,11 +139,20 @@ function readNumber(text: string): number | null {
 }
 
 function readDate(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+  return isDate(text) ? text : null;
 }
 
-function fail(name: string): never {
-  throw refusal(name, unknownValue);
+function fail({ property, name }: Asked): never {
+  throw refusal(name, named(property, unknownValue));
+}
+
+/** A sentence about the property, with its name in each language. */
+function named(property: PropertyRow, text: (name: string) => Localized): Localized {
+  return {
+    uz: text(property.name_uz).uz,
+    ru: text(property.name_ru ?? property.name_uz).ru,
+    en: text(property.name_en ?? property.name_uz).en,
+  };
 }
 
 function refusal(name: string, text: Localized): AppError {

@@ -115,7 +115,8 @@ function inBounds(property: PropertyRow, value: number | null): number {
   return value;
 }
 
-function isDate(text: string): boolean {
+/** Whether a text is a day of the calendar between 1900 and 2199. */
+export function isDate(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -110,8 +110,8 @@ const broken: [string, () => RawBuilder<unknown>, RegExp][] = [
   ],
   [
     'the same title of a seller in a category again',
-    () => sql`insert into products (seller_id, status, title, title_key, description, price, category_id, region_id, district_id)
-      select seller_id, status, title, title_key, description, price, category_id, region_id, district_id
+    () => sql`insert into products (seller_id, status, title, title_key, description, price, price_uzs, category_id, region_id, district_id)
+      select seller_id, status, title, title_key, description, price, price_uzs, category_id, region_id, district_id
       from products where id = ${product.id}`,
     /products_no_repost/,
   ],

@@ -291,6 +291,8 @@ export interface ProductPropertyValues {
   number_value: number | null;
   boolean_value: boolean | null;
   date_value: string | null;
+  choice: string | null;
+  listed_in: number | null;
 }
 
 export interface ProductViews {
@@ -390,6 +392,11 @@ export interface PropertyOptions {
   sort_order: Generated<number>;
 }
 
+export interface PublishedProducts {
+  product_id: number;
+  published_at: Moment;
+}
+
 export interface PushSubscriptions {
   endpoint: string;
   user_id: number;
@@ -473,10 +480,25 @@ export interface SavedSearches {
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;
-  words: Generated<string[]>;
   notify: Generated<boolean>;
-  last_notified_at: NullableMoment;
   created_at: Moment;
+  seen_at: Moment;
+  search_query: string | null;
+  property_path: string | null;
+  min_price: number | null;
+  max_price: number | null;
+  currency: Generated<'UZS' | 'USD'>;
+  payment_type: 'Pullik' | 'Bepul' | null;
+  fixed_price_only: Generated<boolean>;
+}
+
+export interface SearchPhrases {
+  folded: string;
+  latin: string | null;
+  cyrillic: string | null;
+  words: number;
+  searches: Generated<number>;
+  listings: Generated<number>;
 }
 
 export interface SearchQueries {
@@ -601,6 +623,7 @@ export interface Tables {
   promotions: Promotions;
   properties: Properties;
   property_options: PropertyOptions;
+  published_products: PublishedProducts;
   push_subscriptions: PushSubscriptions;
   rate_budgets: RateBudgets;
   recent_searches: RecentSearches;
@@ -609,6 +632,7 @@ export interface Tables {
   reports: Reports;
   reviews: Reviews;
   saved_searches: SavedSearches;
+  search_phrases: SearchPhrases;
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;

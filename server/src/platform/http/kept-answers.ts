@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -32,9 +33,10 @@ export class KeptAnswer {
   }
 }
 
-/** The key of an answer: the address as it was asked for, in one language. */
-export function keptAnswerKey(language: Language, url: string): string {
-  return `${language} ${url}`;
+/** The key of an answer: the address as it was asked for, in one language, and a digest of the body that was sent with it. */
+export function keptAnswerKey(language: Language, url: string, body?: unknown): string {
+  if (body === undefined || body === null) return `${language} ${url}`;
+  return `${language} ${url} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`;
 }
 
 /** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a budget used up) is left to it. */

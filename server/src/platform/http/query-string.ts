@@ -3,14 +3,38 @@ import { AppError } from './app-error.ts';
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Refuses a query string with repeated, dangerous or too many keys (reliability-security §5.1). @throws AppError BAD_REQUEST */
+/**
+ * Refuses a query string with repeated, dangerous or too many keys (reliability-security §5.1). A key with a dot belongs to
+ * the group before it and is the only one that may repeat. @throws AppError BAD_REQUEST
+ */
 export function checkQueryString(query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
   const entries = Object.entries(query);
   if (entries.length > limits.queryKeys) throw new AppError('BAD_REQUEST');
   for (const [key, value] of entries) {
-    if (dangerousKeys.has(key) || Array.isArray(value)) throw new AppError('BAD_REQUEST');
+    if (key.split('.').some((part) => dangerousKeys.has(part))) throw new AppError('BAD_REQUEST');
+    if (Array.isArray(value) && !key.includes('.')) throw new AppError('BAD_REQUEST');
   }
+}
+
+/** The checked query string with its groups: `p.year=1&p.year=2` is `{ p: { year: ['1', '2'] } }`. */
+export function groupedQuery(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  const keys = Object.entries(query);
+  if (!keys.some(([key]) => key.includes('.'))) return query;
+  const groups = new Map<string, Record<string, unknown>>();
+  const grouped: Record<string, unknown> = {};
+  for (const [key, value] of keys) {
+    const dot = key.indexOf('.');
+    if (dot <= 0) grouped[key] = value;
+    else {
+      const name = key.slice(0, dot);
+      const group = groups.get(name) ?? {};
+      group[key.slice(dot + 1)] = value;
+      groups.set(name, group);
+    }
+  }
+  return { ...grouped, ...Object.fromEntries(groups) };
 }
 
 /** Refuses JSON that is too deep or too wide (L2). @throws AppError BAD_REQUEST */

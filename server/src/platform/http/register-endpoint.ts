@@ -8,7 +8,7 @@ import { roleAllows } from '#contract/values/roles.ts';
 import { AppError } from './app-error.ts';
 import { addressKey, languageOf, type Viewer } from './caller.ts';
 import { KeptAnswer, keptAnswerKey, publicAnswerHeaders } from './kept-answers.ts';
-import { checkJsonShape, checkQueryString } from './query-string.ts';
+import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';
 import { parse } from './validation.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -74,7 +74,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     if (!declaration.multipart) checkJsonShape(request.body);
     const input = {
       params: declaration.params ? parse(declaration.params, request.params, 'params') : undefined,
-      query: declaration.query ? parse(declaration.query, request.query, 'query') : undefined,
+      query: declaration.query ? parse(declaration.query, groupedQuery(request.query), 'query') : undefined,
       body: declaration.body && !declaration.multipart ? parse(declaration.body, request.body, 'body') : undefined,
     };
     const language = languageOf(request);
@@ -91,13 +91,17 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.viewer || !app.publicAnswers) return answer(request, reply);
+    checkJsonShape(request.body);
     const language = languageOf(request);
-    const kept = await app.publicAnswers.get(keptAnswerKey(language, request.url), async () => {
+    const kept = await app.publicAnswers.get(keptAnswerKey(language, request.url, request.body), async () => {
       const params = declaration.params ? parse(declaration.params, request.params, 'params') : undefined;
-      const query = declaration.query ? parse(declaration.query, request.query, 'query') : undefined;
-      const call = { params, query, body: undefined, viewer: null, language, request, reply } as Call<E>;
+      const query = declaration.query ? parse(declaration.query, groupedQuery(request.query), 'query') : undefined;
+      const body = declaration.body ? parse(declaration.body, request.body, 'body') : undefined;
+      const call = { params, query, body, viewer: null, language, request, reply } as Call<E>;
       return new KeptAnswer(serialize(await handler(call)), { path: endpoint.path, limit: declaration.limit });
     });
+    // Only this process may keep the answer to a body: caches on the way know addresses alone.
+    if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').type(json).send(kept.body);
     return reply.headers(publicAnswerHeaders).send(kept.body);
   };
   const paths = [

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { demoRandom } from '#data/demo/demo-random.ts';
+import { buildApp } from '#server/app.ts';
+import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { BoundFigure } from './figures.ts';
+import { openMillionDatabase } from './million-database.ts';
+
+const limitMs = 30;
+/** Letters typed of the last word. */
+const typedLetters = [2, 3, 5];
+
+/**
+ * Figure 14: what the server takes for suggestions over the generated products, inside the process and with nothing kept: the
+ * beginnings of one word and of two words of random titles, and texts on the wrong keyboard, one call at a time.
+ */
+export async function measureSuggestions(options: {
+  serverUrl: string;
+  products: number;
+  calls: number;
+  folder: string;
+  log: Log;
+}): Promise<BoundFigure[]> {
+  const { log } = options;
+  const opened = await openMillionDatabase(options);
+  const titles = await someTitles(opened.database, options.calls);
+  await opened.database.close();
+  const database = openDatabase({ url: opened.url, log, poolSize: 8 });
+  const config = loadConfig({ NODE_ENV: 'production', DEMO_MODE: '1', ...quiet, DATA_DIR: options.folder });
+  const codeSender = createConsoleSender({ log });
+  const app = await buildApp({ config, log, database, clock: systemClock, codeSender, publicCacheMs: 0 });
+  app.rateLimits.take = () => undefined;
+  await app.ready();
+  const took = async (text: string): Promise<number> => {
+    const began = performance.now();
+    const answer = await app.inject(`/api/search/suggest?q=${encodeURIComponent(text)}`);
+    if (answer.statusCode !== 200) throw new Error(`${text}: ${answer.body}`);
+    return performance.now() - began;
+  };
+  try {
+    const figures: BoundFigure[] = [];
+    for (const [name, texts] of kindsOf(titles)) {
+      for (const text of texts.slice(0, 5)) await took(text);
+      const times: number[] = [];
+      for (const text of texts) times.push(await took(text));
+      times.sort((one, other) => one - other);
+      const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+      const label = `suggestions for ${name}, p95 (p50 ${at(0.5).toFixed(1)} ms)`;
+      figures.push({ figure: 14, name: label, measured: at(0.95), unit: 'ms', limit: limitMs });
+    }
+    return figures;
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');
+const quiet = {
+  PUBLIC_URL: 'https://bench.tokcha.uz',
+  LOG_LEVEL: 'warn',
+  ACCESS_TOKEN_KEY: secret(),
+  REFRESH_TOKEN_KEY: secret(),
+  OTP_PEPPER: secret(),
+  VIEW_SALT: secret(),
+};
+
+async function someTitles(database: Database, count: number): Promise<string[]> {
+  const rows = await database.rows<{ title: string }>(
+    { name: '', text: `select title from products tablesample bernoulli (1) where status = 'active' limit $1` },
+    [count],
+  );
+  return rows.map(({ title }) => title);
+}
+
+function kindsOf(titles: readonly string[]): [string, string[]][] {
+  const random = demoRandom('suggestions');
+  const wordsOf = (title: string): string[] => title.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const oneWord = titles.map((title) => random.pick(wordsOf(title)).slice(0, random.pick(typedLetters)));
+  const twoWords = titles.map((title) => {
+    const [one = '', two = ''] = wordsOf(title);
+    return `${one} ${two.slice(0, random.pick(typedLetters))}`;
+  });
+  const swapped = titles.map((title) => onRussianKeys(wordsOf(title)[0] ?? '').slice(0, 5));
+  return [
+    ['the beginning of a word', oneWord],
+    ['a word and the beginning of the next', twoWords],
+    ['the wrong keyboard', swapped],
+  ];
+}
+
+const [latinKeys, russianKeys] = ['qwertyuiopasdfghjklzxcvbnm', 'йцукенгшщзфывапролдячсмить'];
+
+function onRussianKeys(word: string): string {
+  const letters = [...word.toLowerCase()];
+  return letters.map((letter) => russianKeys[latinKeys.indexOf(letter)] ?? letter).join('');
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { paymentTypes, propertyTypes } from '../../values/product.ts';
+import { content, id } from '../schemas.ts';
+import { productFilterBody } from './product-filter.ts';
+
+/** The filter without paging and order, which change no count. */
+const countedFilter = productFilterBody.omit({
+  sortBy: true,
+  sortOrder: true,
+  page: true,
+  limit: true,
+  skip: true,
+  cursor: true,
+});
+
+const total = {
+  total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
+  totalIsFloor: z.boolean().optional(),
+};
+
+export const countProducts = defineEndpoint('countProducts', {
+  summary: 'How many active products a filter would find',
+  access: 'anyone',
+  body: countedFilter,
+  response: content(z.object(total)),
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+  limit: 'search',
+  publicCache: true,
+});
+
+const count = z.int().min(0);
+
+const facetProperty = z.object({
+  propertyId: id,
+  key: z.string(),
+  name: z.string(),
+  type: z.enum(propertyTypes),
+  unit: z.string().nullable(),
+  options: z
+    .array(z.object({ key: z.string(), text: z.string(), count }))
+    .describe('of SELECT, STRING with options, and BOOLEAN (keys `true` and `false`)'),
+  min: z.union([z.number(), z.string()]).nullable().describe('of INTEGER, DOUBLE and DATE among what matches'),
+  max: z.union([z.number(), z.string()]).nullable(),
+});
+
+export const getProductFacets = defineEndpoint('getProductFacets', {
+  summary: 'What a filter could be narrowed by, each choice with the number of products it would leave',
+  access: 'anyone',
+  body: countedFilter,
+  response: content(
+    z.object({
+      ...total,
+      isEstimate: z
+        .boolean()
+        .describe(`counts are scaled up from the newest ${limits.exactTotal} matches, since there are more`),
+      categories: z
+        .array(z.object({ id, name: z.string(), slug: z.string(), count }))
+        .describe('the level below the chosen category'),
+      regions: z.array(z.object({ id, count })).describe('as if no place were chosen'),
+      districts: z.array(z.object({ id, count })).describe('of the chosen region'),
+      paymentTypes: z.array(z.object({ value: z.enum(paymentTypes), count })),
+      negotiableCount: count,
+      price: z
+        .object({ min: z.int(), max: z.int() })
+        .nullable()
+        .describe('in the chosen currency, among what matches without the price bounds'),
+      properties: z
+        .array(facetProperty)
+        .describe("the category's own and inherited; each counted as if it were not chosen itself"),
+    }),
+  ),
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+  limit: 'search',
+  publicCache: true,
+});

@@ -1,0 +1,135 @@
+import { limits } from '#contract/values/limits.ts';
+import { productLifeDays } from '#contract/values/product.ts';
+import type { PropertyRow } from '#server/features/categories/categories.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ProductCriteria } from './product-criteria.ts';
+import {
+  countFacets,
+  type FacetAnswer,
+  type FacetField,
+  type FacetQuery,
+  listedSince,
+  type RangeField,
+} from './product-facets.repository.ts';
+
+/** What a filter could be narrowed by. */
+export interface ProductFacets {
+  total: number;
+  totalIsFloor: boolean;
+  isEstimate: boolean;
+  /** field → value as text → products, as if the field itself were not chosen */
+  counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  ranges: ReadonlyMap<string, { min: number | string; max: number | string }>;
+}
+
+/** Statements of one answer that run at the same time, so that one caller does not take every connection. */
+const atOnce = 3;
+const day = 86_400_000;
+
+export const noFacets: ProductFacets = {
+  total: 0,
+  totalIsFloor: false,
+  isEstimate: false,
+  counts: new Map(),
+  ranges: new Map(),
+};
+
+/** The field of a property in an answer. */
+export const propertyField = (key: string): string => `property ${key}`;
+
+/**
+ * Counts the choices that a filter leaves. What is chosen already is counted as if it were not: one statement for the
+ * filter itself, and one for each choice, without that choice.
+ */
+export async function findFacets(
+  deps: { database: Database; clock: Clock },
+  criteria: ProductCriteria,
+  properties: readonly PropertyRow[],
+): Promise<ProductFacets> {
+  const { database } = deps;
+  const queries = facetQueries(criteria, properties);
+  const answers = await inTurns(queries, async (query) => {
+    const answer = await countFacets(database, query);
+    const scale = await scaleOf(deps, answer);
+    return { answer, scale };
+  });
+  const [base] = answers;
+  const sampled = base?.answer.sampled ?? 0;
+  return {
+    total: Math.min(sampled, limits.exactTotal),
+    totalIsFloor: sampled > limits.exactTotal,
+    isEstimate: answers.some(({ answer }) => answer.counts.size > 0 && answer.sampled > limits.exactTotal),
+    counts: new Map(answers.flatMap(({ answer, scale }) => scaled(answer, scale))),
+    ranges: new Map(answers.flatMap(({ answer }) => [...answer.ranges])),
+  };
+}
+
+type Part = Pick<FacetQuery, 'fields' | 'ranges'>;
+
+/** The filter itself with all that is not chosen, then the filter without each choice for that choice. */
+function facetQueries(criteria: ProductCriteria, properties: readonly PropertyRow[]): FacetQuery[] {
+  const base: { fields: FacetField[]; ranges: RangeField[] } = {
+    fields: [{ name: 'category', column: 'category' }],
+    ranges: [],
+  };
+  const queries: FacetQuery[] = [{ criteria, ...base }];
+  const place = (part: Part, isChosen: boolean, without: Partial<ProductCriteria>): void => {
+    if (isChosen) queries.push({ criteria: { ...criteria, ...without }, ...part });
+    else {
+      base.fields.push(...part.fields);
+      base.ranges.push(...part.ranges);
+    }
+  };
+  const column = (name: 'region_id' | 'district_id' | 'is_free' | 'negotiable'): Part => ({
+    fields: [{ name, column: name }],
+    ranges: [],
+  });
+  const { regionId, districtId, minPriceUzs, maxPriceUzs } = criteria;
+  place(column('region_id'), regionId !== null || districtId !== null, { regionId: null, districtId: null });
+  place(column('district_id'), districtId !== null, { districtId: null });
+  place(column('is_free'), criteria.paymentType !== null, { paymentType: null });
+  place(column('negotiable'), criteria.fixedPriceOnly, { fixedPriceOnly: false });
+  const price: Part = { fields: [], ranges: [{ name: 'price', column: 'price_uzs' }] };
+  place(price, minPriceUzs !== null || maxPriceUzs !== null, { minPriceUzs: null, maxPriceUzs: null });
+  for (const property of properties) {
+    const others = criteria.properties.filter(({ key }) => key !== property.key);
+    place(partOf(property), others.length < criteria.properties.length, { properties: others });
+  }
+  return queries;
+}
+
+function partOf({ key, type, options }: PropertyRow): Part {
+  const name = propertyField(key);
+  if (options.length > 0 || type === 'BOOLEAN') return { fields: [{ name, propertyKey: key }], ranges: [] };
+  if (type === 'STRING' || type === 'SELECT') return { fields: [], ranges: [] };
+  return { fields: [], ranges: [{ name, propertyKey: key, type: type === 'DATE' ? 'text' : 'number' }] };
+}
+
+/** How many products one of the sample stands for; 1 when the sample is all. */
+async function scaleOf(deps: { database: Database; clock: Clock }, { sampled, oldest }: FacetAnswer): Promise<number> {
+  if (sampled <= limits.exactTotal || oldest === null) return 1;
+  const firstDay = new Date(deps.clock.now().getTime() - productLifeDays * day);
+  return listedSince(deps.database, firstDay, oldest);
+}
+
+function scaled({ counts }: FacetAnswer, scale: number): [string, ReadonlyMap<string, number>][] {
+  return [...counts].map(([name, values]) => [
+    name,
+    new Map([...values].map(([value, count]) => [value, Math.round(count * scale)])),
+  ]);
+}
+
+/** Runs the work for each item, some at a time; the results stand in the order of the items. */
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = new Map<number, Result>();
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) results.set(index, await work(item));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return items.flatMap((_, index) => {
+    const result = results.get(index);
+    return result === undefined ? [] : [result];
+  });
+}

@@ -1,0 +1,55 @@
+import { foldVersion } from '#contract/values/fold.ts';
+import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
+import type { Locations } from '#server/features/locations/locations.ts';
+import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { searchTexts, titleKey } from './product-search-texts.ts';
+import type { ProductProperties } from './property-value.ts';
+import { readOutdated, writeSearchTexts } from './reindex-products.repository.ts';
+
+const batchSize = 200;
+
+/**
+ * Indexes the products anew whose words were folded by an earlier version, batch by batch; a product that is edited meanwhile
+ * is left to its edit. @returns how many
+ */
+export async function reindexProducts(deps: { db: Db; categories: Categories; locations: Locations }): Promise<number> {
+  const tree = await deps.categories.get();
+  const regions = await deps.locations.regions();
+  let [count, after] = [0, 0];
+  for (;;) {
+    const rows = await readOutdated(deps.db, { version: foldVersion, after, limit: batchSize });
+    for (const row of rows) {
+      const category = tree.get(row.category_id);
+      after = row.id;
+      if (!category) continue;
+      const texts = searchTexts({
+        title: row.title,
+        description: row.description,
+        location: row.location,
+        tree,
+        category,
+        region: regions.find(({ id }) => id === row.region_id) ?? null,
+        districtId: row.district_id,
+        properties: wordsOf(row.properties, tree.propertiesOf(category)),
+      });
+      await writeSearchTexts(deps.db, row, { texts, titleKey: titleKey(row.title), version: foldVersion });
+      await joinVocabulary(deps.db, vocabularyWords(row.title));
+      count += 1;
+    }
+    if (rows.length < batchSize) return count;
+  }
+}
+
+/** Stored values that have words: chosen options, and texts. */
+function wordsOf(
+  stored: Readonly<Record<string, string | number | boolean>>,
+  properties: readonly PropertyRow[],
+): ProductProperties {
+  return properties.flatMap((property): ProductProperties => {
+    const value = stored[property.key];
+    if (typeof value !== 'string') return [];
+    if (property.options.some(({ key }) => key === value)) return [{ property, value: { kind: 'option', value } }];
+    return property.type === 'STRING' ? [{ property, value: { kind: 'text', value } }] : [];
+  });
+}

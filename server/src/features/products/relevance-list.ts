@@ -1,0 +1,214 @@
+import { limits } from '#contract/values/limits.ts';
+import {
+  dayOf,
+  type Ranked,
+  type Reading,
+  rank,
+  type TierPlace,
+  tierQuery,
+  tiers,
+} from '#server/features/search/search.ts';
+import type { ListDeps } from './list-products.ts';
+import type { ProductCriteria } from './product-criteria.ts';
+import type { RelevanceCursor } from './product-cursor.ts';
+import {
+  anyMatch,
+  countFound,
+  listPromoted,
+  listTier,
+  type Promoted,
+  type Promotion,
+  type RelevanceRow,
+  type TierRequest,
+} from './relevance.repository.ts';
+import { fillSlots, promotableAmong, slotsBefore } from './top-slots.ts';
+
+/**
+ * Listings are ranked within windows: the newest so many matches of the better tiers first. So a search costs the same however
+ * much it finds, and a later page continues within its window by score, or in the next one.
+ */
+const windowRows = 300;
+/** First only so many days are looked through: enough where matches are many, and quick where they are few. */
+const firstDays = 2;
+const longestLife = 40;
+const hour = 3_600_000;
+const places: readonly TierPlace[] = [0, 1, 2];
+
+/** What the first page knows from its start. */
+export interface Begun {
+  cursor: RelevanceCursor;
+  promoted: readonly Promoted[];
+  /** the newest matches of the first tier, from the first days alone */
+  near: readonly RelevanceRow[];
+}
+
+/**
+ * One page by relevance: ids of the cards in order, and where to go on; null at the end. From a cursor, or from what the first
+ * page has begun with.
+ */
+export async function relevancePage(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  reading: Reading,
+  request: { size: number; from: RelevanceCursor | Begun },
+): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
+  const { size } = request;
+  const begun = 'near' in request.from ? request.from : null;
+  const from = 'near' in request.from ? request.from.cursor : request.from;
+  const inSlots = begun?.promoted ?? (await listPromoted(deps.database, criteria, reading, promotionOf(from)));
+  const ordinary = await ordinaryFrom(deps, criteria, reading, {
+    from,
+    wanted: size + 1,
+    near: begun?.near ?? null,
+    except: new Set(inSlots.map(({ id }) => id)),
+  });
+  const promoted = inSlots.filter(({ mark }) => mark > from.shownMark);
+  const lanes = { ordinary: ordinary.map(({ row }) => row), promoted };
+  const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(lanes, from.shown, size);
+  const more = ordinaryUsed < ordinary.length || promotedUsed < promoted.length;
+  const last = ordinary[ordinaryUsed - 1];
+  const next: RelevanceCursor = {
+    ...from,
+    shown: from.shown + cards.length,
+    shownMark: promoted[promotedUsed - 1]?.mark ?? from.shownMark,
+    ...(last ? { skipped: 0, tier: last.window.tier, after: last.window.after, within: withinOf(last) } : {}),
+  };
+  return { ids: cards.map(({ id }) => id), next: more ? next : null };
+}
+
+/**
+ * A search begins: how much it finds and who stands in slots is settled now and kept in the cursor. `offset` cards are passed
+ * over. Null when nothing matches.
+ */
+export async function startRelevance(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  reading: Reading,
+  start: { offset: number; startedAt: Date },
+): Promise<Begun | null> {
+  const { offset, startedAt } = start;
+  const marksOf = (place: 0 | 1) => {
+    const promotion = { tier: tiers[place], startedAt, seed: seedOf(startedAt), lastMark: Number.MAX_SAFE_INTEGER };
+    return criteria.sellerId === null ? listPromoted(deps.database, criteria, reading, promotion) : [];
+  };
+  // The count costs most and none of the others waits for it: where matches are many, the first page is in the days near by.
+  const [total, ofTitles, near] = await Promise.all([
+    countFound(deps.database, criteria, limits.exactTotal + 1),
+    marksOf(0),
+    listTier(deps.database, criteria, nearRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
+  ]);
+  if (total === 0) return null;
+  // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
+  const byTitle = { ...criteria, words: tierQuery(reading, tiers[0]) };
+  const isOfTitles = ofTitles.length > 0 || near.length > 0 || (await anyMatch(deps.database, byTitle));
+  const promoted = (isOfTitles ? ofTitles : await marksOf(1)).slice(0, promotableAmong(total));
+  const promotedOffset = Math.min(promoted.length, slotsBefore(offset));
+  const cursor: RelevanceCursor = {
+    total,
+    startedAt,
+    shown: offset,
+    lastMark: promoted.at(-1)?.mark ?? -1,
+    shownMark: promoted[promotedOffset - 1]?.mark ?? -1,
+    promotedTier: isOfTitles ? 0 : 1,
+    skipped: offset - promotedOffset,
+    tier: 0,
+    after: null,
+    within: null,
+  };
+  return { cursor, promoted, near };
+}
+
+interface WindowStart {
+  tier: TierPlace;
+  after: RelevanceCursor['after'];
+}
+
+interface Ordinary extends Ranked<RelevanceRow> {
+  window: WindowStart;
+}
+
+/** The next cards that stand in no slot, from the cursor on. */
+async function ordinaryFrom(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  reading: Reading,
+  request: { from: RelevanceCursor; wanted: number; near: readonly RelevanceRow[] | null; except: ReadonlySet<number> },
+): Promise<Ordinary[]> {
+  const { from, wanted, except } = request;
+  const found: Ordinary[] = [];
+  let { near } = request;
+  let window: WindowStart | null = { tier: from.tier, after: from.after };
+  const { skipped } = from;
+  let { within } = from;
+  while (window && found.length < wanted + skipped) {
+    const start: WindowStart = window;
+    const rows = await windowOf(deps, criteria, reading, {
+      ...start,
+      near,
+      total: from.total,
+      startedAt: from.startedAt,
+    });
+    near = null;
+    const free = rows.filter(({ id }) => !except.has(id));
+    const ranked = rank(free, reading, from.startedAt.getTime()).map((entry) => ({ ...entry, window: start }));
+    const passed = within;
+    found.push(...(passed ? ranked.filter((entry) => comesAfter(entry, passed)) : ranked));
+    within = null;
+    const last = rows.at(-1);
+    window =
+      rows.length < windowRows || !last ? null : { tier: last.tier, after: { value: last.listed_at, id: last.id } };
+  }
+  return found.slice(skipped, skipped + wanted);
+}
+
+/** The rows of a window, tier by tier, each newest first. */
+async function windowOf(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  reading: Reading,
+  start: WindowStart & { near: readonly RelevanceRow[] | null; total: number; startedAt: Date },
+): Promise<RelevanceRow[]> {
+  const rows: RelevanceRow[] = [];
+  for (const place of places) {
+    if (place < start.tier) continue;
+    const after = place === start.tier ? start.after : null;
+    const limit = windowRows - rows.length;
+    const request = nearRequest(reading, place, start.startedAt, { after, limit });
+    // Few matches in all are read at once.
+    const few = start.total < (windowRows * longestLife) / firstDays / 3;
+    const near = place === 0 && start.near ? start.near : few ? [] : await listTier(deps.database, criteria, request);
+    const found = near.length === limit ? near : await listTier(deps.database, criteria, { ...request, days: null });
+    rows.push(...found);
+    if (rows.length >= windowRows) break;
+  }
+  return rows;
+}
+
+/** Asks for the matches of one tier in the first days from where a window begins. */
+function nearRequest(
+  reading: Reading,
+  place: TierPlace,
+  startedAt: Date,
+  part: Pick<TierRequest, 'after' | 'limit'>,
+): TierRequest {
+  const newest = dayOf(part.after ? Date.parse(String(part.after.value)) : startedAt.getTime());
+  return { ...part, reading, tier: tiers[place], place, startedAt, days: { newest, count: firstDays } };
+}
+
+function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within'] {
+  return { tier: row.tier, score, id: row.id };
+}
+
+function comesAfter({ row, score }: Ranked<RelevanceRow>, last: NonNullable<RelevanceCursor['within']>): boolean {
+  if (row.tier !== last.tier) return row.tier > last.tier;
+  return score === last.score ? row.id < last.id : score < last.score;
+}
+
+function promotionOf({ promotedTier, startedAt, lastMark }: RelevanceCursor): Promotion {
+  return { tier: tiers[promotedTier], startedAt, seed: seedOf(startedAt), lastMark };
+}
+
+/** The rotation of TOP products changes with the hour. */
+function seedOf(startedAt: Date): number {
+  return Math.floor(startedAt.getTime() / hour);
+}

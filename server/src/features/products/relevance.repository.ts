@@ -1,0 +1,138 @@
+import {
+  amongTop,
+  type Candidate,
+  type Reading,
+  type Tier,
+  type TierPlace,
+  tierQuery,
+  withinDays,
+} from '#server/features/search/search.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
+import type { ProductCriteria } from './product-criteria.ts';
+import { isoText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
+
+/**
+ * What matches, planned as if all of it were wanted. For the first few rows the planner would rather read products one after the
+ * other until enough of them match: it does not know how dear it is to look into the words of a row.
+ */
+function matched(columns: string, conditions: string): string {
+  return `with m as materialized (select ${columns} from products p where ${conditions})`;
+}
+
+/** Whether anything matches at all. */
+export async function anyMatch(database: Database, criteria: ProductCriteria): Promise<boolean> {
+  const parameters = new Parameters();
+  const { text } = conditionsOf(criteria, parameters);
+  const [row] = await database.rows<{ any: boolean }>(
+    { name: '', text: `${matched('p.id', text)} select exists (select from m) as any`, timeoutMs: timeoutOf(criteria) },
+    parameters.values,
+  );
+  return row?.any ?? false;
+}
+
+/** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */
+export interface Promotion {
+  tier: Tier;
+  startedAt: Date;
+  seed: number;
+  /** -1 for none */
+  lastMark: number;
+}
+
+/** A listing as ranking needs it, with its place in the list. */
+export interface RelevanceRow extends Candidate {
+  listed_at: string;
+}
+
+export interface TierRequest {
+  reading: Reading;
+  tier: Tier;
+  /** place of the tier, 0 the best */
+  place: TierPlace;
+  limit: number;
+  after: Position | null;
+  /** only what was listed on these days; null for all */
+  days: { newest: number; count: number } | null;
+  /** nothing newer, so that a scroll stays as it began */
+  startedAt: Date;
+}
+
+/** The newest matches of one tier, newest first. */
+export async function listTier(
+  database: Database,
+  criteria: ProductCriteria,
+  request: TierRequest,
+): Promise<RelevanceRow[]> {
+  const { reading, tier, place, after, days } = request;
+  const parameters = new Parameters();
+  const query = tierQuery(reading, tier);
+  const words = days ? withinDays(query, days.newest, days.count) : query;
+  const { text } = conditionsOf({ ...criteria, words }, parameters);
+  const all = [text, `p.listed_at <= ${parameters.add(request.startedAt)}::timestamptz`];
+  if (after) {
+    all.push(
+      `(p.listed_at, p.id) < (${parameters.add(after.value)}::timestamptz, ${parameters.add(after.id)}::bigint)`,
+    );
+  }
+  // The sum keeps the planner from walking the whole list by date: how common a text is it cannot know.
+  const rows = await database.rows<RelevanceRow>(
+    {
+      name: '',
+      text: `select p.id, p.title, p.root_category_id, p.sub_category_id, p.category_id, p.region_id, p.district_id,
+          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${isoText('p.listed_at')} as listed_at
+        from products p where ${all.join(' and ')}
+        order by p.listed_at + interval '0' desc, p.id desc limit ${parameters.add(request.limit)}`,
+      timeoutMs: timeoutOf(criteria),
+    },
+    parameters.values,
+  );
+  return rows.map((row) => ({ ...row, tier: place }));
+}
+
+/** How many match, at most `countUpTo`. */
+export async function countFound(database: Database, criteria: ProductCriteria, countUpTo: number): Promise<number> {
+  const parameters = new Parameters();
+  const { text } = conditionsOf(criteria, parameters);
+  const [row] = await database.rows<{ total: number }>(
+    {
+      name: '',
+      text: `${matched('p.id', text)} select count(*)::int as total from (select from m limit ${parameters.add(countUpTo)}) c`,
+      timeoutMs: timeoutOf(criteria),
+    },
+    parameters.values,
+  );
+  return row?.total ?? 0;
+}
+
+/** A TOP product that may stand in a slot. */
+export interface Promoted {
+  id: number;
+  /** its place in the rotation */
+  mark: number;
+}
+
+/** The TOP products of one tier in their rotation, up to `lastMark`. */
+export async function listPromoted(
+  database: Database,
+  criteria: ProductCriteria,
+  reading: Reading,
+  promotion: Promotion,
+): Promise<Promoted[]> {
+  if (promotion.lastMark < 0) return [];
+  const parameters = new Parameters();
+  const { text } = conditionsOf({ ...criteria, words: amongTop(tierQuery(reading, promotion.tier)) }, parameters);
+  const mark = rotation(parameters.add(promotion.seed));
+  const moment = `${parameters.add(promotion.startedAt)}::timestamptz`;
+  // No index of TOP products may offer itself: their words would have to be read from each.
+  const promoted = `coalesce(p.top_until, '-infinity') > ${moment} and coalesce(p.top_since, 'infinity') <= ${moment}`;
+  const range = `mark <= ${parameters.add(promotion.lastMark)}::bigint`;
+  return database.rows<Promoted>(
+    {
+      name: '',
+      text: `${matched(`p.id, ${mark} as mark`, `${text} and ${promoted}`)} select id, mark from m where ${range} order by mark limit ${promotedAtMost}`,
+      timeoutMs: timeoutOf(criteria),
+    },
+    parameters.values,
+  );
+}

@@ -1,0 +1,105 @@
+import { type Language, languages } from '#contract/values/language.ts';
+import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
+
+type Value = string | number | boolean;
+
+/** What a filter asks of one property. */
+export interface ChosenProperty {
+  property: PropertyRow;
+  /** any of these, between two of these, or a part of the text */
+  asked: { anyOf: readonly Value[] } | { from: Value | null; to: Value | null } | { contains: readonly string[] };
+}
+
+/**
+ * Reads a filter's properties (contract: productFilterBody). A name is a key, or the name in any language, of a property of the
+ * category, of those above it or of those below.
+ * @returns the name of the first one that means nothing, in place of the properties
+ */
+export function readChosenProperties(
+  tree: CategoryTree,
+  category: CategoryRow | null,
+  given: Readonly<Record<string, string | string[]>>,
+): ChosenProperty[] | { unknown: string } {
+  const chosen: ChosenProperty[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const property = findProperty(tree, category, name);
+    const asked = property && readAsked(property, [value].flat());
+    if (!property || !asked) return { unknown: name };
+    chosen.push({ property, asked });
+  }
+  return chosen;
+}
+
+function findProperty(tree: CategoryTree, category: CategoryRow | null, name: string): PropertyRow | null {
+  const wanted = name.trim().toLowerCase();
+  const isMeant = (property: PropertyRow) =>
+    property.key === name || languages.some((language) => property[`name_${language}`]?.toLowerCase() === wanted);
+  const own = category ? tree.propertiesOf(category).find(isMeant) : undefined;
+  if (own) return own;
+  const isBelow = ({ path }: CategoryRow) => category === null || path.includes(category.id);
+  for (const below of tree.all()) {
+    const found = isBelow(below) ? tree.propertiesOf(below).find(isMeant) : undefined;
+    if (found) return found;
+  }
+  return null;
+}
+
+function readAsked({ type, options }: PropertyRow, values: readonly string[]): ChosenProperty['asked'] | null {
+  const read = (text: string): Value | null => {
+    if (options.length > 0) return optionOf(options, text);
+    if (type === 'BOOLEAN') return text === 'true' ? true : text === 'false' ? false : null;
+    if (type === 'DATE') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+    return /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+  };
+  if (options.length === 0 && (type === 'STRING' || type === 'SELECT')) return { contains: values };
+  const [first = ''] = values;
+  const ends = first.split('..');
+  if (values.length === 1 && ends.length === 2 && options.length === 0 && type !== 'BOOLEAN') {
+    const [from, to] = ends.map((end) => (end.trim() === '' ? null : read(end.trim())));
+    const isWrong = ends.some((end, at) => end.trim() !== '' && [from, to][at] === null);
+    return isWrong ? null : { from: from ?? null, to: to ?? null };
+  }
+  const anyOf = values.flatMap((text) => read(text) ?? []);
+  return anyOf.length === values.length ? { anyOf } : null;
+}
+
+function optionOf(options: PropertyRow['options'], text: string): string | null {
+  const wanted = text.toLowerCase();
+  const option = options.find(
+    ({ key, ...texts }) =>
+      key === text || languages.some((language) => texts[`text_${language}`]?.toLowerCase() === wanted),
+  );
+  return option?.key ?? null;
+}
+
+/** The properties as one jsonpath predicate over a product's own; null without any. */
+export function propertyPath(chosen: readonly ChosenProperty[]): string | null {
+  const each = chosen.map(({ property, asked }) => {
+    const at = `$.${JSON.stringify(property.key)}`;
+    if ('anyOf' in asked) return `(${asked.anyOf.map((value) => `${at} == ${JSON.stringify(value)}`).join(' || ')})`;
+    if ('contains' in asked) {
+      return `(${asked.contains.map((text) => `${at} like_regex ${JSON.stringify(text)} flag "qi"`).join(' || ')})`;
+    }
+    const ends = [
+      asked.from === null ? '' : `${at} >= ${JSON.stringify(asked.from)}`,
+      asked.to === null ? '' : `${at} <= ${JSON.stringify(asked.to)}`,
+    ].filter(Boolean);
+    return `(${ends.length > 0 ? ends.join(' && ') : `exists(${at})`})`;
+  });
+  return each.length > 0 ? each.join(' && ') : null;
+}
+
+/** «Rang: oq, qora» */
+export function propertyText({ property, asked }: ChosenProperty, language: Language, yes: string, no: string): string {
+  const name = property[`name_${language}`] ?? property.name_uz;
+  const show = (value: Value): string => {
+    if (typeof value === 'boolean') return value ? yes : no;
+    const option = property.options.find(({ key }) => key === value);
+    return option ? (option[`text_${language}`] ?? option.text_uz) : String(value);
+  };
+  if ('contains' in asked) return `${name}: ${asked.contains.join(', ')}`;
+  if ('anyOf' in asked) return `${name}: ${asked.anyOf.map(show).join(', ')}`;
+  const unit = property[`unit_${language}`] ?? property.unit_uz;
+  const range = `${asked.from === null ? '' : show(asked.from)}–${asked.to === null ? '' : show(asked.to)}`;
+  return `${name}: ${range}${unit ? ` ${unit}` : ''}`;
+}

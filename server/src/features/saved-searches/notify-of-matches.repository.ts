@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Products compared with all saved searches in one statement. */
+const productsAtOnce = 50;
+
+/**
+ * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, once per
+ * search and product. Candidates come by category and region from an index; the cheap criteria are judged before the text.
+ * All of it is one transaction: what is not finished stays in the queue.
+ * @param rate so'm for a dollar
+ * @returns how many products were taken
+ */
+export async function notifyOfSome(db: Db, now: Date, rate: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = '30s'`.execute(transaction);
+    const { rows } = await sql<{ product_id: number }>`
+      delete from published_products where product_id in (
+        select product_id from published_products order by published_at, product_id
+        limit ${productsAtOnce} for update skip locked)
+      returning product_id`.execute(transaction);
+    const ids = rows.map(({ product_id }) => product_id);
+    if (ids.length === 0) return 0;
+    await sql`
+      insert into notifications (user_id, kind, dedupe_key, payload, created_at)
+      select s.user_id, 'saved_search', format('saved_search:%s:%s', s.id, p.id),
+        jsonb_build_object('savedSearchId', s.id, 'name', s.name, 'productId', p.id, 'title', p.title), ${now}::timestamptz
+      from products p
+      join saved_searches s on s.notify
+        and coalesce(s.category_id, 0) = any (array[0, p.root_category_id, p.sub_category_id, p.category_id])
+        and coalesce(s.region_id, 0) = any (array[0, p.region_id])
+      where p.id = any (${ids}::bigint[]) and p.status = 'active' and s.user_id <> p.seller_id
+        and (s.district_id is null or s.district_id = p.district_id)
+        and case
+          when p.price_uzs < s.min_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
+          when p.price_uzs > s.max_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
+          when s.payment_type = 'Bepul' and p.price_uzs > 0 then false
+          when s.payment_type = 'Pullik' and p.price_uzs = 0 then false
+          when s.fixed_price_only and p.negotiable then false
+          when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
+          else s.search_query is null or p.search @@ s.search_query::tsquery
+        end
+      on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
+    return ids.length;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { parseSavedFilter } from './saved-filter.ts';
+import type { SavedSearchDeps } from './saved-search-deps.ts';
+import { meaningOf } from './saved-search-meaning.ts';
+import { readSavedSearchesAfter, type SavedSearchRow, writeMeaning } from './saved-searches.repository.ts';
+
+type RereadDeps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'> & { db: Db };
+
+const readAtOnce = 200;
+
+/** Reads all saved filters anew, since synonyms, words and properties change; what means something else is stored. */
+export async function rereadSavedSearches(deps: RereadDeps): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const rows = await readSavedSearchesAfter(deps.db, last, readAtOnce);
+    for (const row of rows) {
+      await reread(deps, row);
+      last = row.id;
+    }
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+async function reread(deps: RereadDeps, row: SavedSearchRow): Promise<void> {
+  try {
+    const meaning = await meaningOf(deps, parseSavedFilter(row.filter));
+    const stored: Readonly<Record<string, unknown>> = { ...row };
+    if (Object.entries(meaning).some(([column, value]) => stored[column] !== value)) {
+      await writeMeaning(deps.db, row.id, meaning);
+    }
+  } catch (error) {
+    // A property that is gone: the search goes on as it was understood before.
+    if (!(error instanceof AppError)) throw error;
+  }
+}

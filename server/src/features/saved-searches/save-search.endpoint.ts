@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { saveSearch } from '#contract/http/search/search.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { canonicalFilter, filterKey } from './saved-filter.ts';
+import { onlySavedSearchView } from './saved-search.view.ts';
+import type { SavedSearchDeps } from './saved-search-deps.ts';
+import { detailsOf, nameOf } from './saved-search-details.ts';
+import { meaningOf } from './saved-search-meaning.ts';
+import { insertSavedSearch } from './saved-searches.repository.ts';
+
+const tooMany: Localized = {
+  uz: `${limits.savedSearches} tadan ko'p qidiruv saqlab bo'lmaydi. Keraksizini o'chiring.`,
+  ru: `Сохранить можно не больше ${limits.savedSearches} поисков. Удалите ненужные.`,
+  en: `At most ${limits.savedSearches} searches can be saved. Delete one that you do not need.`,
+};
+
+/** POST /search-filters: keeps a filter for later. */
+export function registerSaveSearch(app: FastifyInstance, deps: SavedSearchDeps): void {
+  registerEndpoint(app, saveSearch, async ({ body, viewer, language }) => {
+    const filter = canonicalFilter(body.filter);
+    const meaning = await meaningOf(deps, filter);
+    const row = await insertSavedSearch(
+      deps.database.db,
+      {
+        userId: viewer.id,
+        name: body.name || nameOf(await detailsOf(deps, filter, language)),
+        filter,
+        filterKey: filterKey(filter),
+        meaning,
+        notify: body.notify,
+        now: deps.clock.now(),
+      },
+      limits.savedSearches,
+    );
+    if (!row) throw fieldRefusal('filter', tooMany);
+    return { content: await onlySavedSearchView(deps, row, language) };
+  });
+}

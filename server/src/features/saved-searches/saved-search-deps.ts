@@ -1,0 +1,17 @@
+import type { Categories } from '#server/features/categories/categories.ts';
+import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
+import type { Locations } from '#server/features/locations/locations.ts';
+import type { Search } from '#server/features/search/search.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+export interface SavedSearchDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  categories: Categories;
+  locations: Locations;
+  exchangeRates: ExchangeRates;
+  search: Search;
+}

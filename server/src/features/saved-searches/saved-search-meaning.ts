@@ -1,0 +1,106 @@
+import { validationTexts } from '#contract/error-texts.ts';
+import { foldWords } from '#contract/values/fold.ts';
+import type { Localized } from '#contract/values/language.ts';
+import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { Reading, Search } from '#server/features/search/search.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { propertyPath, readChosenProperties } from './chosen-properties.ts';
+import type { SavedFilter } from './saved-filter.ts';
+import type { SavedSearchDeps } from './saved-search-deps.ts';
+
+/** What a filter means to the database, as it is stored beside it. Prices are in `currency`: the rate is of the day. */
+export interface SavedMeaning {
+  category_id: number | null;
+  region_id: number | null;
+  district_id: number | null;
+  /** text of a tsquery */
+  search_query: string | null;
+  /** a jsonpath predicate over a product's properties */
+  property_path: string | null;
+  min_price: number | null;
+  max_price: number | null;
+  currency: Currency;
+  payment_type: PaymentType | null;
+  fixed_price_only: boolean;
+}
+
+const nothingToLookFor: Localized = {
+  uz: "Saqlash uchun avval qidiruv so'zi, turkum, joy yoki filtr tanlang",
+  ru: 'Сначала выберите слова, категорию, место или фильтр, чтобы было что сохранять',
+  en: 'Choose words, a category, a place or a filter first, so that there is something to save',
+};
+const priceOrder: Localized = {
+  uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
+  ru: 'Нижняя цена не может быть больше верхней',
+  en: 'The lowest price may not be above the highest',
+};
+
+type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
+
+/**
+ * Reads a filter. @param filter in its one form
+ * @throws AppError VALIDATION where it looks for nothing or for something that does not exist
+ */
+export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedMeaning> {
+  if (Object.keys(filter).length === 0) throw fieldRefusal('filter', nothingToLookFor);
+  const { minPrice = null, maxPrice = null, paymentType = null } = filter;
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) throw fieldRefusal('filter.minPrice', priceOrder);
+  const tree = await deps.categories.get();
+  const category = filter.categoryId ? tree.get(filter.categoryId) : null;
+  if (filter.categoryId && !category) throw fieldRefusal('filter.categoryId', validationTexts.invalid);
+  const place = await placeOf(deps, filter);
+  const chosen = readChosenProperties(tree, category, filter.properties ?? {});
+  if ('unknown' in chosen) throw fieldRefusal(`filter.properties.${chosen.unknown}`, validationTexts.invalid);
+  const text = filter.title ? await textMeaning(deps.search, filter.title) : null;
+  if (filter.title && !text) throw fieldRefusal('filter.title', nothingToLookFor);
+  const stated = { min_price: minPrice, max_price: maxPrice, currency: filter.currencyType ?? 'UZS' };
+  return {
+    category_id: category?.id ?? null,
+    ...place,
+    search_query: text?.query ?? null,
+    property_path: propertyPath(chosen),
+    ...(minPrice === null && maxPrice === null && text?.price ? text.price : stated),
+    payment_type: paymentType,
+    fixed_price_only: filter.negotiable === false,
+  };
+}
+
+async function placeOf({ locations }: Deps, { regionId, districtId }: SavedFilter) {
+  if (!regionId && !districtId) return { region_id: null, district_id: null };
+  const regions = await locations.regions();
+  const region = regions.find(({ id, districts }) =>
+    regionId ? id === regionId : districts.some((district) => district.id === districtId),
+  );
+  if (!region) throw fieldRefusal('filter.regionId', validationTexts.invalid);
+  if (districtId && !region.districts.some(({ id }) => id === districtId)) {
+    throw fieldRefusal('filter.districtId', validationTexts.invalid);
+  }
+  return { region_id: region.id, district_id: districtId ?? null };
+}
+
+/** Offered «for 50 million» is what costs about that, as in the search. */
+const aboutPrice = { from: 0.8, to: 1.2 };
+
+/** What a text looks for: as it was typed and, where it has a word that nobody writes, as it was likely meant. */
+async function textMeaning(search: Search, text: string) {
+  const typed = await search.read(text);
+  if (!typed) return null;
+  const { vocabulary } = await search.knowledge();
+  const readings: Reading[] = [typed];
+  if (foldWords(text).some((word) => !vocabulary.knows(word))) {
+    for (const reading of await search.relaxed(text)) {
+      if (reading.reason === 'fewer-words') break;
+      readings.push(reading);
+    }
+  }
+  const queries = readings.flatMap(({ query }) => (query === '' ? [] : [`(${query})`]));
+  const { price } = typed;
+  return {
+    query: queries.length > 0 ? queries.join(' | ') : null,
+    price: price && {
+      min_price: Math.round(price.amount * aboutPrice.from),
+      max_price: Math.round(price.amount * aboutPrice.to),
+      currency: price.currency,
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { type AnalyzedWord, analyze } from './analyze.ts';
+
+export interface SynonymGroup {
+  concept: string;
+  kind: 'word' | 'brand';
+  terms: string[];
+  narrower: string[];
+  weak: string[];
+}
+export interface CategoryNames {
+  id: number;
+  names: string[];
+  aliases: string[];
+}
+export interface PlaceNames {
+  kind: 'region' | 'district';
+  id: number;
+  names: string[];
+}
+export interface LexiconSource {
+  groups: readonly SynonymGroup[];
+  categories: readonly CategoryNames[];
+  places: readonly PlaceNames[];
+}
+
+/** One spelling of something: its words in order, and the text as it was written. */
+export interface Term {
+  words: readonly AnalyzedWord[];
+  text: string;
+  /** starts an expansion and is not expanded into */
+  weak: boolean;
+}
+
+/** What a term stands for. */
+export type Meaning =
+  | { kind: 'concept'; concept: string }
+  | { kind: 'category'; id: number; whole: boolean }
+  | { kind: 'region'; id: number }
+  | { kind: 'district'; id: number };
+
+interface Entry {
+  term: Term;
+  meaning: Meaning;
+}
+
+/** How surely a term is meant: the very word, a form of which the term is the stem or the other way round, or a common stem. */
+export type Sureness = 3 | 2 | 1;
+
+export interface Match {
+  meaning: Meaning;
+  term: Term;
+  sureness: Sureness;
+}
+
+/** The terms of all synonyms, categories and places, found by the stems of their first word. */
+export class Lexicon {
+  readonly #entries = new Map<string, Entry[]>();
+  readonly #concepts = new Map<string, { kind: 'word' | 'brand'; terms: Term[]; narrower: readonly string[] }>();
+  readonly #spellings = new Map<string, string[]>();
+
+  constructor({ groups, categories, places }: LexiconSource) {
+    for (const group of groups) this.#addGroup(group);
+    for (const { id, names, aliases } of categories) {
+      for (const name of names) this.#addName(name, id);
+      for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true });
+    }
+    for (const { kind, id, names } of places) {
+      for (const name of names) this.#addTerm(name, { kind, id });
+    }
+  }
+
+  /** Terms that the words from `at` on say, longest first; of equal length only the surest of each kind. */
+  matchesAt(words: readonly AnalyzedWord[], at: number): { length: number; matches: Match[] }[] {
+    const first = words[at];
+    if (!first) return [];
+    const found = new Map<number, Map<Entry, Match>>();
+    for (const stem of first.stems) {
+      for (const entry of this.#entries.get(stem) ?? []) {
+        const { length } = entry.term.words;
+        if (found.get(length)?.has(entry)) continue;
+        const sureness = surenessOf(words, at, entry.term.words);
+        if (sureness === null) continue;
+        const ofLength = found.get(length) ?? new Map<Entry, Match>();
+        found.set(length, ofLength.set(entry, { meaning: entry.meaning, term: entry.term, sureness }));
+      }
+    }
+    return [...found]
+      .sort(([one], [other]) => other - one)
+      .map(([length, matches]) => ({ length, matches: surest([...matches.values()]) }));
+  }
+
+  /** All terms of a concept that may be looked for in its place, those of the concepts below it, and the ambiguous ones. */
+  expansionOf(concept: string): Record<'terms' | 'narrower' | 'weak', readonly Term[]> & { isBrand: boolean } {
+    const entry = this.#concepts.get(concept);
+    const below = entry?.narrower.flatMap((name) => this.#concepts.get(name)?.terms ?? []) ?? [];
+    const strong = (terms: readonly Term[]) => terms.filter(({ weak }) => !weak);
+    const own = entry?.terms ?? [];
+    return {
+      terms: strong(own),
+      narrower: strong(below),
+      weak: own.filter(({ weak }) => weak),
+      isBrand: entry?.kind === 'brand',
+    };
+  }
+
+  /** How people write a folded word, the script of `like` first; null where only its folded form is known. */
+  spellingOf(word: string, like: string): string | null {
+    const spellings = this.#spellings.get(word) ?? [];
+    const isCyrillic = /\p{Script=Cyrillic}/u.test(like);
+    return spellings.find((text) => /\p{Script=Cyrillic}/u.test(text) === isCyrillic) ?? spellings[0] ?? null;
+  }
+
+  /** Every folded word of every term. */
+  words(): Iterable<string> {
+    return this.#spellings.keys();
+  }
+
+  #addGroup(group: SynonymGroup): void {
+    const weak = new Set(
+      group.weak.map((text) =>
+        analyze(text)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+    );
+    const terms = group.terms.flatMap(
+      (text) => this.#addTerm(text, { kind: 'concept', concept: group.concept }, weak) ?? [],
+    );
+    this.#concepts.set(group.concept, { kind: group.kind, terms: distinct(terms), narrower: group.narrower });
+  }
+
+  /** A name of several words is meant by each of them too, less surely. */
+  #addName(name: string, id: number): void {
+    this.#addTerm(name, { kind: 'category', id, whole: true });
+    const words = name.split(/[\s,()/–-]+/).filter((word) => word.length > 3);
+    if (words.length > 1) for (const word of words) this.#addTerm(word, { kind: 'category', id, whole: false });
+  }
+
+  #addTerm(text: string, meaning: Meaning, weak: ReadonlySet<string> = new Set()): Term | null {
+    const words = analyze(text);
+    const [first] = words;
+    if (!first) return null;
+    const term = { words, text, weak: weak.has(words.map(({ word }) => word).join(' ')) };
+    for (const stem of first.stems) {
+      const entries = this.#entries.get(stem);
+      if (entries) entries.push({ term, meaning });
+      else this.#entries.set(stem, [{ term, meaning }]);
+    }
+    this.#remember(text, words);
+    return term;
+  }
+
+  #remember(text: string, words: readonly AnalyzedWord[]): void {
+    const parts = text.split(/[\s-]+/);
+    for (const [index, { word }] of words.entries()) {
+      const spelled = parts.length === words.length ? parts[index] : undefined;
+      const known = this.#spellings.get(word) ?? [];
+      if (spelled && !known.includes(spelled)) known.push(spelled.toLowerCase());
+      this.#spellings.set(word, known);
+    }
+  }
+}
+
+function surenessOf(words: readonly AnalyzedWord[], at: number, term: readonly AnalyzedWord[]): Sureness | null {
+  let least: Sureness = 3;
+  for (const [offset, wanted] of term.entries()) {
+    const said = words[at + offset];
+    if (!said) return null;
+    if (said.word === wanted.word) continue;
+    if (said.stems.includes(wanted.word) || wanted.stems.includes(said.word)) least = least === 1 ? 1 : 2;
+    else if (said.stems.some((stem) => wanted.stems.includes(stem))) least = 1;
+    else return null;
+  }
+  return least;
+}
+
+/** Of synonyms, categories and places each the surest. */
+function surest(matches: readonly Match[]): Match[] {
+  return [...Map.groupBy(matches, ({ meaning }) => meaning.kind).values()].flatMap((ofKind) => {
+    const best = Math.max(...ofKind.map(({ sureness }) => sureness));
+    return ofKind.filter(({ sureness }) => sureness === best);
+  });
+}
+
+function distinct(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [term.words.map(({ word }) => word).join(' '), term])).values()];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Adds counts of searches to the day of `now` in Tashkent. */
+export async function addQueryCounts(
+  db: Db,
+  now: Date,
+  counts: ReadonlyMap<string, { searches: number; withoutResults: number }>,
+): Promise<void> {
+  const rows = [...counts].map(([query, count]) => ({ query, ...count }));
+  await sql`
+    insert into search_queries (day, query, searches, without_results)
+    select (${now}::timestamptz at time zone 'Asia/Tashkent')::date, query, searches, "withoutResults"
+    from json_to_recordset(${JSON.stringify(rows)}) as r(query text, searches integer, "withoutResults" integer)
+    order by query
+    on conflict (day, query) do update set searches = search_queries.searches + excluded.searches,
+      without_results = search_queries.without_results + excluded.without_results`.execute(db);
+}

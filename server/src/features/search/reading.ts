@@ -1,0 +1,162 @@
+import { foldText, foldWords } from '#contract/values/fold.ts';
+import type { Currency } from '#contract/values/product.ts';
+import { analyze } from './analyze.ts';
+import { type Concept, conceptsOf } from './concepts.ts';
+import { correctedText } from './correction.ts';
+import { otherLayouts } from './keyboard-layout.ts';
+import type { Lexicon } from './lexicon.ts';
+import { withoutStopWords } from './stop-words.ts';
+import { type Tier, tiers, tsqueryOf, tsqueryOfOnly } from './tsquery.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type RelaxReason = 'layout' | 'correction' | 'fewer-words';
+
+/** One way to understand a search text. */
+export interface Reading {
+  /** 0 as typed; a cursor names its reading by this */
+  number: number;
+  /** the text that this reading looks for */
+  text: string;
+  /** why it is not the typed text; null when it is */
+  reason: RelaxReason | null;
+  concepts: readonly Concept[];
+  /** words that raise a listing and are not required */
+  optional: readonly string[];
+  /** an amount of money that the text names */
+  price: { amount: number; currency: Currency } | null;
+  /** text of the tsquery of all matches; empty when only a price is named */
+  query: string;
+}
+
+/** What is known of words at this moment. */
+export interface Knowledge {
+  lexicon: Lexicon;
+  vocabulary: Vocabulary;
+}
+
+const longestText = 100;
+const fewestConcepts = 2;
+
+/** Reads a text as it was typed. Null when it holds nothing to look for. */
+export function readTyped(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): Reading | null {
+  return readingOf(cut(text), lexicon, { number: 0, reason: null });
+}
+
+/**
+ * The other ways to understand a text, in the order in which they are tried when the one before found nothing: typed on another
+ * keyboard layout, misspelt, and without one word after the other (docs/search.md, "Relaxing").
+ */
+export function* relaxedReadings(text: string, knowledge: Knowledge): Generator<Reading> {
+  const { lexicon, vocabulary } = knowledge;
+  const typed = cut(text);
+  let number = 1;
+  for (const swapped of otherLayouts(typed)) {
+    const reading = isKnown(swapped, vocabulary) ? readingOf(swapped, lexicon, { number, reason: 'layout' }) : null;
+    number += 1;
+    if (reading) yield reading;
+  }
+  number = 3;
+  const { required, optional } = withoutStopWords(typed);
+  const corrected = correctedText(required, knowledge);
+  if (corrected !== null) {
+    const reading = readingOf(corrected, lexicon, { number, reason: 'correction', optional });
+    if (reading) yield reading;
+  }
+  const whole = readingOf(corrected ?? typed, lexicon, { number, reason: null, optional });
+  if (whole) yield* withFewerWords(whole, vocabulary);
+}
+
+/** Without one concept, then each concept alone; words that nobody writes go first, then numbers, then from the end. */
+function* withFewerWords(whole: Reading, vocabulary: Vocabulary): Generator<Reading> {
+  const { concepts } = whole;
+  if (concepts.length < fewestConcepts) return;
+  const isUnknown = ({ words }: Concept) => words.some(({ word }) => !vocabulary.knows(word));
+  const isNumber = ({ words }: Concept) => words.every(({ word }) => /^[0-9]/.test(word));
+  const rank = (concept: Concept) => (isUnknown(concept) ? 0 : isNumber(concept) ? 1 : 2);
+  const dropped = concepts.toReversed().sort((one, other) => rank(one) - rank(other));
+  let number = 4;
+  for (const concept of dropped) {
+    yield narrowed(
+      whole,
+      number,
+      concepts.filter((kept) => kept !== concept),
+    );
+    number += 1;
+  }
+  if (concepts.length === 2) return;
+  for (const concept of dropped.toReversed()) {
+    yield narrowed(whole, number, [concept]);
+    number += 1;
+  }
+}
+
+function narrowed(whole: Reading, number: number, concepts: readonly Concept[]): Reading {
+  const words = new Set(concepts.flatMap((concept) => concept.words.map(({ word }) => word)));
+  // In the person's own spelling, as far as the words can be told apart.
+  const spelled = whole.text.split(/\s+/).filter((part) => foldWords(part).some((word) => words.has(word)));
+  const text = spelled.length > 0 ? spelled.join(' ') : [...words].join(' ');
+  return { ...whole, number, text, reason: 'fewer-words', concepts, query: tsqueryOf(concepts, 'description') };
+}
+
+function readingOf(
+  text: string,
+  lexicon: Lexicon,
+  as: { number: number; reason: RelaxReason | null; optional?: string },
+): Reading | null {
+  const { required, optional } = withoutStopWords(text);
+  const { rest, price } = withoutPrice(required);
+  const concepts = conceptsOf(rest, lexicon);
+  if (concepts.length === 0 && !price) return null;
+  return {
+    number: as.number,
+    reason: as.reason,
+    text: text.replace(/\s+/g, ' ').trim(),
+    concepts,
+    optional: foldWords(`${optional} ${as.optional ?? ''}`),
+    price,
+    query: concepts.length > 0 ? tsqueryOf(concepts, 'description') : '',
+  };
+}
+
+/** From so many so'm on a number is a price and not a part of a name. */
+const leastPrice = 100_000;
+
+/** Takes «50 mln», «500 ming» and 1200$ out of a text: they say what it may cost. */
+function withoutPrice(text: string): { rest: string; price: Reading['price'] } {
+  const words = foldWords(text);
+  for (const [at, word] of words.entries()) {
+    const dollars = /^([0-9.]+)usd$/.exec(word)?.[1];
+    const isAmount = /^[1-9][0-9]{5,12}$/.test(word) && Number(word) >= leastPrice;
+    if (!dollars && !isAmount) continue;
+    const rest = words.filter((_, index) => index !== at).join(' ');
+    const amount = Number(dollars ?? word);
+    return { rest, price: { amount, currency: dollars ? 'USD' : 'UZS' } };
+  }
+  return { rest: text, price: null };
+}
+
+/** Whether every longer word of a swapped text is one that listings have. */
+function isKnown(text: string, vocabulary: Vocabulary): boolean {
+  const words = analyze(withoutStopWords(text).required).filter(({ word }) => word.length >= 3);
+  return (
+    words.length > 0 &&
+    words.some(({ word }) => /[a-z]/.test(word)) &&
+    words.every(({ word }) => vocabulary.knows(word))
+  );
+}
+
+function cut(text: string): string {
+  return text.slice(0, longestText);
+}
+
+/** The tsquery of one tier of a reading, without what better tiers have. */
+export function tierQuery(reading: Reading, tier: Tier): string {
+  return tsqueryOfOnly(reading.concepts, tier);
+}
+
+/** The key under which a text is counted. */
+export function countedText(text: string): string {
+  return foldText(cut(text));
+}
+
+export { type Tier, tiers };

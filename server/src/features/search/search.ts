@@ -1,0 +1,104 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { cached } from '#server/platform/database/cached.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { lexiconMark, readLexicon } from './lexicon.repository.ts';
+import { Lexicon } from './lexicon.ts';
+import { createQueryLog } from './query-log.ts';
+import { countedText, type Knowledge, type Reading, readTyped, relaxedReadings } from './reading.ts';
+import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export { analyze } from './analyze.ts';
+export { type Candidate, type Ranked, rank, textScore } from './rank.ts';
+export { type Reading, type RelaxReason, type Tier, tierQuery, tiers } from './reading.ts';
+export {
+  categoryLexemes,
+  dayOf,
+  descriptionLexemes,
+  factLexemes,
+  lifeLexemes,
+  placeLexemes,
+  type SearchTexts,
+  titleLexemes,
+  vocabularyWords,
+} from './search-document.ts';
+export { amongTop, marks, type TierPlace, withinDays } from './tsquery.ts';
+export { joinVocabulary } from './vocabulary.repository.ts';
+
+/** How search texts are understood (docs/search.md). */
+export interface Search {
+  /** the text as it was typed; null when it holds nothing to look for */
+  read(text: string): Promise<Reading | null>;
+  /** the other ways to understand it, in the order in which they are tried; each is worked out when it is asked for */
+  relaxed(text: string): Promise<Iterable<Reading>>;
+  /** what is known of words now, for suggestions */
+  knowledge(): Promise<Knowledge>;
+  /** counts a search, without the person */
+  note(text: string, found: boolean): void;
+  /** counts the words of all titles anew */
+  countWords(): Promise<void>;
+  /** the next search reads synonyms and vocabulary anew */
+  drop(): void;
+  close(): Promise<void>;
+  /** writes what `note` has kept */
+  flush(): Promise<void>;
+}
+
+/** For so long nobody asks whether synonyms, names or vocabulary have changed. */
+const keptMs = 30_000;
+
+export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
+  const { db, clock } = deps;
+  const lexicon = rebuiltWhenChanged(
+    () => lexiconMark(db),
+    async () => new Lexicon(await readLexicon(db)),
+  );
+  const known = cached(
+    async (): Promise<Knowledge> => {
+      const current = await lexicon();
+      return { lexicon: current, vocabulary: await vocabulary(current) };
+    },
+    keptMs,
+    clock,
+  );
+  const stored = rebuiltWhenChanged(
+    () => vocabularyMark(db),
+    () => readVocabulary(db),
+  );
+  let built: { lexicon: Lexicon; stored: readonly unknown[]; vocabulary: Vocabulary } | null = null;
+  const vocabulary = async (current: Lexicon): Promise<Vocabulary> => {
+    const words = await stored();
+    if (built?.lexicon === current && built.stored === words) return built.vocabulary;
+    // New words join; all is built anew only when some are gone.
+    if (built?.lexicon === current && words.length >= built.stored.length) built.vocabulary.add(words);
+    else {
+      const fresh = new Vocabulary([...current.words()].map((word): [string, number] => [word, 0]));
+      fresh.add(words);
+      built = { lexicon: current, stored: words, vocabulary: fresh };
+    }
+    built = { ...built, stored: words };
+    return built.vocabulary;
+  };
+  const queryLog = createQueryLog(deps);
+  return {
+    read: async (text) => readTyped(text, await known.get()),
+    relaxed: async (text) => relaxedReadings(text, await known.get()),
+    knowledge: () => known.get(),
+    note: (text, found) => queryLog.note(countedText(text), found),
+    countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),
+    drop: () => known.drop(),
+    close: () => queryLog.close(),
+    flush: () => queryLog.flush(),
+  };
+}
+
+/** Builds a value again only when its mark has changed. */
+function rebuiltWhenChanged<Value>(mark: () => Promise<string>, build: () => Promise<Value>): () => Promise<Value> {
+  let current: { mark: string; value: Value } | null = null;
+  return async () => {
+    const now = await mark();
+    if (current?.mark !== now) current = { mark: now, value: await build() };
+    return current.value;
+  };
+}

@@ -1,0 +1,86 @@
+import type { AnalyzedWord } from './analyze.ts';
+import type { Alternative, Concept } from './concepts.ts';
+
+/**
+ * Where a listing says all concepts: in its title or place; in its category, options or address line too; or in its
+ * description as well. A listing of a better tier stands before all of a worse one.
+ */
+export const tiers = ['title', 'facts', 'description'] as const;
+export type Tier = (typeof tiers)[number];
+/** The place of a tier in `tiers`. */
+export type TierPlace = 0 | 1 | 2;
+
+/** Marks of the lexemes of a listing (search-document.ts). */
+export const marks = {
+  stem: '~',
+  fact: '+',
+  description: '.',
+  category: '@c',
+  region: '@r',
+  district: '@d',
+  day: '@t',
+  top: '@top',
+};
+
+/** The tsquery of what all concepts match up to and with this tier. Folded words hold only a–z, 0–9 and points. */
+export function tsqueryOf(concepts: readonly Concept[], tier: Tier): string {
+  return concepts.map((concept) => conceptQuery(concept, tier)).join(' & ');
+}
+
+/** Matches of one tier that no better one has. */
+export function tsqueryOfOnly(concepts: readonly Concept[], tier: Tier): string {
+  const better = tiers[tiers.indexOf(tier) - 1];
+  const query = tsqueryOf(concepts, tier);
+  return better ? `(${query}) & !(${tsqueryOf(concepts, better)})` : query;
+}
+
+/** Narrows a tsquery to what was listed on one of these days. */
+export function withinDays(query: string, newest: number, days: number): string {
+  const each = Array.from({ length: days }, (_, ago) => `'${marks.day}${newest - ago}'`);
+  return `(${query}) & (${each.join(' | ')})`;
+}
+
+/** Narrows a tsquery to what has been TOP. */
+export function amongTop(query: string): string {
+  return `(${query}) & '${marks.top}'`;
+}
+
+function conceptQuery(concept: Concept, tier: Tier): string {
+  const ways = concept.alternatives.flatMap((alternative) => alternativeQueries(alternative, tier));
+  for (const id of concept.regions) ways.push(`'${marks.region}${id}'`);
+  for (const id of concept.districts) ways.push(`'${marks.district}${id}'`);
+  if (tier !== 'title') {
+    for (const id of [...concept.categories, ...concept.categoriesNear]) ways.push(`'${marks.category}${id}'`);
+  }
+  return `(${[...new Set(ways)].join(' | ')})`;
+}
+
+/**
+ * Words in a row are asked for in one channel without their order: an index answers that alone, while positions would have to
+ * be read from every row. Ranking looks at titles again. In descriptions only typed words may stand apart.
+ */
+function alternativeQueries({ words, loose, weak }: Alternative, tier: Tier): string[] {
+  const [first, ...more] = words;
+  if (!first || (weak && tier !== 'description')) return [];
+  if (weak) return [`(${words.map(({ word }) => `'${word}'`).join(' & ')})`];
+  if (more.length === 0) return channels(first, tier).flat();
+  if (loose) return [`(${words.map((word) => `(${channels(word, tier).flat().join(' | ')})`).join(' & ')})`];
+  const ofWords = words.map((word) => channels(word, tier).slice(0, 2));
+  const count = ofWords[0]?.length ?? 0;
+  return Array.from({ length: count }, (_, channel) => {
+    const together = ofWords.map((word) => `(${(word[channel] ?? []).join(' | ')})`);
+    return `(${together.join(' & ')})`;
+  });
+}
+
+/** The lexemes of a word by channel: title, facts, description. */
+function channels({ stems }: AnalyzedWord, tier: Tier): string[][] {
+  // Whatever has a long stem with a last vowel has it without the vowel too, so asking for both would only take longer.
+  const asked = stems.filter(
+    (stem) => !(stem.length >= 5 && /[aeiou]$/.test(stem) && stems.includes(stem.slice(0, -1))),
+  );
+  const title = asked.flatMap((stem) => [`'${stem}'`, `'${marks.stem}${stem}'`]);
+  const facts = asked.map((stem) => `'${marks.fact}${stem}'`);
+  const description = asked.map((stem) => `'${marks.description}${stem}'`);
+  return [title, facts, description].slice(0, tiers.indexOf(tier) + 1);
+}

@@ -1,0 +1,110 @@
+import { collapse } from '#contract/values/fold.ts';
+import { analyze } from './analyze.ts';
+import { editDistance } from './edit-distance.ts';
+import { stemsOf } from './stems.ts';
+
+/** Edits that a word of this length may have; shorter ones are never corrected (docs/search.md, "Typos"). */
+function editsAllowed(length: number): number {
+  if (length < 4) return 0;
+  return length <= 6 ? 1 : 2;
+}
+
+/** The words of all titles and names, for what is known and what an unknown word was meant to be. */
+export class Vocabulary {
+  readonly #frequency = new Map<string, number>();
+  readonly #stems = new Set<string>();
+  readonly #byShape = new Map<string, string[]>();
+
+  /** @param words folded, with the number of listings that have them */
+  constructor(words: Iterable<readonly [word: string, frequency: number]>) {
+    this.add(words);
+  }
+
+  /** Lets words join, and counts known ones anew. */
+  add(words: Iterable<readonly [word: string, frequency: number]>): void {
+    for (const [word, frequency] of words) {
+      const isNew = !this.#frequency.has(word);
+      this.#frequency.set(word, frequency);
+      if (!isNew || !/^[a-z]+$/.test(word)) continue;
+      for (const stem of stemsOf(word)) if (stem.length >= 4) this.#stems.add(stem);
+      const shape = `${word.charAt(0)}${word.length}`;
+      const same = this.#byShape.get(shape);
+      if (same) same.push(word);
+      else this.#byShape.set(shape, [word]);
+    }
+  }
+
+  get size(): number {
+    return this.#frequency.size;
+  }
+
+  has(word: string): boolean {
+    return this.#frequency.has(word);
+  }
+
+  /** A word, a form of a known word, or a number. */
+  knows(word: string): boolean {
+    if (!/^[a-z]+$/.test(word) || this.#frequency.has(word)) return true;
+    return stemsOf(word).some((stem) => this.#stems.has(stem) || this.#frequency.has(stem));
+  }
+
+  /**
+   * What an unknown word was most likely meant to be: fewest edits, then the same consonants, then how often it is written. The
+   * first letter is believed. Null when nothing is near.
+   * @param fromCyrillic y stands for ў on a Russian keyboard, so o and u are near
+   */
+  correct(word: string, fromCyrillic: boolean): string | null {
+    if (!/^[a-z]+$/.test(word)) return null;
+    let best: { word: string; cost: number } | null = null;
+    // Without its ending first: `ayfonni` is not `ayol`.
+    for (const form of new Set([word, ...stemsOf(word)])) {
+      const limit = editsAllowed(form.length);
+      if (limit === 0) continue;
+      const penalty = form === word ? 0 : 0.3;
+      for (let length = form.length - limit; length <= form.length + limit; length += 1) {
+        for (const candidate of this.#likeBeginning(form, length, fromCyrillic)) {
+          const cost = this.#costOf(form, candidate, limit, fromCyrillic) + penalty;
+          if (cost <= limit + penalty && (!best || cost < best.cost)) best = { word: candidate, cost };
+        }
+      }
+    }
+    return best?.word ?? null;
+  }
+
+  /** Two known words that were written without their space; of all splits the one of the more frequent words. */
+  split(word: string): [string, string] | null {
+    let best: { parts: [string, string]; frequency: number } | null = null;
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+      if (!parts.every((part) => this.has(part))) continue;
+      const frequency = Math.min(...parts.map((part) => this.#frequency.get(part) ?? 0));
+      if (!best || frequency > best.frequency) best = { parts, frequency };
+    }
+    return best?.parts ?? null;
+  }
+
+  /** The known word that two words are when their space is left out. */
+  join(one: string, other: string): string | null {
+    const [joined, ...more] = analyze(one + other);
+    return joined && more.length === 0 && joined.word.length >= 4 && this.has(joined.word) ? joined.word : null;
+  }
+
+  /** Words of this length with the same first letter; ў typed as у may be the first. */
+  #likeBeginning(word: string, length: number, fromCyrillic: boolean): string[] {
+    const first = word.charAt(0);
+    const same = this.#byShape.get(`${first}${length}`) ?? [];
+    return fromCyrillic && first === 'u' ? [...same, ...(this.#byShape.get(`o${length}`) ?? [])] : same;
+  }
+
+  #costOf(word: string, candidate: string, limit: number, fromCyrillic: boolean): number {
+    const edits = editDistance(word, candidate, limit, fromCyrillic ? ['ou', 'uo'] : []);
+    if (edits > limit) return Number.POSITIVE_INFINITY;
+    const sameConsonants = skeleton(word) === skeleton(candidate) ? 0.4 : 0;
+    const frequency = this.#frequency.get(candidate) ?? 0;
+    return edits - sameConsonants - 0.12 * Math.min(4, Math.log10(1 + frequency));
+  }
+}
+
+function skeleton(word: string): string {
+  return collapse(word.replace(/[aeiou]/g, ''));
+}

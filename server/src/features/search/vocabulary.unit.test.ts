@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+describe('editDistance', () => {
+  it.each([
+    ['kobalt', 'kobolt', 0.5],
+    ['divan', 'devan', 0.5],
+    ['muzlatgich', 'muzlatkich', 1],
+    ['divan', 'dvian', 1],
+    ['stol', 'stul', 1],
+    ['kondisioner', 'kandisaner', 2],
+    ['gilam', 'gilam', 0],
+    ['abcd', '', 4],
+  ])('%s and %s: %d', (one, other, edits) => {
+    expect(editDistance(one, other, 4)).toBe(edits);
+  });
+
+  it('is the same both ways, and only says that it is above its limit', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abeiokt'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editDistance(one, other, 3)).toBe(editDistance(other, one, 3));
+        const edits = editDistance(one, other, 20);
+        if (edits <= 1) expect(editDistance(one, other, 1)).toBe(edits);
+        else expect(editDistance(one, other, 1)).toBeGreaterThan(1);
+      }),
+    );
+  });
+});
+
+describe('Vocabulary', () => {
+  const vocabulary = new Vocabulary([
+    ['kobalt', 900],
+    ['stol', 50],
+    ['stul', 40],
+    ['muzlatgich', 300],
+    ['ayol', 500],
+    ['ifone', 900],
+    ['koylak', 80],
+    ['gaz', 90],
+    ['plita', 70],
+    ['sherst', 5],
+    ['shurup', 5],
+    ['sharop', 4],
+  ]);
+
+  it.each([
+    ['kobolt', 'kobalt'],
+    ['muzlatkich', 'muzlatgich'],
+    ['muzltagich', 'muzlatgich'],
+    ['xyzzyq', null],
+    ['sto', null],
+    ['abl', null],
+    ['12345', null],
+    ['ayfonni', null],
+    ['lobalt', null],
+  ])('takes %s for %s', (word, meant) => {
+    expect(vocabulary.knows(word) ? null : vocabulary.correct(word, false)).toBe(meant);
+  });
+
+  it('knows words, their forms and numbers', () => {
+    for (const word of ['stul', 'muzlatgichlar', 'kobaltni', '128', '128gb']) expect(vocabulary.knows(word)).toBe(true);
+    expect(vocabulary.knows('kobolt')).toBe(false);
+  });
+
+  it('takes y for ў only when it was typed in Cyrillic', () => {
+    expect(vocabulary.correct('kuylak', true)).toBe('koylak');
+  });
+
+  it('prefers the same consonants, then what is written more often', () => {
+    const words = new Vocabulary([
+      ['parda', 1],
+      ['pardi', 1000],
+      ['parka', 1_000_000],
+    ]);
+    expect(words.correct('pordi', false)).toBe('pardi');
+  });
+
+  it('splits and joins words that are known', () => {
+    expect(vocabulary.split('gazplita')).toEqual(['gaz', 'plita']);
+    expect(vocabulary.split('gazkobra')).toBeNull();
+    expect(vocabulary.join('ip', 'hone')).toBe('ifone');
+    expect(vocabulary.join('gaz', 'stol')).toBeNull();
+  });
+});

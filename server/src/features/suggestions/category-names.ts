@@ -1,0 +1,57 @@
+import { foldWords } from '#contract/values/fold.ts';
+import type { Categories } from '#server/features/categories/categories.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { cached } from '#server/platform/database/cached.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readCategoryAliases } from './category-names.repository.ts';
+import type { TypedText } from './typed-text.ts';
+
+interface Name {
+  categoryId: number;
+  words: readonly string[];
+  /** 0 its own name, 1 another word for it */
+  rank: 0 | 1;
+}
+
+/** Every name of every category, to find those that a typed text begins. */
+export interface CategoryNames {
+  /** ids of categories, the surest first */
+  matching(typed: TypedText, most: number): Promise<number[]>;
+}
+
+const keptMs = 60_000;
+
+export function createCategoryNames(deps: { database: Database; clock: Clock; categories: Categories }): CategoryNames {
+  const names = cached(() => readNames(deps), keptMs, deps.clock);
+  return {
+    async matching(typed, most) {
+      const found = (await names.get()).flatMap((name) => {
+        const at = placeIn(name, typed);
+        return at === null ? [] : [{ ...name, at }];
+      });
+      found.sort((one, other) => one.at - other.at || one.rank - other.rank || one.words.length - other.words.length);
+      return [...new Set(found.map(({ categoryId }) => categoryId))].slice(0, most);
+    },
+  };
+}
+
+/** In the order of the catalogue, which decides between equal matches. */
+async function readNames({ database, categories }: { database: Database; categories: Categories }): Promise<Name[]> {
+  const [tree, aliases] = await Promise.all([categories.get(), readCategoryAliases(database.db)]);
+  return tree.all().flatMap(({ id, name_uz, name_ru, name_en }) => {
+    const own = [name_uz, name_ru, name_en].flatMap((text): Name[] => {
+      return text === null ? [] : [{ categoryId: id, words: foldWords(text), rank: 0 }];
+    });
+    const others = (aliases.get(id) ?? []).map((text): Name => ({ categoryId: id, words: foldWords(text), rank: 1 }));
+    return [...own, ...others].filter(({ words }) => words.length > 0);
+  });
+}
+
+/** Which word of the name the typed text begins; null where it is not in the name. */
+function placeIn({ words }: Name, { whole, beginnings }: TypedText): number | null {
+  if (!whole.every((word) => words.some((of) => of.startsWith(word)))) return null;
+  const at = words.findIndex((word) => beginnings.some((start) => word.startsWith(start)));
+  if (at < 0) return null;
+  const first = whole[0];
+  return first === undefined ? at : words.findIndex((word) => word.startsWith(first));
+}

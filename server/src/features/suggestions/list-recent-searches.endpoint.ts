@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { listRecentSearches } from '#contract/http/search/search.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { recentSearchView } from './recent-search.view.ts';
+import { readRecentSearches } from './recent-searches.repository.ts';
+import type { SuggestionDeps } from './suggestion-deps.ts';
+
+/** GET /search-filters/recent (decisions §7). */
+export function registerListRecentSearches(app: FastifyInstance, { database }: SuggestionDeps): void {
+  registerEndpoint(app, listRecentSearches, async ({ viewer }) => {
+    const searches = await readRecentSearches(database.db, viewer.id);
+    return { content: searches.map(recentSearchView) };
+  });
+}

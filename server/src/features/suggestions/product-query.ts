@@ -1,0 +1,25 @@
+import { type Search, tierQuery } from '#server/features/search/search.ts';
+import type { PhraseIndex } from './phrase-index.ts';
+import type { TypedText } from './typed-text.ts';
+
+/** From so many on, the words that may follow are named one by one: an index reads those faster than all that begin so. */
+const namedWords = 30;
+
+/** A tsquery of titles with the whole words, or what means the same, and a word that begins with the last one. */
+export async function productQuery(
+  search: Search,
+  index: PhraseIndex,
+  { whole, beginnings }: TypedText,
+): Promise<string> {
+  const [before, same] = await Promise.all([
+    whole.length > 0 ? search.read(whole.join(' ')) : null,
+    search.read(beginnings[0] ?? ''),
+  ]);
+  const ways = beginnings.flatMap((start) => {
+    const words = index.wordsBeginning(start, namedWords);
+    return words.length < namedWords ? [`'${start}':*`] : words.map((word) => `'${word}'`);
+  });
+  if (same && same.query !== '') ways.push(tierQuery(same, 'title'));
+  const begun = `(${ways.join(' | ')})`;
+  return before && before.query !== '' ? `(${tierQuery(before, 'title')}) & ${begun}` : begun;
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProduct, thePlace } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { countPhrases } from './suggestions.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.db.deleteFrom('products').execute();
+  await test.database.db.deleteFrom('search_queries').execute();
+});
+
+/** Lets what titles say be counted, and the kept phrases run out. */
+async function counted(): Promise<void> {
+  await countPhrases({ db: test.database.db, clock: test.clock });
+  test.clock.advance(6 * 60_000);
+  await suggest('xx');
+}
+
+/** Kept phrases answer until those counted anew have been read. */
+async function suggests(q: string, query: string): Promise<void> {
+  await vi.waitFor(async () => expect((await suggest(q)).queries).toContain(query), 5000);
+}
+
+async function suggest(q: string, { language = 'uz', ...query }: Record<string, string | number> = {}) {
+  const search = new URLSearchParams({ q, lang: String(language) });
+  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+  const answer = await test.app.inject(`/api/search/suggest?${search}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+}
+
+async function searched(query: string, times: { searches: number; withoutResults?: number; days?: number }) {
+  const { searches, withoutResults = 0, days = 2 } = times;
+  for (let ago = 0; ago < days; ago += 1) {
+    const day = new Date(test.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const row = { day, query, searches, without_results: withoutResults };
+    await test.database.db.insertInto('search_queries').values(row).execute();
+  }
+}
+
+const named = (list: { name: string }[]) => list.map(({ name }) => name);
+const titled = (list: { title: string }[]) => list.map(({ title }) => title);
+
+describe('categories', () => {
+  it('come by the beginning of any word of their names, in any language and script', async () => {
+    for (const q of ['mebel', 'мебел', 'furnit']) {
+      expect((await suggest(q)).categories.length, q).toBeGreaterThan(0);
+    }
+    const [first] = (await suggest('divan', { language: 'ru' })).categories;
+    expect(first.name).toBe('Диваны и кресла');
+    expect(first.parentName).toBeTruthy();
+  });
+
+  it('come by everyday words and are four at most', async () => {
+    expect(named((await suggest('mashin', { language: 'en' })).categories)).toContain('Transport');
+    expect((await suggest('a')).categories).toEqual([]);
+    expect((await suggest('te')).categories).toHaveLength(4);
+  });
+
+  it('are found on the other keyboard layout', async () => {
+    const [first] = (await suggest('lbdf')).categories;
+    expect(first.name).toBe('Divan va kreslolar');
+  });
+});
+
+describe('queries', () => {
+  it('are what titles say, in the script that is typed', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      await aProduct(test, { title: `Chevrolet Cobalt ${n}`, category: 'chevrolet' });
+      await aProduct(test, { title: `Шевроле Кобальт ${n}`, category: 'chevrolet' });
+    }
+    await counted();
+    await suggests('cob', 'cobalt');
+    expect((await suggest('chevrolet c')).queries).toContain('chevrolet cobalt');
+    expect((await suggest('шевр')).queries).toContain('шевроле кобальт');
+    expect((await suggest('arzon chevrolet co')).queries).toContain('arzon chevrolet cobalt');
+  });
+
+  it('know that a letter may be half of a sound', async () => {
+    for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `iPhone 13 ${n}`, category: 'xiaomi-redmi-va-poco' });
+    await counted();
+    await suggests('ip', 'iphone 13');
+    expect(titled((await suggest('ip')).products)).toHaveLength(4);
+  });
+
+  it('put what many search for first, and leave out what finds nothing or few have typed', async () => {
+    for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Divan yumshoq burchak ${n}` });
+    await searched('divan burchak', { searches: 9 });
+    await searched('divan yumshok', { searches: 9, withoutResults: 9 });
+    await searched('divan 901234567', { searches: 50 });
+    await searched('divan', { searches: 50, days: 1 });
+    await counted();
+    await suggests('diva', 'divan yumshoq');
+    const { queries } = await suggest('diva');
+    expect(queries[0]).toBe('divan burchak');
+    expect(queries.join()).not.toContain('901234567');
+    expect(queries.length).toBeLessThanOrEqual(5);
+  });
+
+  it('never repeat what is typed', async () => {
+    for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Velosiped ${n}` });
+    await counted();
+    await suggests('velosi', 'velosiped');
+    expect((await suggest('velosiped')).queries).not.toContain('velosiped');
+  });
+});
+
+describe('products', () => {
+  it('are the newest four that have the words and one that begins with the last, with picture and price', async () => {
+    const now = test.clock.now().getTime();
+    for (let n = 0; n < 6; n += 1) {
+      await aProduct(test, { title: `Gilam Samarqand ${n}`, listedAt: new Date(now - n * 60_000), price: 1000 + n });
+    }
+    await aProduct(test, { title: 'Gilam eski', status: 'withdrawn' });
+    const { products } = await suggest('gilam sam');
+    expect(titled(products)).toEqual([0, 1, 2, 3].map((n) => `Gilam Samarqand ${n}`));
+    expect(products[0]).toMatchObject({ price: 1000, paymentType: 'Pullik', maxPrice: null });
+    expect(products[0].imageUrl).toMatch(/-320\.webp$/);
+    expect(titled((await suggest('гилам сам')).products)).toHaveLength(4);
+  });
+
+  it('keep to the place', async () => {
+    await aProduct(test, { title: 'Kanistra katta', district: 'chilonzor-tumani' });
+    await aProduct(test, { title: 'Kanistra kichik', district: 'samarqand-shahri' });
+    const { region, district } = await thePlace(test, 'samarqand-shahri');
+    expect(titled((await suggest('kanis', { regionId: region.id })).products)).toEqual(['Kanistra kichik']);
+    expect(titled((await suggest('kanis', { districtId: district.id })).products)).toEqual(['Kanistra kichik']);
+    expect((await suggest('kanis')).products).toHaveLength(2);
+  });
+
+  it('are there as soon as they are posted', async () => {
+    await counted();
+    await aProduct(test, { title: 'Gavharsimon uzuk' });
+    expect(titled((await suggest('gavhars')).products)).toEqual(['Gavharsimon uzuk']);
+  });
+});
+
+describe('any text', () => {
+  it.each([
+    "'",
+    '%%',
+    "a'); drop table users --",
+    ':*',
+    '&|!<->',
+    '\\',
+    '😀😀',
+    '\u202Eab',
+    'ы',
+    "o'o'o'",
+    '()',
+    'a'.repeat(100),
+    '1 2 3 4 5 6 7 8 9',
+  ])('%s is answered', async (q) => {
+    const answer = await suggest(q);
+    expect(Object.keys(answer)).toEqual(['categories', 'queries', 'products']);
+  });
+
+  it('of more than a hundred letters is refused', async () => {
+    const answer = await test.app.inject(`/api/search/suggest?q=${'a'.repeat(101)}`);
+    expect(answer.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAddRecentSearches } from './add-recent-searches.endpoint.ts';
+import { createCategoryNames } from './category-names.ts';
+import { registerDeleteRecentSearches } from './delete-recent-searches.endpoint.ts';
+import { registerListRecentSearches } from './list-recent-searches.endpoint.ts';
+import { createPhrases } from './phrases.ts';
+import { registerSuggestSearches } from './suggest-searches.endpoint.ts';
+import type { SuggestionDeps } from './suggestion-deps.ts';
+
+export { countPhrases } from './count-phrases.ts';
+
+/** What a search text may become while it is typed, and the texts that a person has searched for, over HTTP. */
+export function registerSuggestions(app: FastifyInstance, deps: SuggestionDeps): void {
+  const sources = { phrases: createPhrases(deps), names: createCategoryNames(deps) };
+  registerSuggestSearches(app, { ...deps, ...sources });
+  registerListRecentSearches(app, deps);
+  registerAddRecentSearches(app, deps);
+  registerDeleteRecentSearches(app, deps);
+}
