@@ -12,17 +12,22 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar)\.)|api|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles)\.)/,
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar|menu)\.)|api|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text)\.)/,
     minShareCount: 3,
   },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(tabs|dialog|field|input|select|avatar)\.|contract\/src\/values\/(phone|roles)\./,
+    test: /web\/src\/ui\/(tabs|dialog|field|input|select|avatar|menu)\.|contract\/src\/values\/(phone|roles)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'products',
+    test: /web\/src\/features\/product-(card|grid)\//,
     minShareCount: 2,
   },
   {
     name: 'shell',
-    test: /web\/src\/(features\/(shell|likes|place|page-head)\/|pages\/error\/)|compiled\/messages\/common_/,
+    test: /web\/src\/(features\/(shell|likes|place|page-head|search-box\/search-field)|pages\/error\/)|compiled\/messages\/common_/,
     minShareCount: 2,
   },
 ];

@@ -16,6 +16,7 @@ export const paths = {
   user: (id: number) => `/user/${id}`,
   settings: () => '/user/settings',
   notifications: () => '/user/notifications',
+  savedSearches: () => '/user/searches',
   editProduct: (id: number) => `/user/products/${id}/edit`,
   seller: (id: number) => `/seller/${id}`,
   /** opens or creates the conversation about a product with a person (spec §2), or opens a known one */

@@ -21,6 +21,7 @@ const page = {
   dashboard: lazyPage('src/pages/dashboard/page.tsx', () => import('./pages/dashboard/page.tsx')),
   settings: lazyPage('src/pages/settings/page.tsx', () => import('./pages/settings/page.tsx')),
   notifications: lazyPage('src/pages/notifications/page.tsx', () => import('./pages/notifications/page.tsx')),
+  savedSearches: lazyPage('src/pages/saved-searches/page.tsx', () => import('./pages/saved-searches/page.tsx')),
   seller: lazyPage('src/pages/seller/page.tsx', () => import('./pages/seller/page.tsx')),
   chat: lazyPage('src/pages/chat/page.tsx', () => import('./pages/chat/page.tsx'), {
     chrome: { bottomBar: false, footer: false },
@@ -59,6 +60,7 @@ export const routes: AppRoute[] = [
           { path: 'user', ...page.dashboard },
           { path: 'user/settings', ...page.settings },
           { path: 'user/notifications', ...page.notifications },
+          { path: 'user/searches', ...page.savedSearches },
           { path: 'user/products/:id/edit', ...page.addItem },
           { path: 'user/:id', ...page.dashboard },
           { path: 'chat', ...page.chat },

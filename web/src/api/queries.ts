@@ -126,18 +126,6 @@ export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize:
     getNextPageParam: (page) => page.cursor,
   });
 
-/** The filtered list by cursor (spec §7). */
-export const productsFilterQuery = (api: Api, filter: ProductFilter, limit = 10) =>
-  infiniteQueryOptions({
-    queryKey: ['products', 'filter', filter, limit],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      api
-        .call('filterProducts', { body: { ...filter, limit, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })
-        .then((answer) => answer.content),
-    getNextPageParam: (page) => page.cursor,
-  });
-
 export const productQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product', productId],

@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   bellIcon,
+  bookmarkIcon,
   briefcaseIcon,
   fileTextIcon,
   heartIcon,
@@ -91,6 +92,7 @@ function CabinetLinks() {
   const links = [
     { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
     { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
+    { to: paths.savedSearches(), icon: bookmarkIcon, text: m.search_saved_title() },
     { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
     { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications() },
     { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },

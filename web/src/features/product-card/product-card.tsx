@@ -42,7 +42,10 @@ export function ProductCard({ product, form = 'grid', leading = false, sizes }: 
           <span className="card__title">{product.title}</span>
           <span className="card__meta">
             <span>
-              <span className="card__place">{product.region.name}</span>
+              <span className="card__place">
+                {product.region.name}
+                {form === 'list' && <span className="card__district">, {product.district.name}</span>}
+              </span>
               {' · '}
               <time dateTime={product.createdAt} title={formatFullDate(product.createdAt, language)}>
                 {formatCardDate(product.createdAt, language)}

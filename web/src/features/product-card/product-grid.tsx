@@ -13,7 +13,7 @@ export function ProductGrid({
   busy?: boolean;
   children: ReactNode;
 }) {
-  const look = form === 'list' ? 'card-list' : columns === 4 ? 'card-grid card-grid--4' : 'card-grid';
+  const look = form === 'list' ? 'card-list' : columns === 4 ? 'card-grid card-grid--4' : 'card-grid card-grid--beside';
   return (
     <div className={look} aria-busy={busy || undefined}>
       {children}

@@ -4,7 +4,8 @@ import { usePageTitle } from '#web/features/page-head/page-title.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { arrowLeftIcon, heartIcon, searchIcon } from '#web/ui/icons.ts';
+import { arrowLeftIcon, heartIcon } from '#web/ui/icons.ts';
+import { SearchLink } from './search-link.tsx';
 
 /** The phone header of inner pages: back, the title once the h1 has left the screen, search and favourites. */
 export function HeaderTitleRow() {
@@ -25,7 +26,7 @@ export function HeaderTitleRow() {
       <span className={headingGone ? 'header__title header__title--shown' : 'header__title'} aria-hidden="true">
         {title}
       </span>
-      <IconLink icon={searchIcon} size={22} label={m.common_search()} to={paths.allProducts()} />
+      <SearchLink />
       <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
@@ -11,17 +10,15 @@ import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
 import {
   downloadIcon,
   heartIcon,
   layoutGridIcon,
   mapPinIcon,
   plusIcon,
-  searchIcon,
   shoppingCartIcon,
   userRoundIcon,
-  xIcon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -29,6 +26,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { HeaderTitleRow } from './header-title-row.tsx';
 import { installApp, useInstalled } from './install.ts';
 import { LanguageSelect } from './language-select.tsx';
+import { SearchLink } from './search-link.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
 import { ThemeColor } from './theme-color.tsx';
 import { useScrolled } from './use-scrolled.ts';
@@ -68,7 +66,7 @@ function DesktopRow() {
         {m.common_catalog()}
       </button>
       <PlaceButton />
-      <HeaderSearch slashFocuses />
+      <HeaderSearch />
       <ButtonLink
         kind="sell"
         icon={plusIcon}
@@ -89,7 +87,6 @@ function DesktopRow() {
 }
 
 function CityRows() {
-  const [searching, setSearching] = useState(false);
   const installed = useInstalled();
   const { open, warm } = useShellDialogs();
   const city = useCity();
@@ -109,31 +106,22 @@ function CityRows() {
         )}
       </div>
       <div className="header__row2">
-        {searching ? (
-          <>
-            <HeaderSearch autoFocus onDone={() => setSearching(false)} />
-            <IconButton icon={xIcon} size={22} label={m.common_close()} onClick={() => setSearching(false)} />
-          </>
-        ) : (
-          <>
-            <button
-              type="button"
-              className="header__city"
-              aria-haspopup="dialog"
-              onTouchStart={() => warm('place')}
-              onClick={() => open('place')}
-            >
-              <Icon of={mapPinIcon} size={20} />
-              <span>
-                <strong>{city}</strong>
-                <small>{m.common_city_line()}</small>
-              </span>
-            </button>
-            <IconButton icon={searchIcon} size={22} label={m.common_search()} onClick={() => setSearching(true)} />
-            <IconLink icon={shoppingCartIcon} size={22} label={m.common_cart()} to={paths.cart()} />
-            <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
-          </>
-        )}
+        <button
+          type="button"
+          className="header__city"
+          aria-haspopup="dialog"
+          onTouchStart={() => warm('place')}
+          onClick={() => open('place')}
+        >
+          <Icon of={mapPinIcon} size={20} />
+          <span>
+            <strong>{city}</strong>
+            <small>{m.common_city_line()}</small>
+          </span>
+        </button>
+        <SearchLink />
+        <IconLink icon={shoppingCartIcon} size={22} label={m.common_cart()} to={paths.cart()} />
+        <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
       </div>
     </>
   );

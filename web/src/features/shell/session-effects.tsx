@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession, watchSessionStorage } from '#web/api/browser-session.ts';
+import { deviceStorage } from '#web/api/device-storage.ts';
 import { regionsQuery } from '#web/api/queries.ts';
 import { LikesContext } from '#web/features/likes/likes-context.ts';
 import { syncLikes } from '#web/features/likes/sync-likes.ts';
 import { renamePlace } from '#web/features/place/rename-place.ts';
 import { useLang } from '#web/texts/language.ts';
 
-const personal = new Set(['me', 'liked', 'dashboard', 'chats', 'products', 'product']);
+/** What belongs to one person alone. */
+const own = ['me', 'liked', 'dashboard', 'chats', 'saved-searches', 'recent-searches'];
+const personal = new Set([...own, 'products', 'product']);
 
-/** What follows from who is signed in: likes handed over, lists asked again as this person sees them; and the place by its name here. */
+/** What follows from who is signed in: likes and searches handed over, lists asked again as this person sees them; and the place by its name here. */
 export function SessionEffects() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,13 +42,15 @@ export function SessionEffects() {
     if (sub === before) return;
     if (before) {
       likes.clear();
-      queryClient.removeQueries({ queryKey: ['me'] });
-      queryClient.removeQueries({ queryKey: ['dashboard'] });
-      queryClient.removeQueries({ queryKey: ['chats'] });
-      queryClient.removeQueries({ queryKey: ['liked'] });
+      for (const key of own) queryClient.removeQueries({ queryKey: [key] });
     }
     const asked = sub ? syncLikes(api) : Promise.resolve(false);
     if (sub) likes.resend();
+    if (sub && deviceStorage.getItem('recentSearches') !== null) {
+      import('#web/features/search-box/recent-searches.ts')
+        .then(({ joinRecentSearches }) => joinRecentSearches({ api, queryClient }))
+        .catch(() => undefined);
+    }
     void asked.finally(() =>
       queryClient.invalidateQueries({ predicate: (query) => personal.has(String(query.queryKey[0])) }),
     );

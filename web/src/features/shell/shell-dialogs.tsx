@@ -5,7 +5,7 @@ import { categoriesQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-type DialogName = 'categories' | 'place' | 'install';
+type DialogName = 'categories' | 'place' | 'install' | 'search';
 
 interface ShellDialogs {
   open: (name: DialogName) => void;
@@ -17,13 +17,14 @@ const loaders = {
   categories: () => import('../category-modal/category-modal.tsx'),
   place: () => import('../place/place-dialog.tsx'),
   install: () => import('./install-dialog.tsx'),
+  search: () => import('../search-box/search-sheet.tsx'),
 } as const;
 
 type DialogComponent = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const ShellDialogsContext = createContext<ShellDialogs>({ open: () => undefined, warm: () => undefined });
 
-/** Opens the dialogs that belong to no page: the category modal, "Joylashuv", how to install. */
+/** Opens the dialogs that belong to no page: the category modal, "Joylashuv", how to install, the search of a phone. */
 export function useShellDialogs(): ShellDialogs {
   return useContext(ShellDialogsContext);
 }

@@ -1,38 +1,263 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogFilter, catalogSearch, readCatalogAddress, sortAfterClick } from './catalog-address.ts';
+import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
+import {
+  type CatalogState,
+  catalogFilter,
+  catalogList,
+  catalogSearch,
+  onlyPlace,
+  readCatalogAddress,
+  settled,
+  sortAfterClick,
+  withRemembered,
+} from './catalog-address.ts';
 
-const read = (text: string) => readCatalogAddress(new URLSearchParams(text));
+const read = (text: string): CatalogState => readCatalogAddress(new URLSearchParams(text));
+const rewritten = (state: CatalogState): CatalogState => read(catalogSearch(state).slice(1));
 
-test('an address without a query means all, the newest first, from the start', () => {
-  expect(read('')).toEqual({ title: '', sortBy: 'createdAt', sortOrder: 'DESC', cursor: null });
+const property = (key: string, type: FilterProperty['type'], optionKeys: string[] = []): FilterProperty => ({
+  key,
+  name: key,
+  type,
+  unit: null,
+  options: optionKeys.map((option) => `${option}!`),
+  optionKeys,
+});
+const properties = [
+  property('brand', 'SELECT', ['kia', 'lada', 'byd']),
+  property('year', 'INTEGER'),
+  property('made', 'DATE'),
+  property('warranty', 'BOOLEAN'),
+  property('model', 'STRING'),
+];
+const known = { properties, regions: [{ id: 1 }], districts: [{ id: 7 }] };
+
+test('an address without a query means all, in the usual order, from the start', () => {
+  expect(read('')).toEqual({ title: '', sort: null, filters: noFilters, cursor: null });
   expect(catalogSearch(read(''))).toBe('');
 });
 
-test('what is written into an address is read back', () => {
-  const state = { title: "zo'r tog' velosipedi", sortBy: 'price', sortOrder: 'ASC', cursor: 'abc-_1' } as const;
-  expect(read(catalogSearch(state).slice(1))).toEqual(state);
+test('an address says all that is chosen, as the server takes it', () => {
+  const search =
+    '?title=stol&regionId=1&districtId=7&minPrice=5&maxPrice=90&currencyType=USD&paymentType=Pullik&negotiable=false' +
+    '&sortBy=price&sortOrder=ASC&cursor=abc-_1&p.brand=kia&p.brand=lada&p.year.from=2015';
+  expect(read(search)).toEqual({
+    title: 'stol',
+    sort: { by: 'price', order: 'ASC' },
+    filters: {
+      minPrice: 5,
+      maxPrice: 90,
+      currency: 'USD',
+      paymentType: 'Pullik',
+      negotiable: false,
+      regionId: 1,
+      districtId: 7,
+      properties: { brand: ['kia', 'lada'], year: ['2015..'] },
+    },
+    cursor: 'abc-_1',
+  });
+  expect(catalogSearch(read(search))).toBe(search);
 });
 
-test('unknown fields, orders and cursors count as absent', () => {
-  expect(read('sortBy=id;drop&sortOrder=up&cursor=%3Cscript%3E')).toEqual(read(''));
-  expect(read('sortBy=price&sortOrder=sideways').sortOrder).toBe('DESC');
-  expect(read(`title=${'a'.repeat(500)}`).title).toHaveLength(100);
+test('a form without script says the same with empty fields and both values of its box', () => {
+  const search =
+    'title=&minPrice=1+000&maxPrice=&currencyType=UZS&paymentType=&negotiable=true&negotiable=false&p.model=';
+  expect(read(search)).toEqual({ ...read(''), filters: { ...noFilters, minPrice: 1000 } });
+  expect(read('negotiable=false').filters.negotiable).toBe(false);
+});
+
+test.each([
+  ['sortBy=id;drop&sortOrder=up&cursor=%3Cscript%3E'],
+  ['minPrice=9&maxPrice=1'],
+  ['minPrice=-1&maxPrice=1e9&currencyType=EUR&paymentType=free'],
+  ['regionId=0&districtId=7'],
+  ['districtId=7'],
+  ['p.=1&p.__proto__=1&p.constructor=1&p.a.b.c=1&p.year.from='],
+  ['title=%00'],
+])('what is unknown, malformed or contradicts itself counts as absent: %s', (search) => {
+  expect(read(search)).toEqual(read(''));
+});
+
+test('a search stands by relevance until another order is chosen, a list without one by date', () => {
+  expect(read('title=stol&sortBy=relevance').sort).toBeNull();
+  expect(read('sortBy=relevance').sort).toBeNull();
+  expect(read('sortBy=createdAt&sortOrder=desc').sort).toBeNull();
+  expect(read('title=stol&sortBy=createdAt').sort).toEqual({ by: 'createdAt', order: 'DESC' });
+  expect(catalogSearch({ ...read('title=stol&sortBy=createdAt'), title: '' })).toBe('');
+});
+
+test('long titles are cut between letters', () => {
+  expect(read(`title=${'😀'.repeat(120)}`).title).toBe('😀'.repeat(100));
+});
+
+test('what the server would not serve a page by, the browser does not read either', () => {
+  expect(read(`title=${'a'.repeat(301)}&p.model=${'b'.repeat(301)}`)).toEqual(read(''));
+});
+
+const choice = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
+const key = fc
+  .stringMatching(/^[a-z][a-z0-9_]{0,10}$/)
+  .filter((name) => name !== 'constructor' && name !== 'prototype');
+const values = fc.oneof(
+  fc.uniqueArray(choice, { minLength: 1, maxLength: 4 }).map((chosen) => chosen.sort()),
+  fc.tuple(fc.nat(), fc.option(fc.nat())).map(([from, to]) => [`${from}..${to ?? ''}`]),
+);
+const states: fc.Arbitrary<CatalogState> = fc
+  .record({
+    title: fc.constantFrom('', "zo'r tog' velosipedi", 'стол & стул?', 'a=b&c'),
+    sort: fc.option(
+      fc.record({
+        by: fc.constantFrom('price' as const, 'viewCount' as const),
+        order: fc.constantFrom('ASC' as const, 'DESC' as const),
+      }),
+    ),
+    cursor: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)),
+    price: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1000, max: 1e12 }))),
+    currency: fc.constantFrom('UZS' as const, 'USD' as const),
+    paymentType: fc.option(fc.constantFrom('Pullik' as const, 'Bepul' as const)),
+    negotiable: fc.boolean(),
+    place: fc.option(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.integer({ min: 1 })))),
+    properties: fc.dictionary(key, values, { maxKeys: 5, noNullPrototype: true }),
+  })
+  .map(({ price, currency, paymentType, negotiable, place, properties: chosen, ...state }) => ({
+    ...state,
+    filters: {
+      minPrice: price?.[0] ?? null,
+      maxPrice: price?.[1] ?? null,
+      currency: price ? currency : 'UZS',
+      paymentType,
+      negotiable,
+      regionId: place?.[0] ?? null,
+      districtId: place?.[1] ?? null,
+      properties: chosen,
+    },
+  }));
+
+test('what is written into an address is read back', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      expect(rewritten(state)).toEqual(state);
+    }),
+  );
+});
+
+test('one filter has one address, whatever it was chosen in', () => {
+  const { filters, ...state } = read('');
+  const address = (properties: Filters['properties']): string =>
+    catalogSearch({ ...state, filters: { ...filters, properties } });
+  expect(address({ year: ['..9'], brand: ['lada', 'kia'] })).toBe(address({ brand: ['kia', 'lada'], year: ['..9'] }));
+});
+
+test('no address throws, and what is read of it stays the same when it is written and read again', () => {
+  const names = fc.oneof(
+    fc.constantFrom(
+      'title',
+      'sortBy',
+      'sortOrder',
+      'minPrice',
+      'maxPrice',
+      'currencyType',
+      'paymentType',
+      'negotiable',
+    ),
+    fc.constantFrom(
+      'regionId',
+      'districtId',
+      'cursor',
+      'p.year.from',
+      'p.year.to',
+      'p.year',
+      'p.brand',
+      'p.brand.to',
+      'p.',
+    ),
+    fc.string({ unit: 'binary' }),
+    fc.string().map((text) => `p.${text}`),
+  );
+  const texts = fc.oneof(
+    fc.constantFrom(
+      '1',
+      '0',
+      'ASC',
+      'price',
+      'relevance',
+      'USD',
+      'false',
+      'kia',
+      '..',
+      '1..',
+      '..2',
+      '3..1',
+      'a..b..c',
+      ' 1 .. 2 ',
+    ),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, texts), { maxLength: 20 }), (pairs) => {
+      const state = read(new URLSearchParams(pairs).toString());
+      expect(rewritten(state)).toEqual(state);
+      const sound = settled(state, known);
+      expect(settled(rewritten(sound), known)).toEqual(sound);
+      expect(catalogList(sound, 5)).toMatchObject({ categoryId: 5 });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a category drops the properties, options and bounds that it does not have', () => {
+  const chosen = settled(
+    read(
+      'p.brand=LADA&p.brand=kia!&p.brand=ufo&p.colour=red&p.year=2015&p.made.from=2024-02-31&p.made.to=2024-03-01&p.warranty=maybe&p.model=X5',
+    ),
+    known,
+  );
+  expect(chosen.filters.properties).toEqual({
+    brand: ['kia', 'lada'],
+    year: ['2015..2015'],
+    made: ['..2024-03-01'],
+    model: ['X5'],
+  });
+  expect(settled(read('p.year.from=9&p.year.to=1&p.warranty=true'), known).filters.properties).toEqual({
+    warranty: ['true'],
+  });
+});
+
+test('a region or district that does not exist is dropped, once that is known', () => {
+  expect(settled(read('regionId=99&districtId=7'), known).filters).toMatchObject({ regionId: null, districtId: null });
+  expect(settled(read('regionId=1&districtId=99'), known).filters).toMatchObject({ regionId: 1, districtId: null });
+  const unknown = { properties, regions: undefined, districts: undefined };
+  expect(settled(read('regionId=99&districtId=7'), unknown).filters).toMatchObject({ regionId: 99, districtId: 7 });
+});
+
+test('the remembered place narrows an address that names none, from the start of the list', () => {
+  const place = { regionId: 1, districtId: 7 };
+  expect(withRemembered(read('cursor=abc'), place)).toMatchObject({ cursor: null, filters: place });
+  const elsewhere = read('regionId=2&cursor=abc');
+  expect(withRemembered(elsewhere, place)).toBe(elsewhere);
+  expect(withRemembered(elsewhere, null)).toBe(elsewhere);
+});
+
+test('only the place goes along to another category', () => {
+  expect(catalogSearch(onlyPlace(read('title=a&minPrice=1&regionId=1&districtId=7&p.brand=kia&sortBy=price')))).toBe(
+    '?regionId=1&districtId=7',
+  );
 });
 
 test('a new field starts ascending, the same one turns round (spec §2)', () => {
-  expect(sortAfterClick(read(''), 'price')).toEqual({ sortBy: 'price', sortOrder: 'ASC' });
-  expect(sortAfterClick(read('sortBy=price&sortOrder=ASC'), 'price')).toEqual({ sortBy: 'price', sortOrder: 'DESC' });
-  expect(sortAfterClick(read(''), 'createdAt')).toEqual({ sortBy: 'createdAt', sortOrder: 'ASC' });
+  expect(sortAfterClick(read(''), 'price')).toEqual({ by: 'price', order: 'ASC' });
+  expect(sortAfterClick(read('sortBy=price&sortOrder=ASC'), 'price')).toEqual({ by: 'price', order: 'DESC' });
+  expect(sortAfterClick(read(''), 'createdAt')).toEqual({ by: 'createdAt', order: 'ASC' });
+  expect(sortAfterClick(read('sortBy=createdAt&sortOrder=ASC'), 'createdAt')).toBeNull();
+  expect(sortAfterClick(read('title=a'), 'createdAt')).toEqual({ by: 'createdAt', order: 'ASC' });
+  expect(sortAfterClick(read('title=a&sortBy=price'), 'relevance')).toBeNull();
 });
 
-test('the filter names only what narrows or reorders', () => {
-  expect(catalogFilter(read(''), null, null)).toEqual({});
-  expect(catalogFilter(read('title=stol&sortBy=viewCount'), 5, { regionId: 1, districtId: null })).toEqual({
-    categoryId: 5,
-    title: 'stol',
-    sortBy: 'viewCount',
-    sortOrder: 'DESC',
-    regionId: 1,
-  });
-  expect(catalogFilter(read(''), 5, { regionId: 1, districtId: 7 })).toMatchObject({ regionId: 1, districtId: 7 });
+test('the list is asked only for what narrows or reorders', () => {
+  expect(catalogList(read(''), null)).toEqual({});
+  const state = read('title=stol&sortBy=viewCount&maxPrice=9&regionId=1&p.brand=kia');
+  const filter = { categoryId: 5, title: 'stol', maxPrice: 9, regionId: 1, properties: { brand: ['kia'] } };
+  expect(catalogFilter(state, 5)).toEqual(filter);
+  expect(catalogList(state, 5)).toEqual({ ...filter, sortBy: 'viewCount', sortOrder: 'DESC' });
 });

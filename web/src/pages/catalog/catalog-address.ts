@@ -1,65 +1,151 @@
 import { limits } from '#contract/values/limits.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
-import type { ProductListFilter } from '#web/api/queries.ts';
+import type { ProductFilter } from '#web/api/queries.ts';
+import { lineIn, readFilters, writeFilters, writeProperties } from '#web/features/filters/filter-address.ts';
+import { type FilterProperty, type Filters, noFilters, settleProperties } from '#web/features/filters/filters.ts';
+
+export interface Sort {
+  by: SortField;
+  order: SortOrder;
+}
 
 /** What of a catalogue stands in its address. */
 export interface CatalogState {
-  /** words to look for in titles; empty for all */
+  /** words to look for; empty for all */
   title: string;
-  sortBy: SortField;
-  sortOrder: SortOrder;
+  /** null for the usual order: the best match of a search, else the newest */
+  sort: Sort | null;
+  filters: Filters;
   /** where the list begins, for readers without script; null for its start */
   cursor: string | null;
 }
 
-const usualSort = { sortBy: 'createdAt', sortOrder: 'DESC' } as const;
+/** The order in which a list stands when nobody chose one. */
+export function usualSort(title: string): Sort {
+  return { by: title ? 'relevance' : 'createdAt', order: 'DESC' };
+}
 
 /** Reads the address; what is unknown or malformed counts as absent. */
 export function readCatalogAddress(search: URLSearchParams): CatalogState {
-  const sortBy = sortFields.find((field) => field === search.get('sortBy'));
-  const sortOrder = search.get('sortOrder')?.toUpperCase();
+  const title = lineIn(search.get('title'), limits.searchText);
   const cursor = search.get('cursor') ?? '';
   return {
-    title: (search.get('title') ?? '').trim().slice(0, limits.searchText),
-    ...(sortBy ? { sortBy, sortOrder: sortOrder === 'ASC' ? 'ASC' : 'DESC' } : usualSort),
+    title,
+    sort: sortIn(search, title),
+    filters: readFilters(search),
     cursor: /^[A-Za-z0-9_-]{1,300}$/.test(cursor) ? cursor : null,
   };
 }
 
-/** The query of an address, with `?`; the usual order leaves no trace. */
-export function catalogSearch({ title, sortBy, sortOrder, cursor }: CatalogState): string {
+function sortIn(search: URLSearchParams, title: string): Sort | null {
+  const by = sortFields.find((field) => field === search.get('sortBy'));
+  if (!by || by === 'relevance') return null;
+  const order = search.get('sortOrder')?.toUpperCase() === 'ASC' ? 'ASC' : 'DESC';
+  return isUsual({ by, order }, title) ? null : { by, order };
+}
+
+function isUsual({ by, order }: Sort, title: string): boolean {
+  const usual = usualSort(title);
+  return by === usual.by && order === usual.order;
+}
+
+/** The query of an address, with `?`; what is as usual leaves no trace. */
+export function catalogSearch({ title, sort, filters, cursor }: CatalogState): string {
   const search = new URLSearchParams();
+  // In the order in which the server keeps pages, so that both write the same links.
   if (title) search.set('title', title);
-  if (sortBy !== usualSort.sortBy || sortOrder !== usualSort.sortOrder) {
-    search.set('sortBy', sortBy);
-    search.set('sortOrder', sortOrder);
+  writeFilters(search, filters);
+  if (sort && !isUsual(sort, title)) {
+    search.set('sortBy', sort.by);
+    search.set('sortOrder', sort.order);
   }
   if (cursor) search.set('cursor', cursor);
+  writeProperties(search, filters.properties);
   const text = search.toString();
   return text ? `?${text}` : '';
 }
 
-/** The same field turns its order round, a new field starts ascending (spec §2). */
-export function sortAfterClick(
-  { sortBy, sortOrder }: Pick<CatalogState, 'sortBy' | 'sortOrder'>,
-  field: SortField,
-): Pick<CatalogState, 'sortBy' | 'sortOrder'> {
-  if (field !== sortBy) return { sortBy: field, sortOrder: 'ASC' };
-  return { sortBy, sortOrder: sortOrder === 'ASC' ? 'DESC' : 'ASC' };
+/** The same field turns its order round, a new field starts ascending (spec §2); the best match has one order only. */
+export function sortAfterClick({ title, sort }: Pick<CatalogState, 'title' | 'sort'>, field: SortField): Sort | null {
+  if (field === 'relevance') return null;
+  const { by, order } = sort ?? usualSort(title);
+  const next: Sort = { by: field, order: field === by && order === 'ASC' ? 'DESC' : 'ASC' };
+  return isUsual(next, title) ? null : next;
 }
 
-/** What the list is asked for: the category, the words, the order, and the place that this person looks in. */
+/** What the list is asked for; without `sort` it is what a list would have to show, in any order. */
 export function catalogFilter(
-  { title, sortBy, sortOrder }: CatalogState,
+  state: Pick<CatalogState, 'title' | 'filters'>,
   categoryId: number | null,
-  place: { regionId: number; districtId: number | null } | null,
-): ProductListFilter {
-  const usual = sortBy === usualSort.sortBy && sortOrder === usualSort.sortOrder;
+): ProductFilter {
+  const { minPrice, maxPrice, currency, paymentType, negotiable, regionId, districtId, properties } = state.filters;
+  const chosen = Object.entries(properties);
   return {
     ...(categoryId === null ? {} : { categoryId }),
-    ...(title ? { title } : {}),
-    ...(usual ? {} : { sortBy, sortOrder }),
-    ...(place ? { regionId: place.regionId } : {}),
-    ...(place?.districtId ? { districtId: place.districtId } : {}),
+    ...(state.title ? { title: state.title } : {}),
+    ...(minPrice === null ? {} : { minPrice }),
+    ...(maxPrice === null ? {} : { maxPrice }),
+    ...(currency === 'UZS' ? {} : { currencyType: currency }),
+    ...(paymentType ? { paymentType } : {}),
+    ...(negotiable ? {} : { negotiable }),
+    ...(regionId === null ? {} : { regionId }),
+    ...(districtId === null ? {} : { districtId }),
+    ...(chosen.length > 0 ? { properties: Object.fromEntries(chosen.map(([key, values]) => [key, [...values]])) } : {}),
+  };
+}
+
+/** The list in its order. */
+export function catalogList(state: CatalogState, categoryId: number | null): ProductFilter {
+  const filter = catalogFilter(state, categoryId);
+  return state.sort ? { ...filter, sortBy: state.sort.by, sortOrder: state.sort.order } : filter;
+}
+
+export interface KnownPlace {
+  regionId: number;
+  districtId: number | null;
+}
+
+/** A state without a place gets the remembered one, and begins from its start then: its place in another list says nothing. */
+export function withRemembered(state: CatalogState, place: KnownPlace | null): CatalogState {
+  if (!place || state.filters.regionId !== null) return state;
+  const { regionId, districtId } = place;
+  return { ...state, filters: { ...state.filters, regionId, districtId }, cursor: null };
+}
+
+export function isIn({ regionId, districtId }: Filters, place: KnownPlace | null): boolean {
+  return regionId === (place?.regionId ?? null) && districtId === (place?.districtId ?? null);
+}
+
+/** What a catalogue's filters are checked against; undefined until it is known. */
+export interface Known {
+  properties: readonly FilterProperty[] | undefined;
+  regions: readonly { id: number }[] | undefined;
+  /** of the region in the address */
+  districts: readonly { id: number }[] | undefined;
+}
+
+/** The state without what the category or the country does not have. What is not known yet is left as it is. */
+export function settled(state: CatalogState, { properties, regions, districts }: Known): CatalogState {
+  const { regionId, districtId } = state.filters;
+  const isRegion = !regions || regions.some(({ id }) => id === regionId);
+  const isDistrict = isRegion && (!districts || districts.some(({ id }) => id === districtId));
+  return {
+    ...state,
+    filters: {
+      ...state.filters,
+      regionId: isRegion ? regionId : null,
+      districtId: isDistrict ? districtId : null,
+      properties: properties ? settleProperties(state.filters.properties, properties) : state.filters.properties,
+    },
+  };
+}
+
+/** A catalogue of which nothing is chosen but the place, which goes along from one category to the next. */
+export function onlyPlace({ filters }: Pick<CatalogState, 'filters'>): CatalogState {
+  return {
+    title: '',
+    sort: null,
+    filters: { ...noFilters, regionId: filters.regionId, districtId: filters.districtId },
+    cursor: null,
   };
 }

@@ -22,6 +22,7 @@ export function CatalogHead({
   current,
   subcategories,
   total,
+  placeSearch,
 }: {
   title: string;
   ancestors: readonly CategoryStep[];
@@ -30,11 +31,13 @@ export function CatalogHead({
   subcategories: readonly CategoryStep[];
   /** null until it is known */
   total: { count: number; isFloor: boolean } | null;
+  /** the place that goes along to other categories, as the query of an address */
+  placeSearch: string;
 }) {
   const language = useLang();
   const steps = [
     { to: paths.home(), name: m.common_home() },
-    ...ancestors.map((step) => ({ to: paths.category(step.id, step.slug), name: step.name })),
+    ...ancestors.map((step) => ({ to: paths.category(step.id, step.slug) + placeSearch, name: step.name })),
   ];
   return (
     <>
@@ -57,7 +60,7 @@ export function CatalogHead({
       {subcategories.length > 0 && (
         <nav className="chip-row" aria-label={m.lists_child_categories()}>
           {subcategories.map((child) => (
-            <ChipLink key={child.id} to={paths.category(child.id, child.slug)}>
+            <ChipLink key={child.id} to={paths.category(child.id, child.slug) + placeSearch}>
               {child.name}
             </ChipLink>
           ))}

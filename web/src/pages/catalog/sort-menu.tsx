@@ -1,51 +1,76 @@
 import type { SortField } from '#contract/values/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
+import { arrowDownIcon, arrowUpDownIcon, arrowUpIcon, checkIcon, layoutGridIcon, listIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { type CatalogState, catalogSearch, sortAfterClick } from './catalog-address.ts';
+import { type CatalogState, catalogSearch, sortAfterClick, usualSort } from './catalog-address.ts';
+import { type CatalogView, chooseView } from './catalog-view.ts';
 
 const labels: Readonly<Record<SortField, () => string>> = {
+  relevance: m.lists_sort_relevance,
   price: m.lists_sort_price,
   createdAt: m.lists_sort_date,
   viewCount: m.lists_sort_views,
 };
 const fields: readonly SortField[] = ['price', 'createdAt', 'viewCount'];
+const views: readonly { view: CatalogView; icon: string; label: () => string }[] = [
+  { view: 'grid', icon: layoutGridIcon, label: m.lists_view_grid },
+  { view: 'list', icon: listIcon, label: m.lists_view_list },
+];
 
-/** Price, date or views; each choice is an address of its own. */
-export function SortMenu({ path, state }: { path: string; state: CatalogState }) {
-  const ascending = state.sortOrder === 'ASC';
-  const direction = ascending ? m.lists_sort_ascending() : m.lists_sort_descending();
-  const arrow = ascending ? arrowUpIcon : arrowDownIcon;
+/** Price, date or views, the best match of a search before them; each choice is an address of its own. Phones choose the view here too. */
+export function SortMenu({ path, state, view }: { path: string; state: CatalogState; view: CatalogView }) {
+  const { by, order } = state.sort ?? usualSort(state.title);
+  const direction = order === 'ASC' ? m.lists_sort_ascending() : m.lists_sort_descending();
+  const arrow = order === 'ASC' ? arrowUpIcon : arrowDownIcon;
+  const isDirected = by !== 'relevance';
   return (
     <Menu
-      className="btn btn--outline min-h-12"
-      label={`${m.lists_sort()}: ${labels[state.sortBy]()}, ${direction}`}
+      className="btn btn--outline catalog__sort"
+      label={`${m.lists_sort()}: ${labels[by]()}${isDirected ? `, ${direction}` : ''}`}
       trigger={
         <>
-          {labels[state.sortBy]()}
-          <Icon of={arrow} />
+          <span className="flex items-center gap-2 max-md:hidden">
+            {labels[by]()}
+            {isDirected && <Icon of={arrow} />}
+          </span>
+          <Icon of={arrowUpDownIcon} className="md:hidden" />
         </>
       }
     >
-      {fields.map((field) => (
+      {(state.title ? (['relevance', ...fields] as const) : fields).map((field) => (
         <Link
           key={field}
           className="menu__item"
           replace
-          to={path + catalogSearch({ ...state, ...sortAfterClick(state, field), cursor: null })}
-          aria-current={field === state.sortBy ? 'true' : undefined}
+          to={path + catalogSearch({ ...state, sort: sortAfterClick(state, field), cursor: null })}
+          aria-current={field === by ? 'true' : undefined}
         >
           <span className="flex-1">{labels[field]()}</span>
-          {field === state.sortBy && (
+          {field === by && (
             <>
-              <span className="sr-only">{direction}</span>
-              <Icon of={arrow} />
+              {isDirected && <span className="sr-only">{direction}</span>}
+              <Icon of={isDirected ? arrow : checkIcon} />
             </>
           )}
         </Link>
       ))}
+      <div className="needs-script mt-1.5 border-line border-t pt-1.5 md:hidden">
+        {views.map(({ view: each, icon, label }) => (
+          <button
+            key={each}
+            type="button"
+            className="menu__item w-full"
+            aria-current={each === view ? 'true' : undefined}
+            onClick={() => chooseView(each)}
+          >
+            <Icon of={icon} />
+            <span className="flex-1">{label()}</span>
+            {each === view && <Icon of={checkIcon} />}
+          </button>
+        ))}
+      </div>
     </Menu>
   );
 }

@@ -7,11 +7,11 @@ import { searchIcon, xIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
 import { type CatalogState, catalogSearch } from './catalog-address.ts';
 
-/** The search box of the catalogue: words of the title, kept in the address. */
+/** The search box of the catalogue: its words go into the address, beside all that is chosen there. */
 export function TitleSearch({ path, state }: { path: string; state: CatalogState }) {
   const navigate = useNavigate();
   const action = useLinking().hrefOf(path);
-  const usual = catalogSearch({ ...state, title: '', cursor: null }) === '';
+  const others = new URLSearchParams(catalogSearch({ ...state, title: '', cursor: null }));
   return (
     <search className="min-w-0 flex-1">
       <form
@@ -36,12 +36,9 @@ export function TitleSearch({ path, state }: { path: string; state: CatalogState
           aria-label={m.lists_search_label()}
           autoComplete="off"
         />
-        {!usual && (
-          <>
-            <input type="hidden" name="sortBy" value={state.sortBy} />
-            <input type="hidden" name="sortOrder" value={state.sortOrder} />
-          </>
-        )}
+        {[...others].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         {state.title && (
           <IconLink
             icon={xIcon}

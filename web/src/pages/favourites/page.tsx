@@ -15,7 +15,7 @@ import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { heartIcon, infoIcon, shoppingCartIcon } from '#web/ui/icons.ts';
+import { bookmarkIcon, heartIcon, infoIcon, shoppingCartIcon } from '#web/ui/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FavouriteCard } from './favourite-card.tsx';
 import { mergeShown } from './merge-shown.ts';
@@ -32,11 +32,18 @@ export function Page() {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <h1 className="h1">{m.common_favourites()}</h1>
         {hydrated && !!count && <span className="count">{count}</span>}
-        {compared > 0 && (
-          <ButtonLink kind="tonal" size="sm" icon={shoppingCartIcon} to={paths.cart()} className="ml-auto self-center">
-            {m.lists_compare()} ({compared})
-          </ButtonLink>
-        )}
+        <div className="ml-auto flex flex-wrap gap-2 self-center">
+          {compared > 0 && (
+            <ButtonLink kind="tonal" size="sm" icon={shoppingCartIcon} to={paths.cart()}>
+              {m.lists_compare()} ({compared})
+            </ButtonLink>
+          )}
+          {signedIn && (
+            <ButtonLink kind="outline" size="sm" icon={bookmarkIcon} to={paths.savedSearches()}>
+              {m.search_saved_title()}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {hydrated ? (
         <Favourites key={String(signedIn)} signedIn={signedIn} />

@@ -1,0 +1,199 @@
+import type { Locator } from 'playwright-core';
+import { describe, inject } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { type Visit, type Width, widths } from './support/visit.ts';
+
+interface Texts {
+  search: string;
+  field: string;
+  typed: string;
+  category: string;
+  query: string;
+  recent: string;
+  clear: string;
+  forget: (query: string) => string;
+  saved: string;
+  more: (name: string) => string;
+  rename: string;
+  nameLabel: string;
+  keep: string;
+  remove: string;
+  undo: string;
+  notify: string;
+  none: string;
+}
+
+const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
+  uz: {
+    search: 'Qidiruv',
+    field: 'Mahsulotlar va turkumlar izlash',
+    typed: 'div',
+    category: 'Divan va kreslolar',
+    query: 'divan',
+    recent: 'Yaqinda izlangan',
+    clear: 'Tozalash',
+    forget: (query) => `«${query}» qidiruvini unutish`,
+    saved: 'Saqlangan qidiruvlar',
+    more: (name) => `Boshqa amallar: ${name}`,
+    rename: "Nomini o'zgartirish",
+    nameLabel: 'Qidiruv nomi',
+    keep: 'Saqlash',
+    remove: "O'chirish",
+    undo: 'Qaytarish',
+    notify: "Yangi e'lonlar haqida xabar berish",
+    none: "Saqlangan qidiruvlar yo'q",
+  },
+  ru: {
+    search: 'Поиск',
+    field: 'Поиск товаров и категорий',
+    typed: 'див',
+    category: 'Диваны и кресла',
+    query: 'диван',
+    recent: 'Недавние запросы',
+    clear: 'Сбросить',
+    forget: (query) => `Забыть запрос «${query}»`,
+    saved: 'Сохранённые поиски',
+    more: (name) => `Другие действия: ${name}`,
+    rename: 'Переименовать',
+    nameLabel: 'Название поиска',
+    keep: 'Сохранить',
+    remove: 'Удалить',
+    undo: 'Вернуть',
+    notify: 'Сообщать о новых объявлениях',
+    none: 'Сохранённых поисков нет',
+  },
+};
+
+/** A searchbox that becomes a combobox once it is used. */
+const field = (visit: Visit): Locator =>
+  visit.page
+    .getByRole(visit.onPhone ? 'dialog' : 'banner')
+    .locator('input[name=title]')
+    .filter({ visible: true });
+const options = (visit: Visit): Locator => visit.page.getByRole('listbox').getByRole('option');
+const option = (visit: Visit, name: string | RegExp): Locator =>
+  visit.page.getByRole('listbox').getByRole('option', { name }).first();
+
+/** Puts the cursor into the search: in the header of a desk, in the sheet of a phone. */
+async function openSearch(visit: Visit, words: Texts): Promise<void> {
+  if (visit.onPhone) {
+    await visit.page.getByRole('banner').getByRole('link', { name: words.search }).filter({ visible: true }).click();
+    await visit.page.getByRole('dialog', { name: words.search }).waitFor();
+  }
+  await field(visit).click();
+  await visit.page.locator('input[role=combobox]:focus').waitFor();
+}
+
+const shows = (visit: Visit): Promise<string | null> => field(visit).getAttribute('aria-expanded');
+
+async function savedSearch(person: Person, filter: object): Promise<void> {
+  const answer = await fetch(`${inject('origin')}/api/search-filters`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken}` },
+    body: JSON.stringify({ filter }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const journeys = widths.flatMap((width) =>
+  (['uz', 'ru'] as const).map((language): [Width, Language & ('uz' | 'ru')] => [width, language]),
+);
+
+describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
+  const words = texts[language];
+
+  test('follows a suggestion by keyboard, and another by a tap', async ({ openPage }) => {
+    const visit = await openPage({ width, language });
+    await visit.go('/');
+    await openSearch(visit, words);
+    await field(visit).fill(words.typed);
+    await option(visit, new RegExp(`^${words.category}`)).waitFor();
+    await option(visit, /so'm|сум|Bepul|Бесплатно/).waitFor();
+    expect(await shows(visit)).toBe('true');
+    await visit.expectAccessible();
+    await visit.screenshot('search-suggestions');
+    await field(visit).press('ArrowDown');
+    await eventually(() => option(visit, new RegExp(`^${words.category}`)).getAttribute('aria-selected')).toBe('true');
+    const active = await field(visit).getAttribute('aria-activedescendant');
+    expect(await option(visit, new RegExp(`^${words.category}`)).getAttribute('id')).toBe(active);
+    await field(visit).press('Escape');
+    await eventually(() => shows(visit)).toBe('false');
+    expect(await field(visit).inputValue()).toBe(words.typed);
+    await field(visit).press('ArrowDown');
+    await eventually(() => shows(visit)).toBe('true');
+    await field(visit).press('ArrowDown');
+    await eventually(() => field(visit).getAttribute('aria-activedescendant')).toBeTruthy();
+    await field(visit).press('Enter');
+    await visit.isAt(/\/catalog\/\d+-divan-va-kreslolar/);
+    await visit.page.getByRole('heading', { level: 1, name: words.category }).waitFor();
+
+    await openSearch(visit, words);
+    await field(visit).fill(words.typed);
+    await option(visit, new RegExp(`^${words.query}$`)).click();
+    await visit.isAt(new RegExp(`/all-products\\?title=${encodeURIComponent(words.query)}`));
+    await visit.page.getByRole('main').getByRole('article').first().waitFor();
+  });
+
+  test('finds again what was searched for, and forgets it', async ({ openPage }) => {
+    const visit = await openPage({ width, language });
+    await visit.go('/');
+    for (const query of ['gilam', words.query]) {
+      await openSearch(visit, words);
+      await field(visit).fill(query);
+      await field(visit).press('Enter');
+      await visit.isAt(new RegExp(`/all-products\\?title=${encodeURIComponent(query)}`));
+      await visit.page.getByRole('heading', { level: 1, name: query }).waitFor();
+    }
+    await visit.go('/');
+    await openSearch(visit, words);
+    await visit.sees(words.recent);
+    await eventually(() => options(visit).allInnerTexts()).toEqual([words.query, 'gilam']);
+    await visit.expectAccessible();
+    await visit.page.getByRole('button', { name: words.forget('gilam') }).click();
+    await eventually(() => options(visit).allInnerTexts()).toEqual([words.query]);
+    await visit.page.getByRole('button', { name: words.clear, exact: true }).click();
+    await eventually(() => options(visit).count()).toBe(0);
+    await eventually(() => shows(visit)).toBe('false');
+  });
+});
+
+describe.each(widths)('a person with a saved search, %i px', (width) => {
+  test('looks after it', async ({ openPage }) => {
+    const words = texts.uz;
+    const person = await newPerson('Gulnora');
+    await savedSearch(person, { title: 'zzqwxj' });
+    const visit = await openPage({ width, person });
+    await visit.go('/user/searches');
+    await visit.page.getByRole('heading', { level: 1, name: words.saved }).waitFor();
+    await visit.page.getByRole('link', { name: '«zzqwxj»' }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('saved-searches');
+
+    const notices = visit.page.getByRole('checkbox', { name: words.notify });
+    const switched = visit.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await notices.uncheck();
+    expect((await switched).status()).toBe(200);
+
+    await visit.page
+      .getByText(words.more('«zzqwxj»'))
+      .or(visit.page.getByLabel(words.more('«zzqwxj»')))
+      .first()
+      .click();
+    await visit.page.getByRole('button', { name: words.rename }).click();
+    await visit.page.getByLabel(words.nameLabel).fill('Akamga sovgʻa');
+    await visit.page.getByRole('dialog').getByRole('button', { name: words.keep }).click();
+    await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).waitFor();
+    await visit.page.reload();
+    await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).waitFor();
+    await eventually(() => notices.isChecked()).toBe(false);
+
+    await visit.page.getByLabel(words.more('Akamga sovgʻa')).click();
+    await visit.page.getByRole('button', { name: words.remove }).click();
+    await visit.sees(words.none);
+    await visit.page.getByRole('button', { name: words.undo }).click();
+    await visit.page.getByRole('link', { name: 'Akamga sovgʻa' }).click();
+    await visit.isAt(/\/all-products\?title=zzqwxj/);
+  });
+});

@@ -1,0 +1,106 @@
+import { limits } from '#contract/values/limits.ts';
+import { currencies, paymentTypes } from '#contract/values/product.ts';
+import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
+import type { Filters, Properties } from './filters.ts';
+
+const propertyPrefix = 'p.';
+const propertyKey = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
+const refused = new Set(['constructor', 'prototype']);
+const mostValues = 50;
+/** A page is served by values no longer than this, and by so many properties: the browser has to read the same. */
+const longestValue = 300;
+const mostPairs = 100;
+
+/** Reads the filters of an address; what is unknown, malformed or contradicts itself counts as absent. */
+export function readFilters(search: URLSearchParams): Filters {
+  const minPrice = amountIn(search.get('minPrice')) || null;
+  const maxPrice = amountIn(search.get('maxPrice'));
+  const inOrder = minPrice === null || maxPrice === null || minPrice <= maxPrice;
+  const bounded = inOrder && (minPrice !== null || maxPrice !== null);
+  const regionId = idIn(search.get('regionId'));
+  return {
+    minPrice: inOrder ? minPrice : null,
+    maxPrice: inOrder ? maxPrice : null,
+    currency: (bounded && currencies.find((currency) => currency === search.get('currencyType'))) || 'UZS',
+    paymentType: paymentTypes.find((type) => type === search.get('paymentType')) ?? null,
+    negotiable: search.get('negotiable') !== 'false',
+    regionId,
+    districtId: regionId === null ? null : idIn(search.get('districtId')),
+    properties: propertiesIn(search),
+  };
+}
+
+/** Writes filters into an address but for the properties; what is as usual leaves no trace. */
+export function writeFilters(search: URLSearchParams, filters: Filters): void {
+  const { minPrice, maxPrice, currency, paymentType, negotiable, regionId, districtId } = filters;
+  if (regionId !== null) search.set('regionId', String(regionId));
+  if (regionId !== null && districtId !== null) search.set('districtId', String(districtId));
+  if (minPrice !== null) search.set('minPrice', String(minPrice));
+  if (maxPrice !== null) search.set('maxPrice', String(maxPrice));
+  if (currency !== 'UZS' && (minPrice !== null || maxPrice !== null)) search.set('currencyType', currency);
+  if (paymentType) search.set('paymentType', paymentType);
+  if (!negotiable) search.set('negotiable', 'false');
+}
+
+/** Writes properties, the last of an address, sorted: one filter has one address, whatever order it was chosen in. */
+export function writeProperties(search: URLSearchParams, properties: Properties): void {
+  const pairs = Object.entries(queryOfProperties(properties)).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [value] : value).map((text) => [propertyPrefix + key, text] as const),
+  );
+  for (const [key, text] of pairs.sort(byKeyAndText)) search.append(key, text);
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const byKeyAndText = ([key, text]: readonly [string, string], [other, otherText]: readonly [string, string]): number =>
+  compare(key, other) || compare(text, otherText);
+
+/** The whole number that a person may have typed with spaces between its groups. */
+export function amountIn(text: string | null): number | null {
+  const digits = (text ?? '').replace(/[\s\u00A0]/g, '');
+  if (!/^\d{1,13}$/.test(digits)) return null;
+  return Number(digits) <= limits.price ? Number(digits) : null;
+}
+
+const notInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * One line that the server takes, of at most `max` code points. What is far too long counts as absent, as it does for whoever
+ * serves the page.
+ */
+export function lineIn(text: string | null, max: number): string {
+  if (!text || text.length > longestValue) return '';
+  const line = text.normalize('NFC').replace(notInLine, ' ').trim();
+  return [...line].slice(0, max).join('').trim();
+}
+
+function idIn(text: string | null): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : null;
+  return id !== null && Number.isSafeInteger(id) ? id : null;
+}
+
+function propertiesIn(search: URLSearchParams): Properties {
+  const given = new Map<string, string[]>();
+  const pairs = [...search].flatMap(([name, text]): (readonly [string, string])[] => {
+    const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
+    return propertyKey.test(key) && text !== '' && text.length <= longestValue ? [[key, text]] : [];
+  });
+  for (const [key, text] of pairs.sort(byKeyAndText).slice(0, mostPairs)) {
+    if (refused.has(key.split('.')[0] ?? '')) continue;
+    const values = given.get(key) ?? [];
+    const value = lineIn(text, limits.propertyValue);
+    if (value && !values.includes(value) && values.length < mostValues) given.set(key, [...values, value]);
+  }
+  const found = Object.entries(propertiesOfQuery(Object.fromEntries(given)));
+  return Object.fromEntries(
+    found.flatMap(([key, value]): [string, readonly string[]][] => {
+      const values = typeof value === 'string' ? [withTrimmedEnds(value)] : [...value].sort(compare);
+      return values.some((text) => text !== '..') ? [[key, values]] : [];
+    }),
+  );
+}
+
+/** The ends of a range stand in parameters of their own, where spaces around them are lost. */
+function withTrimmedEnds(value: string): string {
+  const ends = value.split('..');
+  return ends.length === 2 ? ends.map((end) => end.trim()).join('..') : value;
+}

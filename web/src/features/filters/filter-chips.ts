@@ -1,0 +1,81 @@
+import type { Language } from '#contract/values/language.ts';
+import { formatAmount } from '#contract/values/price-text.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { type FilterProperty, type Filters, kindOf, noFilters, rangeOf, unitOf, valuesOf } from './filters.ts';
+
+/** One active choice: what it is called, and the filters without it. */
+export interface FilterChip {
+  id: string;
+  label: string;
+  without: Filters;
+}
+
+const noBreakSpace = '\u00A0';
+
+/** The active filters one by one, in the order of the fields. `placeName` is null until it is known. */
+export function chipsOf(
+  filters: Filters,
+  properties: readonly FilterProperty[],
+  { language, placeName }: { language: Language; placeName: string | null },
+): FilterChip[] {
+  const chips: FilterChip[] = [];
+  const add = (id: string, label: string, change: Partial<Filters>): void => {
+    chips.push({ id, label, without: { ...filters, ...change } });
+  };
+  const { minPrice, maxPrice, paymentType, negotiable, regionId } = filters;
+  if (regionId !== null && placeName) add('place', placeName, { regionId: null, districtId: null });
+  if (minPrice !== null || maxPrice !== null) {
+    const none = { minPrice: null, maxPrice: null, currency: noFilters.currency };
+    add('price', priceText(filters), none);
+  }
+  if (paymentType) add('payment', paymentType === 'Bepul' ? m.common_free() : m.common_paid(), { paymentType: null });
+  if (!negotiable) add('negotiable', m.lists_filter_fixed_price(), { negotiable: true });
+  for (const property of properties) {
+    const values = valuesOf(filters.properties, property.key);
+    for (const value of values) {
+      const others = values.filter((other) => other !== value);
+      const { [property.key]: _, ...rest } = filters.properties;
+      const without = others.length > 0 ? { ...rest, [property.key]: others } : rest;
+      add(`${property.key} ${value}`, chipText(property, value, language), { properties: without });
+    }
+  }
+  return chips;
+}
+
+function chipText(property: FilterProperty, value: string, language: Language): string {
+  const { name, type, options, optionKeys } = property;
+  const kind = kindOf(property);
+  if (kind === 'text') return `${name}: ${value}`;
+  if (kind === 'range') {
+    const [from, to] = rangeOf(value).map((end) => boundText(end, property, language));
+    return `${name}: ${rangeText(from ?? '', to ?? '', unitOf(property))}`;
+  }
+  if (type === 'BOOLEAN') return `${name}: ${value === 'true' ? m.lists_filter_yes() : m.lists_filter_no()}`;
+  return options[optionKeys.indexOf(value)] ?? value;
+}
+
+/** A bound as it is read; up to four digits take no groups, since they may be a year. */
+function boundText(end: string, { type }: FilterProperty, language: Language): string {
+  if (end === '') return '';
+  if (type === 'DATE') return formatFullDate(end, language);
+  if (/^-?\d{5,}$/.test(end)) return end.startsWith('-') ? end : formatNumber(Number(end), language);
+  return language === 'en' ? end : end.replace('.', ',');
+}
+
+function priceText({ minPrice, maxPrice, currency }: Filters): string {
+  const inCurrency = (amount: string): string =>
+    `${amount}${noBreakSpace}${currency === 'UZS' ? m.lists_filter_som() : 'USD'}`;
+  if (minPrice === null) return m.lists_filter_to_price({ value: inCurrency(formatAmount(maxPrice ?? 0)) });
+  if (maxPrice === null) return m.lists_filter_from_price({ value: inCurrency(formatAmount(minPrice)) });
+  return inCurrency(
+    minPrice === maxPrice ? formatAmount(minPrice) : `${formatAmount(minPrice)}–${formatAmount(maxPrice)}`,
+  );
+}
+
+function rangeText(from: string, to: string, unit: string): string {
+  const withUnit = (text: string): string => (unit ? `${text}${noBreakSpace}${unit}` : text);
+  if (from && to) return from === to ? withUnit(from) : withUnit(`${from}–${to}`);
+  return from ? m.lists_filter_from_value({ value: withUnit(from) }) : m.lists_filter_to_value({ value: withUnit(to) });
+}

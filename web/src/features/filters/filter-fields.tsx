@@ -1,0 +1,95 @@
+import type { PaymentType } from '#contract/values/product.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { refreshCwIcon } from '#web/ui/icons.ts';
+import { FilterSection } from './filter-section.tsx';
+import type { FilterProperty } from './filters.ts';
+import { NamedSegments } from './named-segments.tsx';
+import { type PlaceChoices, PlaceSection } from './place-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { PropertySection } from './property-section.tsx';
+import type { Facets } from './use-facets.ts';
+import type { StagedFilters } from './use-filter-draft.ts';
+
+/** How many properties stand open at first. */
+const openAtFirst = 3;
+
+/** Everything that a catalogue can be narrowed by. */
+export function FilterFields({
+  staged,
+  properties,
+  facets,
+  places,
+}: {
+  staged: StagedFilters;
+  properties: readonly FilterProperty[];
+  facets: Facets;
+  places: Pick<PlaceChoices, 'regions' | 'districts'>;
+}) {
+  const { draft, change, applied } = staged;
+  const { data } = facets;
+  return (
+    <>
+      {(facets.failed || facets.isOffline) && <CountsMissing facets={facets} />}
+      <PriceSection staged={staged} range={data?.price} />
+      <FilterSection
+        title={m.lists_filter_payment()}
+        isChanged={draft.paymentType !== applied.paymentType || draft.negotiable !== applied.negotiable}
+      >
+        <NamedSegments<PaymentType | ''>
+          label={m.lists_filter_payment()}
+          name="paymentType"
+          options={[
+            { value: '', label: m.lists_filter_any() },
+            { value: 'Pullik', label: m.common_paid() },
+            { value: 'Bepul', label: m.common_free() },
+          ]}
+          value={draft.paymentType ?? ''}
+          onChange={(value) => change({ ...draft, paymentType: value || null })}
+        />
+        <label className="check filters__choice">
+          <input
+            type="checkbox"
+            name="negotiable"
+            value="true"
+            checked={draft.negotiable}
+            onChange={(event) => change({ ...draft, negotiable: event.target.checked })}
+          />
+          <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
+        </label>
+        {/* A box that is not ticked sends nothing; of two values the first counts. */}
+        <input type="hidden" name="negotiable" value="false" />
+      </FilterSection>
+      <PlaceSection
+        staged={staged}
+        choices={{
+          ...places,
+          regionCounts: data?.regions ?? [],
+          districtCounts: data?.districts ?? [],
+        }}
+      />
+      {properties.map((property, index) => (
+        <PropertySection
+          key={property.key}
+          property={property}
+          staged={staged}
+          facet={data?.properties.find(({ key }) => key === property.key)}
+          isOpen={index < openAtFirst}
+        />
+      ))}
+    </>
+  );
+}
+
+function CountsMissing({ facets }: { facets: Facets }) {
+  return (
+    <div className="filters__note" role="status">
+      {facets.failed ? m.lists_filter_counts_failed() : m.lists_filter_counts_offline()}
+      {facets.failed && (
+        <Button kind="tonal" size="sm" icon={refreshCwIcon} className="mt-2 min-h-11" onClick={facets.retry}>
+          {m.common_retry()}
+        </Button>
+      )}
+    </div>
+  );
+}

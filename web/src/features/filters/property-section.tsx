@@ -1,0 +1,102 @@
+import { limits } from '#contract/values/limits.ts';
+import { m } from '#web/texts/messages.ts';
+import type { ProductFacetsData } from './catalog-queries.ts';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { withChoice } from './filter-draft.ts';
+import { BoundsWithFault, FoldedSection } from './filter-section.tsx';
+import { choiceKeys, type FilterProperty, kindOf, unitOf, valuesOf } from './filters.ts';
+import type { StagedFilters } from './use-filter-draft.ts';
+
+type PropertyFacet = ProductFacetsData['properties'][number];
+
+/** What a category's property is filtered by: choices with their counts, bounds, or a part of its text. */
+export function PropertySection({
+  property,
+  staged,
+  facet,
+  isOpen,
+}: {
+  property: FilterProperty;
+  staged: StagedFilters;
+  facet: PropertyFacet | undefined;
+  isOpen: boolean;
+}) {
+  const { key, name, type } = property;
+  const { draft, change, filters, applied, faults } = staged;
+  const before = valuesOf(applied.properties, key);
+  const kind = kindOf(property);
+  const unit = unitOf(property);
+  const title = unit ? `${name}, ${unit}` : name;
+  return (
+    <FoldedSection
+      title={title}
+      isOpen={isOpen || before.length > 0}
+      isChanged={faults.has(key) || valuesOf(filters.properties, key).join('\n') !== before.join('\n')}
+    >
+      {kind === 'choice' && (
+        <ChoiceList
+          name={`p.${key}`}
+          label={name}
+          choices={choicesOf(property, facet)}
+          chosen={valuesOf(draft.choices, key)}
+          applied={before}
+          onChange={(choice, chosen) => change(withChoice(draft, key, choice, chosen))}
+        />
+      )}
+      {kind === 'text' && (
+        <input
+          className="input"
+          name={`p.${key}`}
+          value={draft.texts[key] ?? ''}
+          maxLength={limits.propertyValue}
+          autoComplete="off"
+          aria-label={name}
+          onChange={(event) => change({ ...draft, texts: { ...draft.texts, [key]: event.target.value } })}
+        />
+      )}
+      {kind === 'range' && (
+        <BoundsWithFault fault={faults.get(key)}>
+          {(fault) =>
+            (['from', 'to'] as const).map((end) => {
+              const ends = draft.ranges[key] ?? { from: '', to: '' };
+              const word = end === 'from' ? m.lists_filter_from() : m.lists_filter_to();
+              const found = end === 'from' ? facet?.min : facet?.max;
+              return (
+                <input
+                  key={end}
+                  {...fault}
+                  className="input"
+                  name={`p.${key}.${end}`}
+                  type={type === 'DATE' ? 'date' : 'text'}
+                  inputMode={type === 'INTEGER' ? 'numeric' : 'decimal'}
+                  maxLength={20}
+                  autoComplete="off"
+                  value={ends[end]}
+                  placeholder={found === null || found === undefined ? word : String(found)}
+                  aria-label={`${title}, ${word}`}
+                  onChange={(event) =>
+                    change({ ...draft, ranges: { ...draft.ranges, [key]: { ...ends, [end]: event.target.value } } })
+                  }
+                />
+              );
+            })
+          }
+        </BoundsWithFault>
+      )}
+    </FoldedSection>
+  );
+}
+
+function choicesOf(property: FilterProperty, facet: PropertyFacet | undefined): Choice[] {
+  const countOf = (key: string): number | null => facet?.options.find((option) => option.key === key)?.count ?? null;
+  return choiceKeys(property).map((key, index) => ({
+    key,
+    text:
+      property.type === 'BOOLEAN'
+        ? key === 'true'
+          ? m.lists_filter_yes()
+          : m.lists_filter_no()
+        : (property.options[index] ?? key),
+    count: countOf(key),
+  }));
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button, type ButtonKind, ButtonLink } from '#web/ui/button.tsx';
+import { bookmarkIcon, checkIcon } from '#web/ui/icons.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { type SavableFilter, savedSearchesKey } from './saved-searches-query.ts';
+
+/**
+ * "Save this search": keeps a filter of the catalogue on the account. A visitor goes to sign in and comes back to `here`, the
+ * address of the page without language prefix.
+ */
+export function SaveSearchButton({
+  filter,
+  here,
+  kind = 'outline',
+  size = 'md',
+}: {
+  filter: SavableFilter;
+  here: string;
+  kind?: ButtonKind;
+  size?: 'sm' | 'md';
+}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { signedIn } = useSession();
+  const key = JSON.stringify(filter);
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const saving = useMutation({
+    mutationFn: () => api.call('saveSearch', { body: { filter } }),
+    onSuccess: async () => {
+      setSavedKey(key);
+      const show = { label: m.search_save_show(), onPress: () => void navigate(paths.savedSearches()) };
+      toast(m.search_save_done(), { kind: 'success', action: show });
+      await queryClient.invalidateQueries({ queryKey: savedSearchesKey });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  if (!signedIn) {
+    return (
+      <ButtonLink kind={kind} size={size} icon={bookmarkIcon} to={paths.authLogin(here)}>
+        {m.search_save()}
+      </ButtonLink>
+    );
+  }
+  if (savedKey === key) {
+    return (
+      <ButtonLink kind={kind} size={size} icon={checkIcon} to={paths.savedSearches()}>
+        {m.search_is_saved()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button kind={kind} size={size} icon={bookmarkIcon} loading={saving.isPending} onClick={() => saving.mutate()}>
+      {m.search_save()}
+    </Button>
+  );
+}

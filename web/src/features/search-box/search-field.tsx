@@ -1,0 +1,84 @@
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { searchIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
+
+/** What makes a combobox of the field once it is used. */
+export interface ComboboxProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** a suggestion was followed */
+  onDone?: (() => void) | undefined;
+}
+
+/** The search field: a plain form to /all-products. What it suggests is loaded when it is first used. */
+export function SearchField({
+  className,
+  input,
+  autoFocus,
+  before,
+  after,
+  onDone,
+}: {
+  className: string;
+  input: RefObject<HTMLInputElement | null>;
+  autoFocus?: boolean;
+  before?: ReactNode;
+  after?: ReactNode;
+  /** a search has begun or a suggestion was followed */
+  onDone?: () => void;
+}) {
+  const [Combobox, setCombobox] = useState<ComponentType<ComboboxProps> | null>(null);
+  const navigate = useNavigate();
+  const { hrefOf } = useLinking();
+  const { pathname, search } = useLocation();
+  const current = pathname === paths.allProducts() ? (new URLSearchParams(search).get('title') ?? '') : '';
+
+  useEffect(() => {
+    if (input.current) input.current.value = current;
+  }, [current, input]);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus, input]);
+
+  return (
+    <search className={className}>
+      <form
+        action={hrefOf(paths.allProducts())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const title = input.current?.value.trim() ?? '';
+          input.current?.blur();
+          navigate(paths.allProducts({ title }));
+          onDone?.();
+        }}
+      >
+        {before}
+        <Icon of={searchIcon} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          name="title"
+          defaultValue={current}
+          maxLength={limits.searchText}
+          placeholder={m.common_search_placeholder()}
+          aria-label={m.common_search_placeholder()}
+          autoComplete="off"
+          onFocus={() => {
+            // A chunk that does not come leaves the plain form.
+            import('./search-combobox.tsx').then(
+              (module) => setCombobox(() => module.default),
+              () => undefined,
+            );
+          }}
+        />
+        {after}
+      </form>
+      {Combobox && <Combobox input={input} onDone={onDone} />}
+    </search>
+  );
+}

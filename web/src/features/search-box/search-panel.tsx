@@ -1,0 +1,281 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatPrice } from '#contract/values/price-text.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { usePlace } from '#web/features/place/place-store.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { clockIcon, layoutGridIcon, packageIcon, searchIcon, xIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { matchedParts } from './matched-text.ts';
+import './search-panel.css';
+import { useRecentSearches } from './use-recent-searches.ts';
+
+type Suggestions = ApiOutput<'suggestSearches'>['content'];
+
+export interface SearchPanelProps {
+  /** what is typed */
+  text: string;
+  listId: string;
+  /** the chosen option, for the field to name; null for none */
+  onActive: (optionId: string | null) => void;
+  /** whether there is anything to choose from */
+  onFilled: (isFilled: boolean) => void;
+  /** the field hands keys over; true where the list has taken one */
+  keys: RefObject<((key: string) => boolean) | null>;
+  /** an option was followed; a query is told */
+  onChosen: (query: string | null) => void;
+}
+
+const debounceMs = 120;
+const fewestLetters = 2;
+const nothing: Suggestions = { categories: [], queries: [], products: [] };
+
+/** The list under the search field: what was searched for before, and what the typed text may become. */
+export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }: SearchPanelProps) {
+  const typed = text.trim();
+  const isTyping = typed.length >= fewestLetters;
+  const recent = useRecentSearches();
+  const suggestions = useSuggestions(isTyping ? typed : '');
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+
+  const found = suggestions.data ?? nothing;
+  const hasFound = isTyping && found.categories.length + found.queries.length + found.products.length > 0;
+  const like = recent.queries.filter((query) => query.toLowerCase().includes(typed.toLowerCase()) && query !== typed);
+  const shownRecent = isTyping ? (suggestions.isUnanswered ? like : []) : recent.queries;
+  const isFilled = hasFound || shownRecent.length > 0;
+
+  useEffect(() => onFilled(isFilled), [isFilled, onFilled]);
+  useEffect(() => () => onFilled(false), [onFilled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to the typed text
+  useEffect(() => setActive(null), [text]);
+  useEffect(() => {
+    onActive(active);
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active, onActive]);
+
+  keys.current = (key) => {
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const at = options.findIndex((option) => option.id === active);
+    if (key === 'Enter' && at >= 0) {
+      options[at]?.click();
+      return true;
+    }
+    const next = placeAfter(key, at, options.length);
+    if (next === null) return false;
+    setActive(options[next]?.id ?? null);
+    return true;
+  };
+
+  if (!isFilled) return null;
+  const option = { active, typed: isTyping ? typed : '', onChosen };
+  return (
+    <div className="search-panel" ref={keepsFocus}>
+      <div role="listbox" id={listId} aria-label={m.search_suggestions()} ref={list} className="search-panel__list">
+        {shownRecent.length > 0 && (
+          <Group title={m.search_recent()}>
+            {shownRecent.map((query) => (
+              <QueryOption key={query} {...option} id={`${listId}r${query}`} query={query} icon={clockIcon} />
+            ))}
+          </Group>
+        )}
+        {hasFound && found.categories.length > 0 && (
+          <Group title={m.search_categories()}>
+            {found.categories.map((category) => (
+              <Option
+                key={category.id}
+                {...option}
+                id={`${listId}c${category.id}`}
+                to={paths.category(category.id, category.slug)}
+              >
+                <Icon of={layoutGridIcon} />
+                <span className="search-panel__text">
+                  <Marked text={category.name} typed={typed} />
+                  {category.parentName && <small>{category.parentName}</small>}
+                </span>
+              </Option>
+            ))}
+          </Group>
+        )}
+        {hasFound && found.queries.length > 0 && (
+          <Group title={m.search_queries()}>
+            {found.queries.map((query) => (
+              <QueryOption key={query} {...option} id={`${listId}q${query}`} query={query} icon={searchIcon} />
+            ))}
+          </Group>
+        )}
+        {hasFound && found.products.length > 0 && (
+          <Group title={m.search_products()}>
+            {found.products.map((product) => (
+              <ProductOption key={product.id} {...option} id={`${listId}p${product.id}`} product={product} />
+            ))}
+          </Group>
+        )}
+      </div>
+      {!isTyping && <Forgetting queries={shownRecent} forget={recent.forget} forgetAll={recent.forgetAll} />}
+      <p className="sr-only" role="status">
+        {hasFound && m.search_found({ count: found.categories.length + found.queries.length + found.products.length })}
+      </p>
+    </div>
+  );
+}
+
+/** Pressing a row leaves the focus in the field. */
+function keepsFocus(panel: HTMLElement | null): void {
+  panel?.addEventListener('mousedown', (event) => event.preventDefault());
+}
+
+/** Where a key leads among the options; null where it is none of the list's. */
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : 0;
+  if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1;
+  if (at < 0) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** The suggestions for a text once the typing pauses; the ones before stay until new ones are there. */
+function useSuggestions(typed: string): { data: Suggestions | undefined; isUnanswered: boolean } {
+  const api = useApi();
+  const place = usePlace();
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const where = useMemo(
+    () => (place ? { regionId: place.regionId, ...(place.districtId ? { districtId: place.districtId } : {}) } : {}),
+    [place],
+  );
+  const query = useQuery<Suggestions>({
+    queryKey: ['suggestions', asked, where],
+    queryFn: ({ signal }) =>
+      api.call('suggestSearches', { query: { q: asked, ...where } }, { signal }).then(({ content }) => content),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return { data: query.data, isUnanswered: query.isError || query.isPaused };
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+    <div role="group" aria-labelledby={id} className="search-panel__group">
+      <p id={id} role="presentation" className="search-panel__title">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  active: string | null;
+  typed: string;
+  onChosen: (text: string | null) => void;
+}
+
+function Option({
+  id,
+  active,
+  onChosen,
+  to,
+  query = null,
+  children,
+}: Omit<OptionProps, 'typed'> & { to: string; query?: string | null; children: ReactNode }) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={id === active}
+      tabIndex={-1}
+      to={to}
+      className="search-panel__option"
+      onClick={() => onChosen(query)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: string; icon: string }) {
+  return (
+    <Option {...props} to={paths.allProducts({ title: query })} query={query}>
+      <Icon of={icon} />
+      <span className="search-panel__text">
+        <Marked text={query} typed={typed} />
+      </span>
+    </Option>
+  );
+}
+
+function ProductOption({ product, typed, ...props }: OptionProps & { product: Suggestions['products'][number] }) {
+  const price = formatPrice(product, useLang(), useSite());
+  return (
+    <Option {...props} to={paths.productFromCard(product.id, product.slug)}>
+      {product.imageUrl ? (
+        <img className="search-panel__picture" src={product.imageUrl} alt="" width={44} height={44} decoding="async" />
+      ) : (
+        <span className="search-panel__picture">
+          <Icon of={packageIcon} />
+        </span>
+      )}
+      <span className="search-panel__text">
+        <Marked text={product.title} typed={typed} />
+        <small className="search-panel__price">{price.text}</small>
+      </span>
+    </Option>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const parts = typed === '' ? [{ text, matched: false }] : matchedParts(text, typed);
+  let at = 0;
+  return (
+    <span>
+      {parts.map((part) => {
+        at += part.text.length;
+        return part.matched ? <b key={at}>{part.text}</b> : part.text;
+      })}
+    </span>
+  );
+}
+
+/** Beside the list and no part of it, since its options hold no buttons; rows are as high as options. */
+function Forgetting({
+  queries,
+  forget,
+  forgetAll,
+}: {
+  queries: readonly string[];
+  forget: (query: string) => void;
+  forgetAll: () => void;
+}) {
+  return (
+    <div className="search-panel__forget">
+      <button type="button" className="search-panel__clear" onClick={forgetAll}>
+        {m.common_clear()}
+      </button>
+      {queries.map((query) => (
+        <IconButton
+          key={query}
+          icon={xIcon}
+          size={16}
+          label={m.search_forget({ query })}
+          onClick={() => forget(query)}
+        />
+      ))}
+    </div>
+  );
+}

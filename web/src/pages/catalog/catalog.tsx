@@ -1,0 +1,321 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
+import { districtsQuery } from '#web/api/queries.ts';
+import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
+import { chipsOf, type FilterChip } from '#web/features/filters/filter-chips.ts';
+import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
+import { useFacets } from '#web/features/filters/use-facets.ts';
+import { useFilterDraft } from '#web/features/filters/use-filter-draft.ts';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { choosePlace } from '#web/features/place/place-store.ts';
+import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { infoIcon, layoutGridIcon, listIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { type CatalogState, catalogFilter, catalogList, catalogSearch, onlyPlace } from './catalog-address.ts';
+import { CatalogHead, type CategoryStep } from './catalog-head.tsx';
+import { chooseView, useCatalogView } from './catalog-view.ts';
+import { EmptyResults, type Wider } from './empty-results.tsx';
+import { FilterDrawer, FilterSidebar } from './filter-panels.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { TitleSearch } from './title-search.tsx';
+import { useCatalogState } from './use-catalog-state.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+import '#web/features/filters/filters.css';
+
+/** Page size of the catalogue (spec §9). */
+export const pageSize = 10;
+
+export interface CatalogProps {
+  path: string;
+  categoryId: number | null;
+  name: string;
+  ancestors: readonly CategoryStep[];
+  subcategories: readonly CategoryStep[];
+  /** the category's own and inherited; undefined until they are known */
+  properties: readonly FilterProperty[] | undefined;
+  /** a way to be told of new matches, for what is chosen now */
+  saveSearch?: (state: CatalogState) => ReactNode;
+}
+
+const none: readonly FilterProperty[] = [];
+
+/** A list of listings with all that narrows, orders and shows it (spec §2). */
+export function Catalog({ path, categoryId, name, ancestors, subcategories, properties, saveSearch }: CatalogProps) {
+  const api = useApi();
+  const language = useLang();
+  const navigate = useNavigate();
+  const isWide = useWideScreen();
+  const view = useCatalogView();
+  const { hrefOf } = useLinking();
+  const { state, isSettled, regions, placeName } = useCatalogState(path, properties);
+  const filter = catalogList(state, categoryId);
+  const query = useInfiniteQuery({
+    ...catalogListQuery(api, filter, pageSize, state.cursor),
+    enabled: isSettled,
+    // The server knows no remembered place, so its list stands until the one of the place has come.
+    placeholderData: (shown, before) => (before && differsInPlace(before.queryKey[2], filter) ? shown : undefined),
+  });
+  const staged = useFilterDraft(state.filters, properties ?? none);
+  const [drawerIsOpen, setDrawerIsOpen] = useState(false);
+  const facets = useFacets(
+    catalogFilter({ title: state.title, filters: staged.filters }, categoryId),
+    isSettled && (isWide || drawerIsOpen),
+  );
+  const stagedRegion = staged.draft.regionId;
+  const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
+  const results = useRef<HTMLDivElement>(null);
+  const { show, remember } = useShow(path, state, results);
+
+  const chips = useMemo(
+    () => chipsOf(state.filters, properties ?? none, { language, placeName }),
+    [state.filters, properties, language, placeName],
+  );
+  const addressOf = (change: Partial<CatalogState>): string =>
+    path + catalogSearch({ ...state, cursor: null, ...change });
+  const start = addressOf({});
+  const isLost = query.isError && !query.data && state.cursor !== null;
+  useEffect(() => {
+    // A place in the list that the server does not take any more gives way to the list's beginning.
+    if (isLost) void navigate(start, { replace: true });
+  }, [isLost, start, navigate]);
+  const first = query.data?.pages[0];
+  const nextCursor = query.data?.pages.at(-1)?.cursor;
+  const clearTo = addressOf({ filters: noFilters });
+  const clear = (): void => {
+    staged.reset();
+    show(noFilters);
+  };
+  const afterChip = (chip: FilterChip | null): void => {
+    remember(chip?.without ?? noFilters);
+    results.current?.focus({ preventScroll: true });
+  };
+  const ways: Wider[] = [
+    ...(state.title
+      ? [
+          {
+            id: 'title',
+            label: state.title,
+            to: addressOf({ title: '' }),
+            filter: catalogFilter({ ...state, title: '' }, categoryId),
+            onFollow: () => undefined,
+          },
+        ]
+      : []),
+    ...chips.map((chip) => ({
+      id: chip.id,
+      label: chip.label,
+      to: addressOf({ filters: chip.without }),
+      filter: catalogFilter({ title: state.title, filters: chip.without }, categoryId),
+      onFollow: () => afterChip(chip),
+    })),
+  ];
+  const panel = {
+    path,
+    beside: new URLSearchParams(addressOf({ filters: noFilters }).slice(path.length)),
+    staged,
+    properties: properties ?? none,
+    facets,
+    regions,
+    districts: districts.data ?? [],
+    clearTo,
+    onApply: (filters: Filters) => {
+      setDrawerIsOpen(false);
+      show(filters);
+    },
+    onClear: clear,
+  };
+  return (
+    <div className="wrap pt-2 pb-6 md:pt-3">
+      <CatalogPageHead
+        path={path}
+        state={state}
+        name={name}
+        placeName={placeName}
+        ancestors={ancestors}
+        categoryId={categoryId}
+      />
+      <CatalogHead
+        title={titleOf(state, categoryId, name)}
+        ancestors={ancestors}
+        current={name}
+        subcategories={subcategories}
+        placeSearch={catalogSearch(onlyPlace(state))}
+        total={first ? { count: first.total, isFloor: first.totalIsFloor === true } : null}
+      />
+      <div className="catalog">
+        <FilterSidebar {...panel} />
+        <FilterDrawer
+          {...panel}
+          open={drawerIsOpen}
+          onClose={() => {
+            staged.reset();
+            setDrawerIsOpen(false);
+          }}
+        />
+        <div className="min-w-0">
+          <div className="catalog__tools">
+            <TitleSearch path={path} state={state} />
+            <button
+              type="button"
+              className="btn btn--outline catalog__filter-button needs-script"
+              aria-haspopup="dialog"
+              aria-expanded={drawerIsOpen}
+              aria-label={chips.length > 0 ? m.lists_filter_count({ count: chips.length }) : m.lists_filter()}
+              onClick={() => setDrawerIsOpen(true)}
+            >
+              <Icon of={slidersHorizontalIcon} />
+              {chips.length > 0 && <span className="count catalog__count">{chips.length}</span>}
+            </button>
+            <SortMenu path={path} state={state} view={view} />
+            <div className="catalog__view needs-script">
+              <Segmented
+                label={m.lists_view()}
+                options={[
+                  { value: 'grid', label: m.lists_view_grid(), icon: layoutGridIcon },
+                  { value: 'list', label: m.lists_view_list(), icon: listIcon },
+                ]}
+                value={view}
+                onChange={chooseView}
+              />
+            </div>
+          </div>
+          <ActiveFilters
+            chips={chips}
+            addressWithout={({ without }) => addressOf({ filters: without })}
+            clearTo={clearTo}
+            onRemove={afterChip}
+          />
+          <section
+            ref={results}
+            tabIndex={-1}
+            className="catalog__results"
+            aria-label={titleOf(state, categoryId, name)}
+          >
+            {first?.search && (
+              <p className="catalog__understood">
+                <Icon of={infoIcon} size={16} />
+                {(first.search.reason === 'fewer-words' ? m.lists_shown_for_fewer : m.lists_shown_for)({
+                  title: state.title,
+                  shownFor: first.search.shownFor,
+                })}
+              </p>
+            )}
+            <InfiniteProducts
+              query={query}
+              form={view}
+              columns={3}
+              leading
+              empty={
+                ways.length > 0 ? (
+                  <EmptyResults
+                    ways={ways}
+                    clearTo={addressOf({ title: '', filters: noFilters })}
+                    onClear={() => afterChip(null)}
+                    saveSearch={saveSearch?.(state)}
+                  />
+                ) : undefined
+              }
+            />
+            {nextCursor && (
+              <noscript>
+                <a
+                  className="btn btn--outline btn--wide mt-6"
+                  href={hrefOf(addressOf({ cursor: nextCursor }))}
+                  rel="next"
+                >
+                  {m.common_page_next()}
+                </a>
+              </noscript>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Goes to other filters, and remembers the place among them where it is another one (decisions §6). */
+function useShow(path: string, state: CatalogState, results: { current: HTMLElement | null }) {
+  const api = useApi();
+  const language = useLang();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const remember = ({ regionId, districtId }: Filters): void => {
+    if (regionId === state.filters.regionId && districtId === state.filters.districtId) return;
+    if (regionId === null) {
+      choosePlace(null);
+      return;
+    }
+    const region = queryClient.getQueryData(regionNamesQuery(api).queryKey)?.find(({ id }) => id === regionId);
+    const district = queryClient
+      .getQueryData(districtsQuery(api, regionId).queryKey)
+      ?.find(({ id }) => id === districtId);
+    const name = district?.name ?? region?.shortName;
+    if (name) choosePlace({ regionId, districtId, name, language });
+  };
+  const show = (filters: Filters): void => {
+    void navigate(path + catalogSearch({ ...state, filters, cursor: null }));
+    remember(filters);
+    const list = results.current;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+  };
+  return { show, remember };
+}
+
+function titleOf({ title }: CatalogState, categoryId: number | null, name: string): string {
+  return title && categoryId === null ? m.lists_search_title({ title }) : name;
+}
+
+/** Whether two lists are the same but for the place that they are of. */
+function differsInPlace(one: unknown, other: object): boolean {
+  const rest = (filter: unknown): string =>
+    JSON.stringify({ ...(typeof filter === 'object' ? filter : null), regionId: 0, districtId: 0 });
+  return rest(one) === rest(other);
+}
+
+/** A catalogue is found by search engines as it is and by region; what is chosen beside that is not (and no page but the first). */
+function CatalogPageHead({
+  path,
+  state,
+  name,
+  placeName,
+  ancestors,
+  categoryId,
+}: Pick<CatalogProps, 'path' | 'name' | 'ancestors' | 'categoryId'> & {
+  state: CatalogState;
+  placeName: string | null;
+}) {
+  const { filters } = state;
+  const indexed = path + catalogSearch({ ...onlyPlace(state), filters: { ...noFilters, regionId: filters.regionId } });
+  const isIndexed = path + catalogSearch({ ...state, sort: null, cursor: null }) === indexed;
+  const title = titleOf(state, categoryId, name);
+  const placed = isIndexed && placeName ? m.lists_title_in({ name: title, place: placeName }) : title;
+  return (
+    <PageHead
+      title={placed}
+      description={m.lists_description({ name: placed })}
+      path={indexed}
+      noindex={!isIndexed}
+      jsonLd={breadcrumbData(ancestors, name)}
+    />
+  );
+}
+
+function breadcrumbData(ancestors: CatalogProps['ancestors'], name: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...ancestors.map((step) => step.name), name].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step,
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { RegionName } from '#web/features/filters/catalog-queries.ts';
+import { FilterFields } from '#web/features/filters/filter-fields.tsx';
+import { FilterFoot } from '#web/features/filters/filter-foot.tsx';
+import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
+import type { Facets } from '#web/features/filters/use-facets.ts';
+import type { StagedFilters } from '#web/features/filters/use-filter-draft.ts';
+import { m } from '#web/texts/messages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { slidersHorizontalIcon } from '#web/ui/icons.ts';
+import { useLinking } from '#web/ui/link.tsx';
+
+export interface FilterPanelProps {
+  path: string;
+  /** what a form without script sends beside the fields: search text and order */
+  beside: URLSearchParams;
+  staged: StagedFilters;
+  properties: readonly FilterProperty[];
+  facets: Facets;
+  regions: readonly RegionName[];
+  districts: readonly { id: number; name: string }[];
+  clearTo: string;
+  onApply: (filters: Filters) => void;
+  onClear: () => void;
+}
+
+/** The filters beside the list (spec §2); on phones without script they stand folded above it. */
+export function FilterSidebar(props: FilterPanelProps) {
+  const form = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current) fold.current.open = true;
+  }, []);
+  return (
+    <aside className="catalog__side filters panel" aria-label={m.lists_filters()}>
+      <details ref={fold} className="catalog__side-fold">
+        <summary>
+          <Icon of={slidersHorizontalIcon} />
+          {m.lists_filters()}
+        </summary>
+        <FilterForm {...props} id={form}>
+          <div className="catalog__side-body">
+            <Fields {...props} />
+          </div>
+          <div className="catalog__side-foot">
+            <FilterFoot {...props} form={form} />
+          </div>
+        </FilterForm>
+      </details>
+    </aside>
+  );
+}
+
+/** The same on a drawer that fills a phone (spec §2); what was edited in it and not applied is given up when it closes. */
+export function FilterDrawer({ open, onClose, ...props }: FilterPanelProps & { open: boolean; onClose: () => void }) {
+  const form = useId();
+  return (
+    <Dialog
+      form="drawer"
+      width="100%"
+      className="catalog__drawer filters"
+      open={open}
+      onClose={onClose}
+      title={m.lists_filter()}
+      closeLabel={m.common_close()}
+      foot={<FilterFoot {...props} form={form} />}
+    >
+      <FilterForm {...props} id={form}>
+        <Fields {...props} />
+      </FilterForm>
+    </Dialog>
+  );
+}
+
+function Fields({ staged, properties, facets, regions, districts }: FilterPanelProps) {
+  return <FilterFields staged={staged} properties={properties} facets={facets} places={{ regions, districts }} />;
+}
+
+function FilterForm({
+  id,
+  path,
+  beside,
+  staged,
+  onApply,
+  children,
+}: FilterPanelProps & { id: string; children: ReactNode }) {
+  const action = useLinking().hrefOf(path);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (staged.faults.size === 0) {
+      onApply(staged.filters);
+      return;
+    }
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.focus();
+  };
+  return (
+    <form id={id} action={action} noValidate onSubmit={onSubmit}>
+      {[...beside].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** The sidebar stands beside the list from here on (design brief §4). */
+const wide = '(min-width: 56.25rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** False on the server and while hydrating. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}
