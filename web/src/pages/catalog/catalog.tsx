@@ -40,8 +40,8 @@ export interface CatalogProps {
   subcategories: readonly CategoryStep[];
   /** the category's own and inherited; undefined until they are known */
   properties: readonly FilterProperty[] | undefined;
-  /** a way to be told of new matches, for what is chosen now */
-  saveSearch?: (state: CatalogState) => ReactNode;
+  /** a way to be told of new matches of what is chosen now; beside the active filters, or under an empty list */
+  saveSearch?: (state: CatalogState, where: 'row' | 'empty') => ReactNode;
 }
 
 const none: readonly FilterProperty[] = [];
@@ -191,6 +191,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             addressWithout={({ without }) => addressOf({ filters: without })}
             clearTo={clearTo}
             onRemove={afterChip}
+            saveSearch={ways.length > 0 && first && first.total > 0 ? saveSearch?.(state, 'row') : null}
           />
           <section
             ref={results}
@@ -218,7 +219,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
                     ways={ways}
                     clearTo={addressOf({ title: '', filters: noFilters })}
                     onClear={() => afterChip(null)}
-                    saveSearch={saveSearch?.(state)}
+                    saveSearch={saveSearch?.(state, 'empty')}
                   />
                 ) : undefined
               }

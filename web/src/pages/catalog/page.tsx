@@ -89,7 +89,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
       ancestors={category.data?.ancestors ?? []}
       subcategories={category.data?.children ?? []}
       properties={category.data?.properties}
-      saveSearch={(state) => <SaveSearch state={state} categoryId={categoryId} />}
+      saveSearch={(state, where) => <SaveSearch state={state} categoryId={categoryId} where={where} />}
     />
   );
 }
@@ -104,13 +104,22 @@ function AllProducts() {
       ancestors={[]}
       subcategories={categories.data ?? []}
       properties={noProperties}
-      saveSearch={(state) => <SaveSearch state={state} categoryId={null} />}
+      saveSearch={(state, where) => <SaveSearch state={state} categoryId={null} where={where} />}
     />
   );
 }
 
 const noProperties = [] as const;
 
-function SaveSearch({ state, categoryId }: { state: CatalogState; categoryId: number | null }) {
-  return <SaveSearchButton filter={catalogFilter(state, categoryId)} here={usePagePath()} />;
+function SaveSearch({
+  state,
+  categoryId,
+  where,
+}: {
+  state: CatalogState;
+  categoryId: number | null;
+  where: 'row' | 'empty';
+}) {
+  const look = where === 'row' ? ({ kind: 'ghost', size: 'sm' } as const) : {};
+  return <SaveSearchButton filter={catalogFilter(state, categoryId)} here={usePagePath()} {...look} />;
 }
