@@ -154,14 +154,21 @@ describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
 });
 
 describe.each(widths)('a person with a saved search, %i px', (width) => {
+  test('saved it beside the list that it found', async ({ openPage }) => {
+    const words = texts.uz;
+    const visit = await openPage({ width, person: await newPerson('Gulnora') });
+    await visit.go('/all-products?title=divan');
+    await visit.page.getByRole('button', { name: words.save, exact: true }).click();
+    await visit.page.getByRole('main').getByRole('link', { name: words.isSaved, exact: true }).waitFor();
+    await visit.go('/user/searches');
+    await visit.page.getByRole('link', { name: '«divan»' }).waitFor();
+  });
+
   test('looks after it', async ({ openPage }) => {
     const words = texts.uz;
     const visit = await openPage({ width, person: await newPerson('Gulnora') });
     const save = visit.page.getByRole('button', { name: words.save, exact: true });
     const isSaved = visit.page.getByRole('main').getByRole('link', { name: words.isSaved, exact: true });
-    await visit.go('/all-products?title=divan');
-    await save.click();
-    await isSaved.waitFor();
     await visit.go('/all-products?title=zzqwxj');
     await save.click();
     await isSaved.click();
