@@ -43,7 +43,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     chosen: 'Tanlangan filtrlar',
     region: 'Viloyat',
     everywhere: "Butun O'zbekiston",
-    nothing: 'Hech qanday mahsulot topilmadi',
+    nothing: 'Mahsulotlar topilmadi',
     clearFilters: 'Filtrlarni tozalash',
     yes: 'Ha',
     sort: 'Saralash',

@@ -46,7 +46,7 @@ export function EmptyResults({
   const open = shown.filter((_, index) => counts[index]?.data?.total !== 0);
   return (
     <EmptyState
-      title={m.common_no_products_title()}
+      title={m.lists_empty_title()}
       text={open.length > 1 ? m.lists_empty_ways() : m.lists_nothing_matches()}
       icon={searchIcon}
       level={2}
