@@ -150,7 +150,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     expect(answer.status()).toBe(404);
     await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
     await visit.screenshot('not-found');
-    await visit.go('/detail/99999999-shunday-narsa-yoq');
+    await visit.go('/detail/99999999-zzqwxj-vvkrrp-yoq');
     await visit.page.getByRole('heading', { name: "Yangi e'lonlar" }).waitFor();
     await visit.page.getByRole('main').getByRole('link', { name: 'Bosh sahifa' }).click();
     await visit.page.getByRole('heading', { name: 'Tavsiya etilgan mahsulotlar' }).waitFor();

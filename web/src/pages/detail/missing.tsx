@@ -20,21 +20,26 @@ const insteadQuery = (api: Api, words: string) => productsListQuery(api, words ?
 export async function loadInstead({ queryClient, api, params }: LoadContext): Promise<void> {
   const words = wordsOf(params.id);
   const alike = await queryClient.fetchInfiniteQuery(insteadQuery(api, words)).catch(() => null);
-  if (words && alike?.pages[0]?.data.length === 0) await queryClient.prefetchInfiniteQuery(insteadQuery(api, ''));
+  if (words && !isAlike(alike?.pages[0])) await queryClient.prefetchInfiniteQuery(insteadQuery(api, ''));
 }
 
 function wordsOf(segment: string | undefined): string {
   return (segment ?? '').split('-').slice(1).filter(Boolean).slice(0, wordsAsked).join(' ');
 }
 
+/** What these words find as they stand; what they find when some are dropped or changed is nothing like it. */
+function isAlike(page: { data: readonly unknown[]; search?: unknown } | undefined): boolean {
+  return page !== undefined && page.data.length > 0 && page.search === undefined;
+}
+
 /** Below "not found" and "taken away": others like it and their category (design brief §8), or else the newest. */
 export function Missing({ params }: MissingProps) {
   const api = useApi();
   const words = wordsOf(params.id);
-  const found = useInfiniteQuery(insteadQuery(api, words)).data?.pages[0]?.data;
-  const alike = words !== '' && found?.length !== 0;
+  const found = useInfiniteQuery(insteadQuery(api, words)).data?.pages[0];
+  const alike = words !== '' && (found === undefined || isAlike(found));
   const newest = useInfiniteQuery({ ...insteadQuery(api, ''), enabled: !alike }).data?.pages[0]?.data;
-  const products = (alike ? found : newest) ?? [];
+  const products = (alike ? found?.data : newest) ?? [];
   const categoryId = alike ? products[0]?.categoryId : undefined;
   const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined }).data;
   if (products.length === 0) return null;
