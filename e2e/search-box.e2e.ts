@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
+import { openSearch, searchField } from './support/search.ts';
 import { type Visit, type Width, widths } from './support/visit.ts';
 
 interface Texts {
@@ -69,27 +70,11 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
   },
 };
 
-/** A searchbox that becomes a combobox once it is used. */
-const field = (visit: Visit): Locator =>
-  visit.page
-    .getByRole(visit.onPhone ? 'dialog' : 'banner')
-    .locator('input[name=title]')
-    .filter({ visible: true });
 const options = (visit: Visit): Locator => visit.page.getByRole('listbox').getByRole('option');
 const option = (visit: Visit, name: string | RegExp): Locator =>
   visit.page.getByRole('listbox').getByRole('option', { name }).first();
 
-/** Puts the cursor into the search: in the header of a desk, in the sheet of a phone. */
-async function openSearch(visit: Visit, words: Texts): Promise<void> {
-  if (visit.onPhone) {
-    await visit.page.getByRole('banner').getByRole('link', { name: words.search }).filter({ visible: true }).click();
-    await visit.page.getByRole('dialog', { name: words.search }).waitFor();
-  }
-  await field(visit).click();
-  await visit.page.locator('input[role=combobox]:focus').waitFor();
-}
-
-const shows = (visit: Visit): Promise<string | null> => field(visit).getAttribute('aria-expanded');
+const shows = (visit: Visit): Promise<string | null> => searchField(visit).getAttribute('aria-expanded');
 
 const journeys = widths.flatMap((width) =>
   (['uz', 'ru'] as const).map((language): [Width, Language & ('uz' | 'ru')] => [width, language]),
@@ -101,30 +86,30 @@ describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
   test('follows a suggestion by keyboard, and another by a tap', async ({ openPage }) => {
     const visit = await openPage({ width, language });
     await visit.go('/');
-    await openSearch(visit, words);
-    await field(visit).fill(words.typed);
+    await openSearch(visit, words.search);
+    await searchField(visit).fill(words.typed);
     await option(visit, new RegExp(`^${words.category}`)).waitFor();
     await option(visit, /so'm|сум|Bepul|Бесплатно/).waitFor();
     expect(await shows(visit)).toBe('true');
     await visit.expectAccessible();
     await visit.screenshot('search-suggestions');
-    await field(visit).press('ArrowDown');
+    await searchField(visit).press('ArrowDown');
     await eventually(() => option(visit, new RegExp(`^${words.category}`)).getAttribute('aria-selected')).toBe('true');
-    const active = await field(visit).getAttribute('aria-activedescendant');
+    const active = await searchField(visit).getAttribute('aria-activedescendant');
     expect(await option(visit, new RegExp(`^${words.category}`)).getAttribute('id')).toBe(active);
-    await field(visit).press('Escape');
+    await searchField(visit).press('Escape');
     await eventually(() => shows(visit)).toBe('false');
-    expect(await field(visit).inputValue()).toBe(words.typed);
-    await field(visit).press('ArrowDown');
+    expect(await searchField(visit).inputValue()).toBe(words.typed);
+    await searchField(visit).press('ArrowDown');
     await eventually(() => shows(visit)).toBe('true');
-    await field(visit).press('ArrowDown');
-    await eventually(() => field(visit).getAttribute('aria-activedescendant')).toBeTruthy();
-    await field(visit).press('Enter');
+    await searchField(visit).press('ArrowDown');
+    await eventually(() => searchField(visit).getAttribute('aria-activedescendant')).toBeTruthy();
+    await searchField(visit).press('Enter');
     await visit.isAt(/\/catalog\/\d+-divan-va-kreslolar/);
     await visit.page.getByRole('heading', { level: 1, name: words.category }).waitFor();
 
-    await openSearch(visit, words);
-    await field(visit).fill(words.typed);
+    await openSearch(visit, words.search);
+    await searchField(visit).fill(words.typed);
     await option(visit, new RegExp(`^${words.query}$`)).click();
     await visit.isAt(new RegExp(`/all-products\\?title=${encodeURIComponent(words.query)}`));
     await visit.page.getByRole('main').getByRole('article').first().waitFor();
@@ -134,14 +119,14 @@ describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
     const visit = await openPage({ width, language });
     await visit.go('/');
     for (const query of ['gilam', words.query]) {
-      await openSearch(visit, words);
-      await field(visit).fill(query);
-      await field(visit).press('Enter');
+      await openSearch(visit, words.search);
+      await searchField(visit).fill(query);
+      await searchField(visit).press('Enter');
       await visit.isAt(new RegExp(`/all-products\\?title=${encodeURIComponent(query)}`));
       await visit.page.getByRole('heading', { level: 1, name: query }).waitFor();
     }
     await visit.go('/');
-    await openSearch(visit, words);
+    await openSearch(visit, words.search);
     await visit.sees(words.recent);
     await eventually(() => options(visit).allInnerTexts()).toEqual([words.query, 'gilam']);
     await visit.expectAccessible();

@@ -2,15 +2,15 @@ import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { languages } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
+import { openSearch, searchField } from './support/search.ts';
 import { cardOf, type ListedProduct, listedProduct, listedProducts } from './support/shop-window.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 /** Searches by the header, which phones show after a touch on the glass. */
 async function search(visit: Visit, words: string): Promise<void> {
-  if (visit.onPhone) await visit.page.getByRole('banner').getByRole('button', { name: 'Qidiruv' }).click();
-  const field = visit.page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
-  await field.fill(words);
-  await field.press('Enter');
+  await openSearch(visit, 'Qidiruv');
+  await searchField(visit).fill(words);
+  await searchField(visit).press('Enter');
 }
 
 const told = z.object({
