@@ -165,8 +165,9 @@ describe.each(widths)('a person with a saved search, %i px', (width) => {
 
     const notices = visit.page.getByRole('checkbox', { name: words.notify });
     const switched = visit.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    await notices.uncheck();
+    await notices.click();
     expect((await switched).status()).toBe(200);
+    await eventually(() => notices.isChecked()).toBe(false);
 
     await visit.page
       .getByText(words.more('«zzqwxj»'))

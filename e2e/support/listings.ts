@@ -25,8 +25,8 @@ const regions = z.object({
 });
 const created = z.object({ content: z.object({ id: z.number() }) });
 
-/** A listing that this person posted by another client than the browser: a bicycle with one picture. */
-export async function newListing(person: Person, title: string): Promise<PostedListing> {
+/** A listing that this person posted by another client than the browser: a bicycle, with so many pictures. */
+export async function newListing(person: Person, title: string, pictures = 1): Promise<PostedListing> {
   const [region] = regions.parse(await get('/location/regions')).content;
   const categoryId = await leafCategory('velosipedlar');
   const all = properties.parse(await get(`/category/${categoryId}/properties`)).content;
@@ -48,8 +48,10 @@ export async function newListing(person: Person, title: string): Promise<PostedL
     ),
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const photo = new Uint8Array(await smallPhoto('#3d6b8f'));
-  form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  for (const colour of ['#3d6b8f', '#8f5d3d', '#4d8f3d'].slice(0, pictures)) {
+    const photo = new Uint8Array(await smallPhoto(colour));
+    form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  }
   const answer = await fetch(`${inject('origin')}/api/products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}` },
