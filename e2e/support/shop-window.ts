@@ -18,7 +18,7 @@ const categories = z.object({
 export type ListedProduct = z.infer<typeof listed>;
 
 /** The newest listings as the list of the home page has them. */
-export async function listedProducts(query: Record<string, string> = {}): Promise<ListedProduct[]> {
+async function listedProducts(query: Record<string, string> = {}): Promise<ListedProduct[]> {
   const answer = await fetch(`${inject('origin')}/api/products?${new URLSearchParams({ pageSize: '40', ...query })}`);
   return page.parse(await answer.json()).content.data;
 }
