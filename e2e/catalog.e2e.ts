@@ -161,7 +161,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     const before = await heading(visit).locator('xpath=..').textContent();
     const filters = await openFilters(visit, text);
     await filters.getByLabel(text.from).pressSequentially('200000000');
-    expect(await filters.getByLabel(text.from).inputValue()).toBe('200\u00A0000\u00A0000');
+    await eventually(() => filters.getByLabel(text.from).inputValue()).toBe('200\u00A0000\u00A0000');
     await eventually(async () => digitsOf(await applyIn(filters, text).textContent())).toBe(expected);
     expect(visit.page.url(), 'nothing is applied yet').not.toContain('minPrice');
     await visit.expectAccessible();
@@ -213,7 +213,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await applyIn(filters, text).click();
     await visit.isAt(/p\.gearbox=automatic&p\.gearbox=manual/);
     await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);
-    expect(await chips(visit, text).getByRole('link', { name: text.remove }).count()).toBe(2);
+    await eventually(() => chips(visit, text).getByRole('link', { name: text.remove }).count()).toBe(2);
 
     await eventually(async () => {
       await cards(visit).last().scrollIntoViewIfNeeded();
@@ -233,7 +233,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await visit.page.reload();
     await visit.ready();
     await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);
-    expect(await chips(visit, text).getByRole('link', { name: text.remove }).count()).toBe(2);
+    await eventually(() => chips(visit, text).getByRole('link', { name: text.remove }).count()).toBe(2);
   });
 
   test('finds nothing and is shown the ways on', async ({ openPage }) => {
@@ -293,7 +293,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await chips(visit, text).waitFor({ state: 'detached' });
     await visit.go(category.path);
     await cards(visit).first().waitFor();
-    expect(await chips(visit, text).count()).toBe(0);
+    await eventually(() => chips(visit, text).count()).toBe(0);
   });
 });
 
