@@ -43,7 +43,10 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   const recent = useRecentSearches();
   const suggestions = useSuggestions(isTyping ? typed : '');
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<string | null>(null);
+  // What is chosen belongs to the text that was typed then.
+  const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
+  const active = chosen?.text === text ? chosen.id : null;
+  const setActive = (id: string | null): void => setChosen(id === null ? null : { id, text });
 
   const found = suggestions.data ?? nothing;
   const hasFound = isTyping && found.categories.length + found.queries.length + found.products.length > 0;
@@ -53,8 +56,6 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
 
   useEffect(() => onFilled(isFilled), [isFilled, onFilled]);
   useEffect(() => () => onFilled(false), [onFilled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to the typed text
-  useEffect(() => setActive(null), [text]);
   useEffect(() => {
     onActive(active);
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
