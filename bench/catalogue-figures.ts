@@ -2,13 +2,11 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Figure, RequestFigure } from './figures.ts';
-import type { LoadTool } from './load.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { type Comparison, measureRequests } from './request-figures.ts';
 
 export interface CatalogueBenchOptions {
   folder: string;
-  tool: LoadTool;
   rounds: number;
   /** of one load */
   seconds: number;
@@ -45,7 +43,7 @@ const ways = [
 ] as const;
 
 async function measureAt(products: number, options: CatalogueBenchOptions): Promise<RequestFigure[]> {
-  const { log, tool, rounds, seconds } = options;
+  const { log, rounds, seconds } = options;
   const folder = join(options.folder, `catalogue-${products}`);
   await mkdir(folder);
   await chmod(folder, 0o755);
@@ -65,7 +63,7 @@ async function measureAt(products: number, options: CatalogueBenchOptions): Prom
         caches: { pageFreshMs: 0, publicCacheMs: way.publicCacheMs },
       }),
     );
-    return await measureRequests(comparisons, { folder, prepared, tool, rounds, seconds });
+    return await measureRequests(comparisons, { folder, prepared, rounds, seconds });
   } finally {
     await prepared.stop();
   }

@@ -6,14 +6,13 @@ import type { ProductCriteria } from '#server/features/products/product-criteria
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { median, type RequestFigure } from './figures.ts';
-import { type LoadTool, load } from './load.ts';
+import { load } from './load.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 
 export interface RequestBenchOptions {
   folder: string;
   prepared: PreparedDatabase;
-  tool: LoadTool;
   rounds: number;
   /** of one load */
   seconds: number;
@@ -77,7 +76,7 @@ export async function measureRequests(
   comparisons: readonly Comparison[],
   options: RequestBenchOptions,
 ): Promise<RequestFigure[]> {
-  const { rounds, seconds, tool } = options;
+  const { rounds, seconds } = options;
   const processes: MeasuredProcess[] = [];
   try {
     const pairs = [];
@@ -93,12 +92,7 @@ export async function measureRequests(
       for (const { comparison, product, bare, measured } of pairs) {
         const first = round % 2 === 0;
         for (const side of first ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-          const sample = await sampleOf(
-            side === 'product' ? product : bare,
-            comparison,
-            tool,
-            round === 0 ? 1 : seconds,
-          );
+          const sample = await sampleOf(side === 'product' ? product : bare, comparison, round === 0 ? 1 : seconds);
           if (round > 0) measured[side].push(sample);
         }
       }
@@ -117,16 +111,11 @@ interface Sample {
 /** Refused answers mean that the machine was too busy for the product's overload guard: such a sample is taken again. */
 const tries = 4;
 
-async function sampleOf(
-  server: MeasuredProcess,
-  { request }: Comparison,
-  tool: LoadTool,
-  seconds: number,
-): Promise<Sample> {
+async function sampleOf(server: MeasuredProcess, { request }: Comparison, seconds: number): Promise<Sample> {
   const target = { url: server.url + request.path, headers: request.headers };
   for (let attempt = 1; ; attempt += 1) {
     const before = await server.cpuSeconds();
-    const { rate, failures } = await load(tool, target, seconds);
+    const { rate, failures } = await load(target, seconds);
     const used = (await server.cpuSeconds()) - before;
     if (failures === 0 && rate > 0) return { perSecond: rate, perCpuSecond: (rate * seconds) / used };
     if (attempt === tries) throw new Error(`${target.url}: ${failures} failed requests, ${rate} requests/s`);

@@ -10,7 +10,6 @@ import { signInByCode } from '#testing/sign-in-by-code.ts';
 import { measureCatalogue } from './catalogue-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { measureFinding } from './finding-figures.ts';
-import { chooseLoadTool } from './load.ts';
 import { measurePages } from './page-figures.ts';
 import { measurePhotoWork } from './photo-figure.ts';
 import { measurePosting } from './posting-figure.ts';
@@ -85,19 +84,17 @@ async function requestFigures(): Promise<Figure[]> {
   const prepared = await prepareDatabase(dataDir, products, log);
   preparing.done(`${products} products`);
   try {
-    const tool = chooseLoadTool();
     const measuring = step('requests');
     const comparisons = requestComparisons.filter(({ figure }) => only.has(figure));
     const found = await measureRequests(comparisons, {
       folder: dataDir,
       prepared,
-      tool,
       rounds,
       seconds,
       profiles: values.profiles,
     });
     measuring.done(
-      `${tool}, 16 connections, medians of ${rounds} rounds of ${seconds} s, ${availableParallelism()} cores`,
+      `autocannon, 16 connections, medians of ${rounds} rounds of ${seconds} s, ${availableParallelism()} cores`,
     );
     return found;
   } finally {
@@ -143,7 +140,7 @@ async function findingFigures(): Promise<Figure[]> {
 
 async function catalogueFigures(): Promise<Figure[]> {
   const measuring = step('catalogue page');
-  const found = await measureCatalogue({ folder, tool: chooseLoadTool(), rounds, seconds, log: createLog('warn') });
+  const found = await measureCatalogue({ folder, rounds, seconds, log: createLog('warn') });
   measuring.done();
   return found;
 }

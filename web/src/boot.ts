@@ -19,15 +19,7 @@ export interface Boot {
   failure: PageFailure | null;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON that may stand inside a script element. */
+/** JSON that may stand inside a script element: only `<` could end it or begin a comment there. */
 export function serializeBoot(boot: Boot): string {
-  return JSON.stringify(boot).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+  return JSON.stringify(boot).replaceAll('<', '\\u003c');
 }

@@ -10,10 +10,12 @@ import { assetsOf, type Manifest } from './assets.ts';
 import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { failureKindOf } from './failure-kind.ts';
+import { keptMarkup } from './kept-markup.tsx';
 import { Redirect } from './page.ts';
 import { isBehindSignIn, loadMatched, matchesAt, pageHandleOf, redirectOf } from './preload.ts';
 import type { Site } from './site.ts';
 import { provideLanguage, splitLanguage } from './texts/language.ts';
+import { KeptMarkupContext } from './ui/kept.tsx';
 
 export { createServerApi, type InjectRequest } from './api/server-api.ts';
 
@@ -80,13 +82,17 @@ async function renderIn(
     fail(error);
   }
 
+  // In development the sources change under what was kept.
+  const keep = manifest && keptMarkup(language, site);
   const page = (): string => {
     const assets = assetsOf(manifest, handle?.source ?? '');
     const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
     return renderToString(
       <Document language={language} assets={assets} boot={serializeBoot(boot)}>
         <StaticRouter location={prefix + path} basename={prefix || '/'}>
-          <App api={api} queryClient={queryClient} site={site} failure={failure} />
+          <KeptMarkupContext value={keep}>
+            <App api={api} queryClient={queryClient} site={site} failure={failure} />
+          </KeptMarkupContext>
         </StaticRouter>
       </Document>,
     );

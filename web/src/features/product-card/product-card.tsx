@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon } from '#web/ui/icons.ts';
 import { imageSrcSet } from '#web/ui/image-srcset.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -27,16 +28,27 @@ export interface ProductCardProps {
 }
 
 export const gridSizes = '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, 48vw';
-const listSizes = '(min-width: 768px) 220px, 132px';
+const widthsOf = { grid: gridSizes, list: '(min-width: 768px) 220px, 132px' };
 
 /** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */
-export function ProductCard({ product, form = 'grid', leading = false, sizes }: ProductCardProps) {
+export function ProductCard({ product, form = 'grid', leading = false, sizes = widthsOf[form] }: ProductCardProps) {
+  const className = form === 'list' ? 'card card--list' : 'card';
+  const inside = <CardInside product={product} form={form} leading={leading} sizes={sizes} />;
+  if (leading) return <article className={className}>{inside}</article>;
+  return (
+    <Kept as="article" className={className} part={`card ${form} ${sizes}`} data={product}>
+      {inside}
+    </Kept>
+  );
+}
+
+function CardInside({ product, form, leading, sizes }: Required<ProductCardProps>) {
   const language = useLang();
   const like = useLike(product);
   return (
-    <article className={form === 'list' ? 'card card--list' : 'card'}>
+    <>
       <Link className="card__link" to={paths.productFromCard(product.id, product.slug)} data-product={product.id}>
-        <CardPhoto product={product} leading={leading} sizes={sizes ?? (form === 'list' ? listSizes : gridSizes)} />
+        <CardPhoto product={product} leading={leading} sizes={sizes} />
         <span className="card__body">
           <Price of={formatPrice(product, language, useSite())} />
           <span className="card__title">{product.title}</span>
@@ -67,7 +79,7 @@ export function ProductCard({ product, form = 'grid', leading = false, sizes }: 
         </span>
       </Link>
       <LikeButton like={like} title={product.title} />
-    </article>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type CategoryData, topCategoriesQuery } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,18 +29,28 @@ export function CategoryTiles() {
             {m.common_retry()}
           </Button>
         </div>
+      ) : categories.data ? (
+        <Tiles of={categories.data} />
       ) : (
-        <ul className="tiles" aria-busy={categories.isPending || undefined}>
-          {categories.data
-            ? categories.data.slice(0, shown).map((category, index) => (
-                <li key={category.id}>
-                  <Tile category={category} tint={tints[index] ?? 'lapis'} />
-                </li>
-              ))
-            : placeholders.map((tile) => <TilePlaceholder key={tile} />)}
+        <ul className="tiles" aria-busy="true">
+          {placeholders.map((tile) => (
+            <TilePlaceholder key={tile} />
+          ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Tiles({ of: categories }: { of: readonly CategoryData[] }) {
+  return (
+    <Kept as="ul" className="tiles" part="tiles" data={categories}>
+      {categories.slice(0, shown).map((category, index) => (
+        <li key={category.id}>
+          <Tile category={category} tint={tints[index] ?? 'lapis'} />
+        </li>
+      ))}
+    </Kept>
   );
 }
 

@@ -4,13 +4,16 @@ import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { mapPinIcon, messageCircleIcon, plusIcon, shieldCheckIcon } from '#web/ui/icons.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const nothing = {};
 
 /** Buying safely: three reasons to trust, each leading to where it is explained or done (decisions §9). */
 export function BuyingSafely() {
   const { open, warm } = useShellDialogs();
   return (
-    <section className="trust">
+    <Kept as="section" className="trust" part="buying safely" data={nothing}>
       <h2 className="sr-only">{m.home_trust()}</h2>
       <Link className="panel trust__row" to={`${paths.safety()}#payment`}>
         <TrustText
@@ -43,7 +46,7 @@ export function BuyingSafely() {
           text={m.home_trust_near_text()}
         />
       </button>
-    </section>
+    </Kept>
   );
 }
 

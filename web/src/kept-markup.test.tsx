@@ -1,0 +1,81 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/values/language.ts';
+import type { ProductCardData } from './api/queries.ts';
+import { ProductCard } from './features/product-card/product-card.tsx';
+import { keptMarkup } from './kept-markup.tsx';
+import { type Site, SiteContext } from './site.ts';
+import { hrefIn, provideLanguage } from './texts/language.ts';
+import { KeptMarkupContext } from './ui/kept.tsx';
+import { LinkingContext } from './ui/link.tsx';
+
+const product: ProductCardData = {
+  id: 7,
+  slug: 'vilka-shkaf',
+  title: 'Shkaf <b>“oʻtgan asr”</b> & вилка',
+  price: 1_540_000,
+  priceUzs: 1_540_000,
+  minPrice: null,
+  maxPrice: null,
+  currencyType: 'UZS',
+  paymentType: 'Pullik',
+  negotiable: true,
+  isTop: true,
+  categoryId: 120,
+  region: { id: 1, name: 'Toshkent' },
+  district: { id: 2, name: 'Mirobod tumani' },
+  createdAt: '2026-10-30T05:09:40.752000Z',
+  viewCount: 98,
+  likesCount: 1,
+  likes: [],
+  isLiked: false,
+  mainImage: null,
+};
+const linking = { follow: () => undefined, prefetch: async () => false };
+const site: Site = { origin: 'https://tokcha.uz', demoMode: false, showsDollars: true, savesData: false };
+
+function draw(of: ProductCardData, options: { keeps: boolean; form?: 'list'; savesData?: boolean }): string {
+  const here = { ...site, savesData: options.savesData ?? false };
+  return renderToString(
+    <SiteContext value={here}>
+      <LinkingContext value={{ ...linking, hrefOf: (to) => hrefIn(language, to) }}>
+        <KeptMarkupContext value={options.keeps ? keptMarkup(language, here) : null}>
+          <ProductCard product={of} {...(options.form ? { form: options.form } : {})} />
+        </KeptMarkupContext>
+      </LinkingContext>
+    </SiteContext>,
+  );
+}
+
+let language: (typeof languages)[number] = 'uz';
+provideLanguage(() => language);
+
+describe('a kept part', () => {
+  it.each(languages)('is what would be drawn, the first time and again, in %s', (each) => {
+    language = each;
+    const drawn = draw(product, { keeps: false });
+    expect(drawn).toContain('class="card"');
+    expect(draw(product, { keeps: true })).toBe(drawn);
+    expect(draw({ ...product }, { keeps: true })).toBe(drawn);
+  });
+
+  it('is drawn anew for other data, another part and another site', () => {
+    const image = {
+      id: 1,
+      url: '/files/img/aa/aa-640.webp',
+      widths: [320, 640],
+      width: 640,
+      height: 480,
+      color: '#fff',
+    };
+    const pictured = { ...product, mainImage: { ...image, order: 0, isMainImage: true } };
+    for (const [of, options] of [
+      [{ ...product, viewCount: 99 }, {}],
+      [product, { form: 'list' as const }],
+      [pictured, {}],
+      [pictured, { savesData: true }],
+    ] as const) {
+      expect(draw(of, { ...options, keeps: true })).toBe(draw(of, { ...options, keeps: false }));
+    }
+  });
+});
