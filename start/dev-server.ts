@@ -31,7 +31,8 @@ async function developmentPages(app: FastifyInstance, settings: PageSettings): P
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  app.addHook('onClose', () => vite.close());
+  // Before the server waits for its connections: an open page keeps one to Vite.
+  app.addHook('preClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
   // Vite gives module namespaces without types; this is the web's server entry.

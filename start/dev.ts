@@ -1,16 +1,42 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { watch } from 'chokidar';
 
-/** `npm run dev`: the development server, restarted whenever a source of the server changes. */
-const watched = ['contract/src', 'server/src', 'server/migrations', 'start', 'data'];
-const child = spawn(
-  process.execPath,
-  [
-    '--watch-preserve-output',
-    ...watched.map((folder) => `--watch-path=${join(import.meta.dirname, '..', folder)}`),
-    join(import.meta.dirname, 'dev-server.ts'),
-  ],
-  { stdio: 'inherit' },
-);
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => process.exit(code ?? 0));
+/**
+ * `npm run dev`: the development server, started again whenever a file that it is made of changes, and after one that it could not
+ * start with. Node's own watch loses sight of a file that an editor replaces.
+ */
+const root = join(import.meta.dirname, '..');
+const sources = ['contract/src', 'server/src', 'server/migrations', 'start', 'data', 'vite.config.ts'];
+
+let child: ChildProcess = start();
+let change: NodeJS.Timeout | undefined;
+let stopping = false;
+
+function start(): ChildProcess {
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts')], { stdio: 'inherit' });
+  started.once('exit', (code) => {
+    if (stopping) process.exit(code ?? 0);
+    if (code) console.log('\n  It did not start; it is tried again when a file changes.');
+  });
+  return started;
+}
+
+async function startAgain(): Promise<void> {
+  if (stopping) return;
+  console.log('\n  A file changed: starting again …');
+  if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
+  if (!stopping) child = start();
+}
+
+watch(sources, { cwd: root, ignoreInitial: true }).on('all', () => {
+  clearTimeout(change);
+  // Several files are often saved at once.
+  change = setTimeout(() => void startAgain(), 100);
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    if (child.exitCode !== null || !child.kill(signal)) process.exit(0);
+  });
+}
