@@ -45,6 +45,8 @@ const { values } = parseArgs({
     strict: { type: 'boolean', default: false },
   },
 });
+/** The demo account with listings (README). */
+const demoSeller = '+998900000002';
 const only = new Set(values.figure.map(Number));
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
@@ -68,7 +70,8 @@ try {
   if (only.has(12) || only.has(13)) figures.push(...(await searchFigures()));
   if (only.has(14)) figures.push(...(await suggestionFigures()));
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  // A database that was told to stop may still be writing its last files.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 figures.sort((a, b) => a.figure - b.figure);
 console.log(`\n${tableOf(figures)}\n`);
@@ -144,9 +147,6 @@ async function catalogueFigures(): Promise<Figure[]> {
   measuring.done();
   return found;
 }
-/** The demo account with listings (README). */
-const demoSeller = '+998900000002';
-
 /** What a phone sees of the whole product, demo data included. */
 async function wholeFigures(): Promise<Figure[]> {
   const starting = step('product with demo data');
