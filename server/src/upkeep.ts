@@ -4,7 +4,7 @@ import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rat
 import type { Locations } from './features/locations/locations.ts';
 import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
 import { notifyOfMatches, rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
-import type { Search } from './features/search/search.ts';
+import { purgeQueryCounts, type Search } from './features/search/search.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
@@ -62,6 +62,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     { name: 'notify-of-matches', schedule: '* * * * *', run: () => notifyOfMatches(deps) },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
+    { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
   ];
   if (centralBank) {

@@ -245,7 +245,15 @@ export const listLikedProducts = defineEndpoint('listLikedProducts', {
       .pipe(z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(limits.idsInList))
       .optional(),
   }),
-  response: page(productCard.extend({ status: ownProductCard.shape.status })),
+  response: page(
+    productCard.extend({
+      status: ownProductCard.shape.status,
+      earlierPrice: z
+        .int()
+        .nullable()
+        .describe('What it cost, in its currency, before it became cheaper in the last 30 days'),
+    }),
+  ),
   errors: ['VALIDATION', 'BAD_REQUEST'],
   limit: 'read',
 });

@@ -113,6 +113,44 @@ describe('POST /api/products/{id}/like', () => {
 });
 
 describe('GET /api/products/liked', () => {
+  it('says what a listing cost before it became cheaper in the last 30 days, signed in and out', async () => {
+    const { db } = test.database;
+    const changed = async (daysAgo: number, from: [number, string], to: [number, 'UZS' | 'USD']) => {
+      const { id } = await aProduct(test, { price: to[0], currency: to[1] });
+      const at = new Date(test.clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+      const prices = { old_price: from[0], old_currency: from[1], new_price: to[0], new_currency: to[1] };
+      await db
+        .insertInto('product_price_changes')
+        .values({ product_id: id, changed_at: at, ...prices })
+        .execute();
+      return id;
+    };
+    const fell = await changed(29, [100, 'UZS'], [80, 'UZS']);
+    const again = new Date(test.clock.now().getTime() - 86_400_000).toISOString();
+    const second = { old_price: 90, old_currency: 'UZS', new_price: 80, new_currency: 'UZS' };
+    await db
+      .insertInto('product_price_changes')
+      .values({ product_id: fell, changed_at: again, ...second })
+      .execute();
+    const rose = await changed(2, [80, 'UZS'], [100, 'UZS']);
+    const longAgo = await changed(31, [100, 'UZS'], [80, 'UZS']);
+    const inDollars = await changed(2, [100_000, 'UZS'], [10, 'USD']);
+    const query = `?ids=${[fell, rose, longAgo, inDollars].join(',')}`;
+    for (const headers of [{}, await aLiker()]) {
+      const { data } = await liked(headers, query);
+      expect(
+        new Map(data.map((card: { id: number; earlierPrice: number | null }) => [card.id, card.earlierPrice])),
+      ).toEqual(
+        new Map([
+          [fell, 100],
+          [rose, null],
+          [longAgo, null],
+          [inDollars, null],
+        ]),
+      );
+    }
+  });
+
   it('gives my likes, the newest first, also what is sold, in pages', async () => {
     const headers = await aLiker();
     const products = [];

@@ -4,6 +4,7 @@ import { listLikedProducts } from '#contract/http/products/products.ts';
 import { limits } from '#contract/values/limits.ts';
 import {
   findCards,
+  findEarlierPrices,
   likedListStatuses,
   type ProductCardRow,
   productCardView,
@@ -25,13 +26,19 @@ export function registerListLikedProducts(app: FastifyInstance, { database, cloc
   registerEndpoint(app, listLikedProducts, async ({ query, viewer, language, request }) => {
     const now = clock.now();
     const names = await locations.names(language);
-    const cards = (rows: readonly ProductCardRow[]) =>
-      rows.map((row) => ({ ...productCardView(row, names, viewer?.id ?? null), status: row.status }));
+    const cards = async (rows: readonly ProductCardRow[]) => {
+      const earlier = await findEarlierPrices(db, rows, now);
+      return rows.map((row) => ({
+        ...productCardView(row, names, viewer?.id ?? null),
+        status: row.status,
+        earlierPrice: earlier.get(row.id) ?? null,
+      }));
+    };
     const ids = query.ids ?? [];
     if (!viewer) {
       const found = await findCards(database, ids, null, now);
       const shown = found.filter((row) => likedListStatuses.includes(row.status));
-      return { content: { total: shown.length, data: cards(shown), cursor: null } };
+      return { content: { total: shown.length, data: await cards(shown), cursor: null } };
     }
     if (ids.length > 0) {
       refusePrefetch(request);
@@ -52,7 +59,7 @@ export function registerListLikedProducts(app: FastifyInstance, { database, cloc
       content: {
         total: Math.min(total, limits.exactTotal),
         ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
-        data: cards(await findCards(database, productIds, viewer.id, now)),
+        data: await cards(await findCards(database, productIds, viewer.id, now)),
         cursor: last && likes.length > size ? writeCursor(last) : null,
       },
     };

@@ -1,7 +1,15 @@
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
-import { indexedMatches, isWalked, leapSource, type WalkOrder, walkSource } from './product-walk.ts';
+import {
+  indexedMatches,
+  isLooked,
+  isWalked,
+  leapSource,
+  lookSource,
+  type WalkOrder,
+  walkSource,
+} from './product-walk.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
 export interface ProductCardRow {
@@ -132,26 +140,30 @@ export async function listPage(
   page: PageRequest,
 ): Promise<ProductCardRow[]> {
   const rows = await database.rows<ProductCardRow>(...plainPage(criteria, page));
-  return isWalked(criteria, page) ? [...rows, ...(await leap(database, criteria, page, rows.length))] : rows;
+  return isWalked(criteria, page) ? [...rows, ...(await furtherRows(database, criteria, page, rows.length))] : rows;
 }
 
 /** What a page still lacks after its walk, from beyond it. */
-async function leap(
+async function furtherRows(
   database: Database,
   criteria: ProductCriteria,
   page: PageRequest,
   found: number,
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
-  if (found >= page.limit) return [];
-  const rest = { ...page, limit: page.limit - found };
-  return database.rows<ProductCardRow>(...plainPage(criteria, rest, { leaps: true, isShown }));
+  const rows: ProductCardRow[] = [];
+  for (const step of isLooked(criteria) ? (['look', 'leap'] as const) : (['leap'] as const)) {
+    const limit = page.limit - found - rows.length;
+    if (limit <= 0) break;
+    rows.push(...(await database.rows<ProductCardRow>(...plainPage(criteria, { ...page, limit }, { step, isShown }))));
+  }
+  return rows;
 }
 
 function plainPage(
   criteria: ProductCriteria,
   page: PageRequest,
-  { leaps = false, isShown }: { leaps?: boolean; isShown?: (parameters: Parameters) => string } = {},
+  { step, isShown }: { step?: 'look' | 'leap'; isShown?: (parameters: Parameters) => string } = {},
 ): [NamedStatement, unknown[]] {
   const parameters = new Parameters();
   parameters.add(page.viewerId);
@@ -162,11 +174,16 @@ function plainPage(
   const after = page.after
     ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
     : '';
-  const conditions = conditionsOf(criteria, parameters);
-  const { hotShape } = conditions;
-  const source = leaps
-    ? leapSource(criteria, conditions, after, order, parameters)
-    : sourceOf(criteria, page, conditions, after, order);
+  // Beyond the walk the values themselves are looked for: reading them again in each product would take as long as all the rest.
+  const unindexed = criteria.properties.filter(({ indexed }) => !indexed);
+  const conditions = conditionsOf(step ? { ...criteria, properties: unindexed } : criteria, parameters);
+  const hotShape = step ? null : conditions.hotShape;
+  const source =
+    step === 'look'
+      ? lookSource(criteria, conditions, after, order, parameters, isShown ? null : limit)
+      : step === 'leap'
+        ? leapSource(criteria, conditions, after, order, parameters)
+        : sourceOf(criteria, page, conditions, after, order);
   const shown = isShown ? ` and ${isShown(parameters)}` : '';
   const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
   return [
@@ -219,7 +236,7 @@ export async function listLanes(
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
   if (!isWalked(criteria, page)) return { ordinary, promoted };
-  const further = await leap(database, criteria, page, ordinary.length, (parameters) =>
+  const further = await furtherRows(database, criteria, page, ordinary.length, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
       seed: parameters.add(page.scroll.seed),

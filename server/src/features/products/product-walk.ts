@@ -4,9 +4,12 @@ import type { ProductCriteria } from './product-criteria.ts';
 /**
  * Pages narrowed by properties (decision 0022). No index holds products by property and date, and the planner cannot know
  * how common an option is within a category. So a list first walks along its own order for some rows, which is enough
- * where the option is common; where it was not enough the option is rare, and the rest is found by the option.
+ * where the option is common; where it was not enough the option is rare, and the rest is found by the option. An option may be
+ * rare only in these rows, as dear brands are by price: so before its products are read one by one, their ids are looked for in
+ * many more rows of the list's index.
  */
 const walked = 1000;
+const looked = 60_000;
 
 /** The order of a list, as far as walking needs it. */
 export interface WalkOrder {
@@ -28,7 +31,35 @@ export function walkSource({ basic, properties }: Conditions, after: string, ord
     where ${properties}`;
 }
 
-/** What matches beyond those rows, looked for by value first. Nothing when the walk came to the end of the list. */
+/** Whether the list's own index and those of the values tell which of the next rows match. */
+export function isLooked(criteria: ProductCriteria): boolean {
+  const { minPriceUzs, maxPriceUzs, paymentType, fixedPriceOnly, properties } = criteria;
+  const isNarrowed = minPriceUzs !== null || maxPriceUzs !== null || paymentType !== null || fixedPriceOnly;
+  return !isNarrowed && properties.every(({ indexed }) => indexed !== null);
+}
+
+/** What matches among many more rows, by ids alone; the first `limit` of them, or all where not each of them is shown. */
+export function lookSource(
+  criteria: ProductCriteria,
+  { basic }: Conditions,
+  after: string,
+  order: WalkOrder,
+  parameters: Parameters,
+  limit: string | null,
+): string {
+  const found = valuesOf(criteria, parameters).map((value, index) => `, v${index} as materialized (${value})`);
+  const inAll = found.map((_, index) => `p.id in (select product_id from v${index})`).join(' and ');
+  return `(with p as (select ${order.columns} from products p where ${basic}${after} order by ${order.text}
+        offset ${walked} limit ${looked})${found.join('')},
+      near as (select p.id from p where ${inAll}${limit ? ` order by ${order.text} limit ${limit}` : ''})
+      select p.* from near join products p on p.id = near.id) p
+    where true`;
+}
+
+/**
+ * What matches beyond `passed` rows, looked for by value first; `text` has the conditions that no value's index serves. Nothing
+ * when the list has no more rows.
+ */
 export function leapSource(
   criteria: ProductCriteria,
   { basic, text }: Conditions,
@@ -36,15 +67,21 @@ export function leapSource(
   order: WalkOrder,
   parameters: Parameters,
 ): string {
-  const last = `select ${order.columns} from products p where ${basic}${after} order by ${order.text} limit 1 offset ${walked - 1}`;
-  const byValue = criteria.properties.flatMap((condition) => {
-    const found = indexedPropertyText(condition, parameters);
-    return found ? [` and p.id in (select v.product_id from product_property_values v where ${found})`] : [];
-  });
+  const passed = isLooked(criteria) ? walked + looked : walked;
+  const last = `select ${order.columns} from products p where ${basic}${after} order by ${order.text} limit 1 offset ${passed - 1}`;
+  const byValue = valuesOf(criteria, parameters).map((value) => ` and p.id in (${value})`);
   // OFFSET 0 keeps the order of the page out of here: it would tempt the planner to walk on.
   return `(select p.* from products p where ${text}${after}${byValue.join('')}
       and (${order.columns}) ${order.sign} (${last}) offset 0) p
     where true`;
+}
+
+/** For each property that has an index of values, the products with what is asked for. */
+function valuesOf(criteria: ProductCriteria, parameters: Parameters): string[] {
+  return criteria.properties.flatMap((condition) => {
+    const found = indexedPropertyText(condition, parameters);
+    return found ? [`select v.product_id from product_property_values v where ${found}`] : [];
+  });
 }
 
 /** Where the values alone tell which products match, what to count; null where the products have to be read. */

@@ -13,6 +13,7 @@ import type { ProductDeps } from './product-deps.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 import { registerUpdateProduct } from './update-product.endpoint.ts';
 
+export { findEarlierPrices } from './earlier-prices.repository.ts';
 export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
 export { findProducts } from './find-products.ts';
 export { findVisibleProduct } from './find-visible-product.ts';

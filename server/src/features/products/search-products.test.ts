@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldVersion } from '#contract/values/fold.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { createLocations } from '#server/features/locations/locations.ts';
-import { createSearch } from '#server/features/search/search.ts';
+import { createSearch, purgeQueryCounts } from '#server/features/search/search.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { type Page, productLists } from '#testing/product-lists.ts';
@@ -350,6 +350,21 @@ describe('what is kept of searches and words', () => {
       .where('query', 'in', ['divan', ''])
       .execute();
     expect(rows).toEqual([{ query: 'divan', searches: 3, without_results: 1 }]);
+  });
+
+  it('stores no text with a phone number in it, and forgets what was counted more than 90 days ago', async () => {
+    const { db } = test.database;
+    const search = aSearch();
+    for (const text of ['+998 90 123-45-67', 'divan 901234567', 'iphone 13 128']) search.note(text, true);
+    await search.close();
+    const queries = async () =>
+      (await db.selectFrom('search_queries').select('query').execute()).map(({ query }) => query);
+    expect((await queries()).filter((query) => /\d/.test(query))).toEqual(['ifone 13 128']);
+    const day = (ago: number) => new Date(test.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const rows = [89, 92].map((ago) => ({ day: day(ago), query: `ago ${ago}`, searches: 1, without_results: 0 }));
+    await db.insertInto('search_queries').values(rows).execute();
+    await purgeQueryCounts(db, test.clock.now());
+    expect((await queries()).filter((query) => query.startsWith('ago'))).toEqual(['ago 89']);
   });
 
   it('lets the words of a new title join, and counts them in their turn', async () => {

@@ -16,3 +16,9 @@ export async function addQueryCounts(
     on conflict (day, query) do update set searches = search_queries.searches + excluded.searches,
       without_results = search_queries.without_results + excluded.without_results`.execute(db);
 }
+
+/** Frequent searches are drawn from the last month; what is older than 90 days is forgotten. */
+export async function purgeQueryCounts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 86_400_000).toISOString().slice(0, 10);
+  await db.deleteFrom('search_queries').where('day', '<', before).execute();
+}

@@ -19,6 +19,7 @@ import { CategoryPane, PaneSkeleton, PopularCategories } from './category-pane.t
 import { CategoryTabs } from './category-tabs.tsx';
 import { matchName } from './name-match.ts';
 import { useWide } from './use-wide.ts';
+import './category-modal.css';
 
 export interface CategoryModalProps {
   open: boolean;

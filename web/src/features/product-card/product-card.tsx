@@ -27,7 +27,8 @@ export interface ProductCardProps {
   sizes?: string;
 }
 
-export const gridSizes = '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, 48vw';
+export const gridSizes =
+  '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, calc(50vw - 24px)';
 const widthsOf = { grid: gridSizes, list: '(min-width: 768px) 220px, 132px' };
 
 /** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */

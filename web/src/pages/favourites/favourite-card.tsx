@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { formatPrice } from '#contract/values/price-text.ts';
 import type { LikedProduct } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
+import { useSite } from '#web/site.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +35,9 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
           {product.status === 'sold' ? m.lists_sold() : m.lists_unavailable()}
         </Badge>
       )}
+      {available && liked && product.earlierPrice !== null && (
+        <Cheaper product={product} earlierPrice={product.earlierPrice} />
+      )}
       {liked ? (
         available && <ShortlistButton product={product} size="sm" />
       ) : (
@@ -40,5 +46,29 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
         </Button>
       )}
     </div>
+  );
+}
+
+/** That a liked listing costs less than in the last weeks (decisions §7). */
+function Cheaper({ product, earlierPrice }: { product: LikedProduct; earlierPrice: number }) {
+  const percent = Math.round((1 - product.price / earlierPrice) * 100);
+  const rate = product.priceUzs / product.price;
+  const before = formatPrice(
+    { ...product, price: earlierPrice, priceUzs: earlierPrice * rate, maxPrice: null },
+    useLang(),
+    useSite(),
+  );
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-12 text-ink-2">
+      {percent > 0 && <Badge kind="success">{m.lists_cheaper({ percent })}</Badge>}
+      <span>
+        <span className="sr-only">{m.lists_earlier_price()}: </span>
+        <s>
+          {before.amount}
+          {'\u00A0'}
+          {before.currency}
+        </s>
+      </span>
+    </p>
   );
 }
