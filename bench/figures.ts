@@ -37,6 +37,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+/** The value below which this share of the measurements lies, e.g. 0.95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** Whether a figure keeps its limit. */
 export function isKept(figure: Figure): boolean {
   if ('ratio' in figure) return figure.limit === undefined || figure.ratio >= figure.limit;

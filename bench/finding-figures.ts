@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { demoRandom } from '#data/demo/demo-random.ts';
-import { buildApp } from '#server/app.ts';
-import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
-import { systemClock } from '#server/platform/clock/clock.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { type BoundFigure, median } from './figures.ts';
+import { startAppInProcess } from './app-in-process.ts';
+import { type BoundFigure, median, percentile } from './figures.ts';
 import { type FilterKind, filterKinds } from './finding-filters.ts';
 import { openMillionDatabase } from './million-database.ts';
 
@@ -43,7 +38,7 @@ export async function measureFinding(options: FindingBenchOptions): Promise<Boun
   const { database, url, loadSeconds } = await openMillionDatabase(options);
   const kinds = await filterKinds(database);
   await database.close();
-  const { app, stop } = await startApp(url, options);
+  const { app, stop } = await startAppInProcess(url, options);
   try {
     const figures: BoundFigure[] = [];
     // A process that has just begun is slow: what it does first does not count.
@@ -58,32 +53,6 @@ export async function measureFinding(options: FindingBenchOptions): Promise<Boun
     await stop();
   }
 }
-
-async function startApp(url: string, { folder, log }: FindingBenchOptions) {
-  const config = loadConfig({ NODE_ENV: 'production', DEMO_MODE: '1', ...quiet, DATA_DIR: folder });
-  const database = openDatabase({ url, log, poolSize: 8 });
-  const codeSender = createConsoleSender({ log });
-  const app = await buildApp({ config, log, database, clock: systemClock, codeSender, publicCacheMs: 0 });
-  app.rateLimits.take = () => undefined;
-  await app.ready();
-  return {
-    app,
-    async stop() {
-      await app.close();
-      await database.close();
-    },
-  };
-}
-
-const secret = (): string => randomBytes(32).toString('base64url');
-const quiet = {
-  PUBLIC_URL: 'https://bench.tokcha.uz',
-  LOG_LEVEL: 'warn',
-  ACCESS_TOKEN_KEY: secret(),
-  REFRESH_TOKEN_KEY: secret(),
-  OTP_PEPPER: secret(),
-  VIEW_SALT: secret(),
-};
 
 async function measureKind(app: FastifyInstance, { name, filters }: FilterKind, calls: number): Promise<BoundFigure[]> {
   const random = demoRandom(name);
@@ -114,11 +83,6 @@ async function measureKind(app: FastifyInstance, { name, filters }: FilterKind, 
 function figureOf(name: string, times: readonly number[], limit: number): BoundFigure {
   const half = percentile(times, 0.5).toFixed(1);
   return { figure: 10, name: `${name}, p95 (p50 ${half} ms)`, measured: percentile(times, 0.95), unit: 'ms', limit };
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Milliseconds of each call, one after the other: the middle of three, since others use the machine too. */

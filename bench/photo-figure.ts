@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BoundFigure } from './figures.ts';
+import { type BoundFigure, percentile } from './figures.ts';
 
 /** ms between two visitors of the list */
 const visitEveryMs = 100;
@@ -39,11 +39,11 @@ export async function measurePhotoWork(origin: string, accessToken: string): Pro
     {
       figure: 9,
       name: 'list page, p95, while photos come',
-      measured: percentile95(busy) / percentile95(idle),
+      measured: percentile(busy, 0.95) / percentile(idle, 0.95),
       unit: 'times',
       limit: 2,
     },
-    { figure: 9, name: 'list page, p95, idle', measured: percentile95(idle), unit: 'ms' },
+    { figure: 9, name: 'list page, p95, idle', measured: percentile(idle, 0.95), unit: 'ms' },
   ];
 }
 
@@ -70,8 +70,4 @@ async function visitMs(url: string): Promise<number> {
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return performance.now() - began;
-}
-
-function percentile95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { type ListDeps, listProducts } from '#server/features/products/list-products.ts';
 import type { ProductCriteria } from '#server/features/products/product-criteria.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
+import { productionSettings } from './app-in-process.ts';
 import { median, type RequestFigure } from './figures.ts';
 import { load } from './load.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
@@ -141,22 +141,15 @@ function figureOf({ figure, name, limit }: Comparison, measured: { product: Samp
 }
 
 async function startProduct(comparison: Comparison, options: RequestBenchOptions): Promise<MeasuredProcess> {
-  const secret = (): string => randomBytes(32).toString('base64url');
   return startMeasured('app-server.ts', {
     setup: { databaseUrl: options.prepared.url, ...comparison.caches },
     environment: {
-      NODE_ENV: 'production',
-      DEMO_MODE: '1',
+      ...productionSettings,
       SEED: 'reference',
       RATE_LIMITS: 'relaxed',
       LOG_LEVEL: 'info',
-      PUBLIC_URL: 'https://bench.tokcha.uz',
       DATABASE_POOL: String(poolSize),
       DATA_DIR: options.folder,
-      ACCESS_TOKEN_KEY: secret(),
-      REFRESH_TOKEN_KEY: secret(),
-      OTP_PEPPER: secret(),
-      VIEW_SALT: secret(),
     },
     logFile: join(options.folder, `${fileNameOf(comparison)}.log`),
     nodeArguments: options.profiles

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { demoRandom } from '#data/demo/demo-random.ts';
-import { buildApp } from '#server/app.ts';
-import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
-import { systemClock } from '#server/platform/clock/clock.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { BoundFigure } from './figures.ts';
+import { startAppInProcess } from './app-in-process.ts';
+import { type BoundFigure, percentile } from './figures.ts';
 import { openMillionDatabase } from './million-database.ts';
 
 const limitMs = 30;
@@ -24,16 +20,10 @@ export async function measureSuggestions(options: {
   folder: string;
   log: Log;
 }): Promise<BoundFigure[]> {
-  const { log } = options;
   const opened = await openMillionDatabase(options);
   const titles = await someTitles(opened.database, options.calls);
   await opened.database.close();
-  const database = openDatabase({ url: opened.url, log, poolSize: 8 });
-  const config = loadConfig({ NODE_ENV: 'production', DEMO_MODE: '1', ...quiet, DATA_DIR: options.folder });
-  const codeSender = createConsoleSender({ log });
-  const app = await buildApp({ config, log, database, clock: systemClock, codeSender, publicCacheMs: 0 });
-  app.rateLimits.take = () => undefined;
-  await app.ready();
+  const { app, stop } = await startAppInProcess(opened.url, options);
   const took = async (text: string): Promise<number> => {
     const began = performance.now();
     const answer = await app.inject(`/api/search/suggest?q=${encodeURIComponent(text)}`);
@@ -46,27 +36,14 @@ export async function measureSuggestions(options: {
       for (const text of texts.slice(0, 5)) await took(text);
       const times: number[] = [];
       for (const text of texts) times.push(await took(text));
-      times.sort((one, other) => one - other);
-      const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-      const label = `suggestions for ${name}, p95 (p50 ${at(0.5).toFixed(1)} ms)`;
-      figures.push({ figure: 14, name: label, measured: at(0.95), unit: 'ms', limit: limitMs });
+      const label = `suggestions for ${name}, p95 (p50 ${percentile(times, 0.5).toFixed(1)} ms)`;
+      figures.push({ figure: 14, name: label, measured: percentile(times, 0.95), unit: 'ms', limit: limitMs });
     }
     return figures;
   } finally {
-    await app.close();
-    await database.close();
+    await stop();
   }
 }
-
-const secret = (): string => randomBytes(32).toString('base64url');
-const quiet = {
-  PUBLIC_URL: 'https://bench.tokcha.uz',
-  LOG_LEVEL: 'warn',
-  ACCESS_TOKEN_KEY: secret(),
-  REFRESH_TOKEN_KEY: secret(),
-  OTP_PEPPER: secret(),
-  VIEW_SALT: secret(),
-};
 
 async function someTitles(database: Database, count: number): Promise<string[]> {
   const rows = await database.rows<{ title: string }>(

@@ -121,6 +121,29 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.sees("Savat bo'sh");
   });
 
+  test('finds again what was looked at on this device', async ({ openPage }) => {
+    const seller = await newPerson('Nodira');
+    const first = await newListing(seller, `Ko'rilgan velosiped ${width}`);
+    const second = await newListing(seller, `Yana bir velosiped ${width}`);
+    const visit = await openPage({ width });
+    const { page } = visit;
+    const seen = page.getByRole('region', { name: "Yaqinda ko'rilganlar" });
+    await visit.go(`/detail/${first.id}`);
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlySeen'))).toBe(`[${first.id}]`);
+    await visit.go(`/detail/${second.id}`);
+    await seen.getByRole('link', { name: first.title }).waitFor();
+    await eventually(async () => seen.getByRole('article').count()).toBe(1);
+    await visit.expectAccessible();
+    await visit.go('/profile/dashboard/favourites');
+    await seen.getByRole('link', { name: second.title }).waitFor();
+    await seen.getByRole('button', { name: 'Tozalash' }).click();
+    await seen.waitFor({ state: 'detached' });
+    await visit.go(`/detail/${second.id}`);
+    await page.getByRole('heading', { level: 1, name: second.title }).waitFor();
+    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlySeen'))).toBe(`[${second.id}]`);
+  });
+
   test('goes down the categories to a list', async ({ openPage }) => {
     const visit = await openPage({ width });
     await visit.go('/');

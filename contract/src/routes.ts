@@ -32,6 +32,7 @@ export const routes = {
   countProducts: ['POST', '/api/products/count'],
   getProductFacets: ['POST', '/api/products/facets'],
   getProduct: ['GET', '/api/products/by-id/:productId'],
+  listProductsByIds: ['GET', '/api/products/by-ids'],
   listRelatedProducts: ['GET', '/api/products/search-by-id-and-category/:title'],
   createProduct: ['POST', '/api/products'],
   updateProduct: ['PATCH', '/api/products/:productId'],

@@ -38,6 +38,7 @@ export const contract = {
   countProducts,
   getProductFacets,
   getProduct: products.getProduct,
+  listProductsByIds: products.listProductsByIds,
   listRelatedProducts: products.listRelatedProducts,
   createProduct: products.createProduct,
   updateProduct: products.updateProduct,

@@ -91,6 +91,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => get(`/api/products/by-id/${scene.draftId}`),
     expect: { visitor: 404, user: 404, owner: 200, other: 404, moderator: 200, admin: 200, blocked: 403 },
   },
+  listProductsByIds: { call: (scene) => get(`/api/products/by-ids?ids=${scene.productId}`), expect: anyone },
   listRelatedProducts: {
     call: (scene) => get(`/api/products/search-by-id-and-category/cobalt?categoryId=${scene.categoryId}`),
     expect: anyone,

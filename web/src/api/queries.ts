@@ -151,6 +151,14 @@ export const editedProductQuery = (api: Api, productId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Active products of these ids, in their order. */
+export const productsByIdsQuery = (api: Api, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['products', 'by-ids', ids],
+    queryFn: ({ signal }) =>
+      api.call('listProductsByIds', { query: { ids: ids.join(',') } }, { signal }).then((answer) => answer.content),
+  });
+
 export const relatedProductsQuery = (api: Api, product: { id: number; title: string; categoryId: number }, limit = 8) =>
   queryOptions({
     queryKey: ['products', 'related', product.id, limit],

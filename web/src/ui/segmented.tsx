@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface SegmentedOption<V extends string> {
   value: V;
@@ -8,26 +9,32 @@ export interface SegmentedOption<V extends string> {
   icon?: string;
 }
 
-/** One choice out of two or three, all in sight: currency, grid or list, theme. */
+/** One choice out of two or three, all in sight: currency, grid or list, theme. With a `name` a form without script sends it too. */
 export function Segmented<V extends string>({
   label,
   options,
   value,
   onChange,
+  name,
+  className,
 }: {
   label: string;
   options: readonly SegmentedOption<V>[];
   value: V;
   onChange: (value: V) => void;
+  name?: string;
+  className?: string;
 }) {
-  const name = useId();
+  // Two forms of one page would share their buttons by the name, which only a page without script needs.
+  const own = useId();
+  const group = useHydrated() ? own : (name ?? own);
   return (
-    <div className="segmented" role="radiogroup" aria-label={label}>
+    <div className={className ? `segmented ${className}` : 'segmented'} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
             type="radio"
-            name={name}
+            name={group}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -63,6 +63,23 @@ export const getProduct = defineEndpoint('getProduct', {
   limit: 'read',
 });
 
+/** Ids with commas between them. */
+const idList = z
+  .string()
+  .max(limits.idsInList * 17)
+  .regex(/^(\d{1,16}(,\d{1,16})*)?$/)
+  .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
+  .pipe(z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(limits.idsInList));
+
+export const listProductsByIds = defineEndpoint('listProductsByIds', {
+  summary: 'Active products of these ids, in their order; others are left out',
+  access: 'anyone',
+  query: z.object({ ids: idList }),
+  response: content(z.array(productCard)),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
 export const listRelatedProducts = defineEndpoint('listRelatedProducts', {
   summary: 'Products of the same category with a similar title',
   access: 'anyone',
@@ -237,13 +254,7 @@ export const listLikedProducts = defineEndpoint('listLikedProducts', {
   access: 'anyone',
   query: z.object({
     ...pageQuery,
-    ids: z
-      .string()
-      .max(limits.idsInList * 17)
-      .regex(/^(\d{1,16}(,\d{1,16})*)?$/)
-      .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
-      .pipe(z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(limits.idsInList))
-      .optional(),
+    ids: idList.optional(),
   }),
   response: page(
     productCard.extend({

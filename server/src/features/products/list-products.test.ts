@@ -213,3 +213,25 @@ describe('TOP', () => {
     expect(firsts.size).toBeGreaterThan(2);
   });
 });
+
+describe('GET /api/products/by-ids', () => {
+  const byIds = async (ids: string) => {
+    const answer = await test.app.inject(`/api/products/by-ids?ids=${ids}`);
+    return { status: answer.statusCode, ids: answer.json().content?.map((card: Card) => card.id) };
+  };
+
+  it('gives the active ones in the order of the ids, each once', async () => {
+    const [one, two, sold] = [await aProduct(test), await aProduct(test), await aProduct(test, { status: 'sold' })];
+    const asked = [two.id, sold.id, 999_999_999, one.id, two.id].join(',');
+    expect(await byIds(asked)).toEqual({ status: 200, ids: [two.id, one.id] });
+    expect(await byIds('')).toEqual({ status: 200, ids: [] });
+  });
+
+  it('refuses what are no ids, and too many of them', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',');
+    for (const ids of ['a', '1,,2', '-1', '0', '99999999999999999', many]) {
+      expect((await byIds(ids)).status, ids).toBe(422);
+    }
+    expect((await test.app.inject('/api/products/by-ids')).statusCode).toBe(422);
+  });
+});

@@ -8,6 +8,7 @@ import { registerGetDashboard } from './get-dashboard.endpoint.ts';
 import { registerGetProduct } from './get-product.endpoint.ts';
 import { registerGetProductFacets } from './get-product-facets.endpoint.ts';
 import { registerListProducts } from './list-products.endpoint.ts';
+import { registerListProductsByIds } from './list-products-by-ids.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
@@ -38,6 +39,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerCountProducts(app, deps);
   registerGetProductFacets(app, deps);
   registerGetProduct(app, deps);
+  registerListProductsByIds(app, deps);
   registerListRelatedProducts(app, deps);
   registerCreateProduct(app, deps);
   registerUpdateProduct(app, deps);

@@ -2,9 +2,9 @@ import type { PaymentType } from '#contract/values/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterProperty } from './filters.ts';
-import { NamedSegments } from './named-segments.tsx';
 import { type PlaceChoices, PlaceSection } from './place-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { PropertySection } from './property-section.tsx';
@@ -36,7 +36,8 @@ export function FilterFields({
         title={m.lists_filter_payment()}
         isChanged={draft.paymentType !== applied.paymentType || draft.negotiable !== applied.negotiable}
       >
-        <NamedSegments<PaymentType | ''>
+        <Segmented<PaymentType | ''>
+          className="filters__segments"
           label={m.lists_filter_payment()}
           name="paymentType"
           options={[

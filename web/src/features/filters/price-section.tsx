@@ -1,10 +1,10 @@
 import { formatAmount } from '#contract/values/price-text.ts';
 import { m } from '#web/texts/messages.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { priceField } from './filter-draft.ts';
 import { BoundsWithFault, FilterSection } from './filter-section.tsx';
-import { NamedSegments } from './named-segments.tsx';
 import type { StagedFilters } from './use-filter-draft.ts';
 
 /** From and to in either currency, digits grouped while they are typed. */
@@ -53,7 +53,8 @@ export function PriceSection({
           </>
         )}
       </BoundsWithFault>
-      <NamedSegments
+      <Segmented
+        className="filters__segments"
         label={m.lists_filter_currency()}
         name="currencyType"
         options={[

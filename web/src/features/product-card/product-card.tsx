@@ -13,7 +13,7 @@ import { imageSrcSet } from '#web/ui/image-srcset.ts';
 import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price, type PriceText } from '#web/ui/price.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { useLike } from '../likes/use-like.ts';
 import { LikeButton } from './like-button.tsx';
@@ -23,6 +23,8 @@ export interface ProductCardProps {
   form?: 'grid' | 'list';
   /** the one whose photo comes before everything else of the page */
   leading?: boolean;
+  /** stands for a price that the product does not have yet */
+  price?: PriceText;
   /** how wide the photo is shown, for `srcset`; the 2-3-4 grid by default */
   sizes?: string;
 }
@@ -32,10 +34,16 @@ export const gridSizes =
 const widthsOf = { grid: gridSizes, list: '(min-width: 768px) 220px, 132px' };
 
 /** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */
-export function ProductCard({ product, form = 'grid', leading = false, sizes = widthsOf[form] }: ProductCardProps) {
+export function ProductCard({
+  product,
+  form = 'grid',
+  leading = false,
+  price,
+  sizes = widthsOf[form],
+}: ProductCardProps) {
   const className = form === 'list' ? 'card card--list' : 'card';
-  const inside = <CardInside product={product} form={form} leading={leading} sizes={sizes} />;
-  if (leading) return <article className={className}>{inside}</article>;
+  const inside = <CardInside product={product} form={form} leading={leading} price={price} sizes={sizes} />;
+  if (leading || price) return <article className={className}>{inside}</article>;
   return (
     <Kept as="article" className={className} part={`card ${form} ${sizes}`} data={product}>
       {inside}
@@ -43,15 +51,22 @@ export function ProductCard({ product, form = 'grid', leading = false, sizes = w
   );
 }
 
-function CardInside({ product, form, leading, sizes }: Required<ProductCardProps>) {
+function CardInside({
+  product,
+  form,
+  leading,
+  price,
+  sizes,
+}: Required<Omit<ProductCardProps, 'price'>> & { price: PriceText | undefined }) {
   const language = useLang();
+  const site = useSite();
   const like = useLike(product);
   return (
     <>
       <Link className="card__link" to={paths.productFromCard(product.id, product.slug)} data-product={product.id}>
         <CardPhoto product={product} leading={leading} sizes={sizes} />
         <span className="card__body">
-          <Price of={formatPrice(product, language, useSite())} />
+          <Price of={price ?? formatPrice(product, language, site)} />
           <span className="card__title">{product.title}</span>
           <span className="card__meta">
             <span>

@@ -6,19 +6,21 @@ import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
+import type { PriceText } from '#web/ui/price.tsx';
 import type { AddItemForm } from './add-item-form.ts';
 import { type Part, type ReadyPart, readyPercent } from './readiness.ts';
 
 /** The card as buyers will see it, and what is still missing; on wide screens (design brief §8). */
 export function Preview({ form, parts }: { form: AddItemForm; parts: readonly ReadyPart[] }) {
   const card = usePreviewCard(form);
+  const isPriced = form.price !== '' || form.paymentType === 'Bepul';
   const percent = readyPercent(parts);
   return (
     <aside className="top-23 hidden content-start gap-4 self-start lg:sticky lg:grid" aria-label={m.add_item_preview()}>
       <div>
         <p className="mb-1.5 text-14 font-medium text-ink-3">{m.add_item_preview()}</p>
         <div inert>
-          <ProductCard product={card} leading sizes="316px" />
+          <ProductCard product={card} leading sizes="316px" price={isPriced ? undefined : noPrice()} />
         </div>
       </div>
       <div className="panel p-4.5">
@@ -52,6 +54,8 @@ export function Preview({ form, parts }: { form: AddItemForm; parts: readonly Re
     </aside>
   );
 }
+
+const noPrice = (): PriceText => ({ free: false, amount: m.add_item_price(), currency: '', secondary: null });
 
 const partTexts: Readonly<Record<Part, (form: AddItemForm) => string>> = {
   texts: () => m.add_item_ready_texts(),

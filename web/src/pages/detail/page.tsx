@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
@@ -9,6 +10,7 @@ import {
   productQuery,
   relatedProductsQuery,
 } from '#web/api/queries.ts';
+import { seenHere } from '#web/features/recently-seen/seen-here.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -50,10 +52,19 @@ export function Page() {
     refetchOnMount: 'always',
     throwOnError: (_, query) => query.state.data === undefined,
   });
+  useNoteSeen(product, product !== undefined && product.profile.user.id === userId);
   if (!product) return <ProductSkeleton />;
   if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
   const isOwn = product.isOwn || product.profile.user.id === userId;
   return <ProductView key={product.id} product={product} isOwn={isOwn} />;
+}
+
+/** Remembers on this device what was looked at, but not the person's own. */
+function useNoteSeen(product: { id: number; isOwn: boolean } | undefined, isMine: boolean): void {
+  const id = product && !product.isOwn && !isMine ? product.id : null;
+  useEffect(() => {
+    if (id !== null) seenHere.note(id);
+  }, [id]);
 }
 
 /** A bare number is an address too; a slug after it must be the right one (decisions §1). */

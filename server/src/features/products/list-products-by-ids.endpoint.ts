@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { listProductsByIds } from '#contract/http/products/products.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { productCardView } from './product.view.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { findCards } from './product-detail.repository.ts';
+
+/** GET /products/by-ids: active products in the order of the ids, e.g. those that a device has seen lately; others are left out. */
+export function registerListProductsByIds(app: FastifyInstance, { database, clock, locations }: ProductDeps): void {
+  registerEndpoint(app, listProductsByIds, async ({ query, viewer, language }) => {
+    const viewerId = viewer?.id ?? null;
+    const found = await findCards(database, query.ids, viewerId, clock.now());
+    const names = await locations.names(language);
+    const shown = found.filter(({ status }) => status === 'active');
+    return { content: shown.map((row) => productCardView(row, names, viewerId)) };
+  });
+}
