@@ -29,7 +29,11 @@ export async function startJobs(options: {
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
   });
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 3, application_name: 'tokcha-jobs' });
-  const lost = (error: Error) => log.warn({ err: error }, 'job queue lost its connection');
+  // The pool has said goodbye before each of its connections has, and the database may be gone in between.
+  let stopping = false;
+  const lost = (error: Error) => {
+    if (!stopping) log.warn({ err: error }, 'job queue lost its connection');
+  };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   await runMigrations({ pgPool: pool, logger });
@@ -55,6 +59,7 @@ export async function startJobs(options: {
   return {
     async stop() {
       await runner.stop();
+      stopping = true;
       await pool.end();
     },
   };
