@@ -130,7 +130,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     const seen = page.getByRole('region', { name: "Yaqinda ko'rilganlar" });
     await visit.go(`/detail/${first.id}`);
     await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlySeen'))).toBe(`[${first.id}]`);
+    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(`[${first.id}]`);
     await visit.go(`/detail/${second.id}`);
     await seen.getByRole('link', { name: first.title }).waitFor();
     await eventually(async () => seen.getByRole('article').count()).toBe(1);
@@ -141,7 +141,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await seen.waitFor({ state: 'detached' });
     await visit.go(`/detail/${second.id}`);
     await page.getByRole('heading', { level: 1, name: second.title }).waitFor();
-    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlySeen'))).toBe(`[${second.id}]`);
+    await eventually(async () => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(`[${second.id}]`);
   });
 
   test('goes down the categories to a list', async ({ openPage }) => {

@@ -5,7 +5,7 @@ import { productCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findCards } from './product-detail.repository.ts';
 
-/** GET /products/by-ids: active products in the order of the ids, e.g. those that a device has seen lately; others are left out. */
+/** GET /products/by-ids: active products in the order of the ids, e.g. those recently viewed on a device; others are left out. */
 export function registerListProductsByIds(app: FastifyInstance, { database, clock, locations }: ProductDeps): void {
   registerEndpoint(app, listProductsByIds, async ({ query, viewer, language }) => {
     const viewerId = viewer?.id ?? null;

@@ -10,7 +10,7 @@ import {
   productQuery,
   relatedProductsQuery,
 } from '#web/api/queries.ts';
-import { seenHere } from '#web/features/recently-seen/seen-here.ts';
+import { viewedHere } from '#web/features/recently-viewed/viewed-here.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -52,7 +52,7 @@ export function Page() {
     refetchOnMount: 'always',
     throwOnError: (_, query) => query.state.data === undefined,
   });
-  useNoteSeen(product, product !== undefined && product.profile.user.id === userId);
+  useNoteViewed(product, product !== undefined && product.profile.user.id === userId);
   if (!product) return <ProductSkeleton />;
   if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
   const isOwn = product.isOwn || product.profile.user.id === userId;
@@ -60,10 +60,10 @@ export function Page() {
 }
 
 /** Remembers on this device what was looked at, but not the person's own. */
-function useNoteSeen(product: { id: number; isOwn: boolean } | undefined, isMine: boolean): void {
+function useNoteViewed(product: { id: number; isOwn: boolean } | undefined, isMine: boolean): void {
   const id = product && !product.isOwn && !isMine ? product.id : null;
   useEffect(() => {
-    if (id !== null) seenHere.note(id);
+    if (id !== null) viewedHere.note(id);
   }, [id]);
 }
 

@@ -3,7 +3,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, type ProductData, relatedProductsQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
-import { RecentlySeen } from '#web/features/recently-seen/recently-seen.tsx';
+import { RecentlyViewed } from '#web/features/recently-viewed/recently-viewed.tsx';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -55,7 +55,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
         <ProductTexts product={product} className="max-lg:order-1" />
       </div>
       <Related product={product} />
-      <RecentlySeen except={product.id} />
+      <RecentlyViewed except={product.id} />
       {!isOwn && <ContactBar product={product} phone={phone} />}
     </div>
   );

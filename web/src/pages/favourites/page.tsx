@@ -8,7 +8,7 @@ import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { useInfiniteScroll } from '#web/features/product-grid/use-infinite-scroll.ts';
-import { RecentlySeen } from '#web/features/recently-seen/recently-seen.tsx';
+import { RecentlyViewed } from '#web/features/recently-viewed/recently-viewed.tsx';
 import { usePagePath } from '#web/features/shell/use-page-path.ts';
 import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
@@ -53,7 +53,7 @@ export function Page() {
           <ProductCardSkeletons />
         </ProductGrid>
       )}
-      <RecentlySeen />
+      <RecentlyViewed />
     </div>
   );
 }
