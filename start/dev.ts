@@ -17,7 +17,7 @@ function start(): ChildProcess {
   const started = spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts')], { stdio: 'inherit' });
   started.once('exit', (code) => {
     if (stopping) process.exit(code ?? 0);
-    if (code) console.log('\n  It did not start; it is tried again when a file changes.');
+    if (code) console.log('\n  It has ended; it is started again when a file changes.');
   });
   return started;
 }
@@ -25,15 +25,19 @@ function start(): ChildProcess {
 async function startAgain(): Promise<void> {
   if (stopping) return;
   console.log('\n  A file changed: starting again …');
-  if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
-  if (!stopping) child = start();
+  const old = child;
+  if (old.exitCode === null && old.kill('SIGTERM')) await new Promise((resolve) => old.once('exit', resolve));
+  // While the old one ended, another change may have waited for it too.
+  if (!stopping && child === old) child = start();
 }
 
-watch(sources, { cwd: root, ignoreInitial: true }).on('all', () => {
+const watcher = watch(sources, { cwd: root, ignoreInitial: true });
+watcher.on('all', () => {
   clearTimeout(change);
   // Several files are often saved at once.
   change = setTimeout(() => void startAgain(), 100);
 });
+watcher.on('error', (error) => console.error(error));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopping = true;

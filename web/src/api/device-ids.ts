@@ -22,8 +22,12 @@ export function deviceIds(key: string, most = Number.POSITIVE_INFINITY): DeviceI
       return cached.ids;
     },
     set(ids) {
-      if (ids.length === 0) deviceStorage.removeItem(key);
-      else deviceStorage.setItem(key, JSON.stringify(ids));
+      try {
+        if (ids.length === 0) deviceStorage.removeItem(key);
+        else deviceStorage.setItem(key, JSON.stringify(ids));
+      } catch {
+        // A full device remembers no more; the page goes on.
+      }
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -140,7 +140,7 @@ export async function listPage(
   page: PageRequest,
 ): Promise<ProductCardRow[]> {
   const rows = await database.rows<ProductCardRow>(...plainPage(criteria, page));
-  return isWalked(criteria, page) ? [...rows, ...(await furtherRows(database, criteria, page, rows.length))] : rows;
+  return isWalked(criteria, page) ? [...rows, ...(await furtherRows(database, criteria, page, rows))] : rows;
 }
 
 /** What a page still lacks after its walk, from beyond it. */
@@ -148,14 +148,16 @@ async function furtherRows(
   database: Database,
   criteria: ProductCriteria,
   page: PageRequest,
-  found: number,
+  walked: readonly ProductCardRow[],
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
   const rows: ProductCardRow[] = [];
   for (const step of isLooked(criteria) ? (['look', 'leap'] as const) : (['leap'] as const)) {
-    const limit = page.limit - found - rows.length;
+    const limit = page.limit - walked.length - rows.length;
     if (limit <= 0) break;
-    rows.push(...(await database.rows<ProductCardRow>(...plainPage(criteria, { ...page, limit }, { step, isShown }))));
+    const found = await database.rows<ProductCardRow>(...plainPage(criteria, { ...page, limit }, { step, isShown }));
+    // A listing that came in between pushes the others on, and one of them would be found again.
+    rows.push(...found.filter(({ id }) => ![...walked, ...rows].some((row) => row.id === id)));
   }
   return rows;
 }
@@ -236,7 +238,7 @@ export async function listLanes(
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
   if (!isWalked(criteria, page)) return { ordinary, promoted };
-  const further = await furtherRows(database, criteria, page, ordinary.length, (parameters) =>
+  const further = await furtherRows(database, criteria, page, ordinary, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
       seed: parameters.add(page.scroll.seed),

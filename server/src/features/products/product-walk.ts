@@ -33,9 +33,11 @@ export function walkSource({ basic, properties }: Conditions, after: string, ord
 
 /** Whether the list's own index and those of the values tell which of the next rows match. */
 export function isLooked(criteria: ProductCriteria): boolean {
-  const { minPriceUzs, maxPriceUzs, paymentType, fixedPriceOnly, properties } = criteria;
+  const { minPriceUzs, maxPriceUzs, paymentType, fixedPriceOnly, regionId, districtId, sortBy, properties } = criteria;
   const isNarrowed = minPriceUzs !== null || maxPriceUzs !== null || paymentType !== null || fixedPriceOnly;
-  return !isNarrowed && properties.every(({ indexed }) => indexed !== null);
+  // Of the lists of a place only the newest first carry the category.
+  const isElsewhere = (regionId !== null || districtId !== null) && sortBy !== 'createdAt';
+  return !isNarrowed && !isElsewhere && properties.every(({ indexed }) => indexed !== null);
 }
 
 /** What matches among many more rows, by ids alone; the first `limit` of them, or all where not each of them is shown. */

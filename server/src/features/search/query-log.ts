@@ -11,8 +11,9 @@ export interface QueryLog {
 
 const flushEveryMs = 10_000;
 const keptTexts = 5_000;
-/** Who looks for a number looks for a person: no such text is stored. */
-const phoneLike = /(?:\d[ .-]?){7}/;
+/** Who looks for a phone number looks for a person: no such text is stored. Sums of money, which end in zeros, are none. */
+const phoneLike = /(?:\d[ .-]?){9}/;
+const sums = /\b[1-9]\d*?(?:0{4,}| 000(?: 000)*)(?=\D|$)/g;
 
 /** Keeps counts in memory and writes them together, so that no answer waits for them. What is counted when a process dies is lost. */
 export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryLog & { close(): Promise<void> } {
@@ -31,7 +32,7 @@ export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryL
   timer.unref();
   return {
     note(text, found) {
-      if (text === '' || phoneLike.test(text)) return;
+      if (text === '' || phoneLike.test(text.replace(sums, ''))) return;
       const count = counts.get(text) ?? { searches: 0, withoutResults: 0 };
       count.searches += 1;
       if (!found) count.withoutResults += 1;

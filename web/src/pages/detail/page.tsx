@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
-import { useSession } from '#web/api/browser-session.ts';
+import { session, useSession } from '#web/api/browser-session.ts';
 import {
   categoryQuery,
   exchangeRateQuery,
@@ -10,7 +10,7 @@ import {
   productQuery,
   relatedProductsQuery,
 } from '#web/api/queries.ts';
-import { viewedHere } from '#web/features/recently-viewed/viewed-here.ts';
+import { viewedHere } from '#web/api/viewed-here.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -52,7 +52,7 @@ export function Page() {
     refetchOnMount: 'always',
     throwOnError: (_, query) => query.state.data === undefined,
   });
-  useNoteViewed(product, product !== undefined && product.profile.user.id === userId);
+  useNoteViewed(product);
   if (!product) return <ProductSkeleton />;
   if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
   const isOwn = product.isOwn || product.profile.user.id === userId;
@@ -60,11 +60,13 @@ export function Page() {
 }
 
 /** Remembers on this device what was looked at, but not the person's own. */
-function useNoteViewed(product: { id: number; isOwn: boolean } | undefined, isMine: boolean): void {
-  const id = product && !product.isOwn && !isMine ? product.id : null;
+function useNoteViewed(product: { id: number; profile: { user: { id: number } } } | undefined): void {
+  const id = product?.id;
+  const sellerId = product?.profile.user.id;
   useEffect(() => {
-    if (id !== null) viewedHere.note(id);
-  }, [id]);
+    // The session itself: while the served page is taken over, the hook still knows nobody.
+    if (id !== undefined && session.snapshot().userId !== sellerId) viewedHere.note(id);
+  }, [id, sellerId]);
 }
 
 /** A bare number is an address too; a slug after it must be the right one (decisions §1). */

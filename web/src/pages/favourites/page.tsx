@@ -53,7 +53,7 @@ export function Page() {
           <ProductCardSkeletons />
         </ProductGrid>
       )}
-      <RecentlyViewed />
+      <RecentlyViewed hidesLiked />
     </div>
   );
 }

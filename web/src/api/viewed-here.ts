@@ -1,4 +1,4 @@
-import { deviceIds } from '#web/api/device-ids.ts';
+import { deviceIds } from './device-ids.ts';
 
 const most = 24;
 const ids = deviceIds('recentlyViewed', most);
