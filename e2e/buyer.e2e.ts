@@ -16,6 +16,30 @@ async function askAbout(visit: Visit, listing: PostedListing): Promise<void> {
   await visit.isAt(/^\/chat\?chatId=\d+$/);
 }
 
+/** What people read while they report a listing, beyond Uzbek. */
+const reportTexts = {
+  ru: {
+    report: 'Пожаловаться',
+    send: 'Отправить',
+    choose: 'Выберите причину',
+    other: 'Другая причина',
+    say: 'Напишите, что не так',
+    comment: 'Комментарий',
+    done: 'Ваша жалоба принята',
+    sent: 'Жалоба отправлена',
+  },
+  en: {
+    report: 'Report',
+    send: 'Send',
+    choose: 'Choose a reason',
+    other: 'Another reason',
+    say: 'Say what is wrong',
+    comment: 'Comment',
+    done: 'Your report has been received',
+    sent: 'Report sent',
+  },
+} as const;
+
 /** Writes in the open conversation. */
 async function write(visit: Visit, text: string): Promise<void> {
   await visit.page.getByPlaceholder('Xabar yozing...').fill(text);
@@ -87,6 +111,28 @@ describe.each(widths)('a buyer, %i px', (width) => {
     await selling.go(`/detail/${listing.id}`);
     await selling.sees('Bu sizning e');
     expect(await selling.page.getByRole('button', { name: 'Shikoyat qilish' }).count()).toBe(0);
+  });
+
+  test.for(['ru', 'en'] as const)('reports a listing in %s', async (language, { openPage }) => {
+    const texts = reportTexts[language];
+    const listing = await newListing(await newPerson('Olim'), `Shubhali velosiped ${width} ${language}`);
+    const visit = await openPage({ width, language, person: await newPerson('Zarina') });
+    const { page } = visit;
+    await visit.go(`/detail/${listing.id}`);
+    await page.getByRole('button', { name: texts.report, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: texts.report });
+    const send = dialog.getByRole('button', { name: texts.send });
+    await send.click();
+    await dialog.getByText(texts.choose).waitFor();
+    await dialog.getByRole('radio', { name: texts.other }).check();
+    await send.click();
+    await dialog.getByText(texts.say).waitFor();
+    await dialog.getByRole('textbox', { name: texts.comment }).fill('Фото с другого сайта');
+    await visit.expectAccessible();
+    await visit.screenshot('report');
+    await send.click();
+    await visit.sees(texts.done);
+    await page.getByRole('button', { name: texts.sent }).waitFor();
   });
 
   test('talks with the seller, each seeing at once what the other writes', async ({ openPage }) => {
