@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { listProducts } from './list-products.ts';
@@ -44,20 +44,9 @@ const everything: ProductCriteria = {
 
 /** The real queries of a page, each as the plan that the database would follow. */
 async function plansOf(criteria: ProductCriteria, cursor: string | null): Promise<string[]> {
-  const plans: string[] = [];
-  const explaining: Database = {
-    ...test.database,
-    async rows<Row>(statement: { name: string; text: string }, values: readonly unknown[]) {
-      const lines = await test.database.rows<{ 'QUERY PLAN': string }>(
-        { name: '', text: `explain ${statement.text}` },
-        values,
-      );
-      plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-      return test.database.rows<Row>(statement, values);
-    },
-  };
+  const { database, plans } = explainingDatabase(test.database);
   const part = { cursor, pageSize: 10 };
-  await listProducts({ database: explaining, clock: test.clock }, criteria, part, { viewerId: 1, defaultSize: 10 });
+  await listProducts({ database, clock: test.clock }, criteria, part, { viewerId: 1, defaultSize: 10 });
   return plans;
 }
 

@@ -152,12 +152,16 @@ async function furtherRows(
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
   const rows: ProductCardRow[] = [];
+  const shown = new Set(walked.map(({ id }) => id));
   for (const step of isLooked(criteria) ? (['look', 'leap'] as const) : (['leap'] as const)) {
     const limit = page.limit - walked.length - rows.length;
     if (limit <= 0) break;
-    const found = await database.rows<ProductCardRow>(...plainPage(criteria, { ...page, limit }, { step, isShown }));
-    // A listing that came in between pushes the others on, and one of them would be found again.
-    rows.push(...found.filter(({ id }) => ![...walked, ...rows].some((row) => row.id === id)));
+    // A listing that came in between pushes the others on, and one of them is found again: hence one more is asked for.
+    const spared = { ...page, limit: limit + 1 };
+    const found = await database.rows<ProductCardRow>(...plainPage(criteria, spared, { step, isShown }));
+    const fresh = found.filter(({ id }) => !shown.has(id)).slice(0, limit);
+    for (const { id } of fresh) shown.add(id);
+    rows.push(...fresh);
   }
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf, theCategory } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { listProducts } from './list-products.ts';
@@ -49,28 +49,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-interface Recorded {
-  plans: string[];
-  database: Database;
-}
-
-/** A database that keeps the plan of each statement. */
-function explaining(): Recorded {
-  const plans: string[] = [];
-  const database: Database = {
-    ...test.database,
-    async rows<Row>(statement: { name: string; text: string }, values: readonly unknown[]) {
-      const isPlan = statement.text.startsWith('explain');
-      const lines = isPlan
-        ? []
-        : await test.database.rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${statement.text}` }, values);
-      if (!isPlan) plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-      return test.database.rows<Row>(statement, values);
-    },
-  };
-  return { plans, database };
-}
-
 async function criteriaOf(properties: Record<string, string | string[]>, sortBy: SortField): Promise<ProductCriteria> {
   const tree = await createCategories(test.database.db, test.clock).get();
   const category = tree.get(categoryId);
@@ -92,7 +70,7 @@ async function criteriaOf(properties: Record<string, string | string[]>, sortBy:
 
 describe.each(['createdAt', 'price'] as const)('a page narrowed by a property, by %s', (sortBy) => {
   async function pageOf(properties: Record<string, string | string[]>, cursor: string | null = null) {
-    const { plans, database } = explaining();
+    const { plans, database } = explainingDatabase(test.database);
     const criteria = await criteriaOf(properties, sortBy);
     const part = { cursor, pageSize: 10 };
     const page = await listProducts({ database, clock: test.clock }, criteria, part, {
@@ -163,7 +141,7 @@ describe('facets', () => {
     const tree = await createCategories(test.database.db, test.clock).get();
     const category = tree.get(categoryId);
     const properties = category ? tree.propertiesOf(category) : [];
-    const { plans, database } = explaining();
+    const { plans, database } = explainingDatabase(test.database);
     await findFacets({ database, clock: test.clock }, await criteriaOf({}, 'createdAt'), properties);
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain('products_category_newest');
