@@ -1,13 +1,13 @@
 import { phonePhoto } from '#testing/phone-photos.ts';
 
-/** Two sellers who send ten photos of 12 megapixels each, one after the other, when they are told to. */
-const [origin = ''] = process.argv.slice(2);
+/** Two sellers who send ten photos of 12 megapixels each, one after the other, when they are told to; new ones each round. */
+const [origin = '', round = '0'] = process.argv.slice(2);
 const accessToken = process.env.ACCESS_TOKEN ?? '';
 const photosEach = 10;
 
 const photos: Buffer[] = [];
 for (let index = 0; index < 2 * photosEach; index += 1) {
-  photos.push(await phonePhoto(`#${(0x20_30_40 + index * 4099).toString(16)}`));
+  photos.push(await phonePhoto(`#${(0x20_30_40 + Number(round) * 0x01_00_00 + index * 4099).toString(16)}`));
 }
 process.send?.('ready');
 await new Promise((resolve) => process.once('message', resolve));

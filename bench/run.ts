@@ -163,7 +163,7 @@ async function wholeFigures(): Promise<Figure[]> {
     if (only.has(8) || only.has(9)) {
       const accessToken = await signInByCode(product.url, demoSeller);
       if (only.has(8)) found.push(...(await measurePosting(product.url, accessToken)));
-      if (only.has(9)) found.push(...(await measurePhotoWork(product.url, accessToken)));
+      if (only.has(9)) found.push(...(await measurePhotoWork(product.url, accessToken, rounds)));
     }
     measuring.done();
     return found;

@@ -110,9 +110,15 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
       await page.getByRole('button', { name: `Taqqoslash: ${title}` }).click();
     }
     await visit.expectAccessible();
+    await page.evaluate(() => {
+      localStorage.setItem('place', '{"regionId":2,"districtId":null,"name":"Toshkent viloyati","language":"uz"}');
+    });
+    await page.reload();
+    await page.getByText(/sizdan ≈ \d+ km$/).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Savat (2)' }).click();
     await visit.isAt('/cart');
     for (const { title } of [first, second]) await page.getByRole('columnheader', { name: title }).waitFor();
+    await page.getByRole('row', { name: /^Masofa sizdan ≈ \d+ km/ }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('shortlist');
     await page.getByRole('button', { name: `Olib tashlash: ${first.title}` }).click();

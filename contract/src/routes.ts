@@ -38,6 +38,7 @@ export const routes = {
   updateProduct: ['PATCH', '/api/products/:productId'],
   deleteProduct: ['DELETE', '/api/products/:productId'],
   changeProductStatus: ['POST', '/api/products/:productId/status'],
+  getProductStats: ['GET', '/api/products/:productId/stats'],
   revealPhone: ['POST', '/api/products/:productId/phone'],
   likeProduct: ['POST', '/api/products/:productId/like'],
   listLikedProducts: ['GET', '/api/products/liked'],

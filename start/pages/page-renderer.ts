@@ -18,7 +18,7 @@ export interface WebEntry {
       site: PageSettings & { savesData: boolean };
       onError(error: unknown): void;
     },
-  ): Promise<{ html: string; status: number; redirect?: string }>;
+  ): Promise<{ html: Buffer; status: number; redirect?: string }>;
   createServerApi(inject: InjectRequest, language: Language): Api;
 }
 

@@ -10,7 +10,7 @@ import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
 /** What a page renderer answers: a document, or the address to go to. */
 export interface PageAnswer {
   status: number;
-  html: string;
+  html: Buffer;
   location?: string;
 }
 

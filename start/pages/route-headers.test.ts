@@ -135,7 +135,7 @@ beforeAll(async () => {
   registerFiles(app, { store, https: true });
   app.get('/api/one', async (_request, reply) => reply.header('cache-control', 'no-store').send({ one: 1 }));
   await builtPages(app, { origin: 'https://tokcha.example', demoMode: false, showsDollars: true }, build);
-  const html = '<!doctype html><p>Salom</p>';
+  const html = Buffer.from('<!doctype html><p>Salom</p>');
   servePages(app, {
     https: true,
     freshMs: 60_000,
@@ -224,7 +224,7 @@ it('a page for those who save data is kept beside the other', async () => {
     freshMs: 60_000,
     render: async (_href, savesData) => {
       rendered.push(savesData);
-      return { status: 200, html: savesData ? 'small' : 'large' };
+      return { status: 200, html: Buffer.from(savesData ? 'small' : 'large') };
     },
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -245,7 +245,11 @@ it('a page for those who save data is kept beside the other', async () => {
 
 it('pages take the reading budget, kept or not, and refuse with a sentence', async () => {
   const strict = await newServer('strict');
-  servePages(strict, { https: true, freshMs: 60_000, render: async () => ({ status: 200, html: '<p>Salom</p>' }) });
+  servePages(strict, {
+    https: true,
+    freshMs: 60_000,
+    render: async () => ({ status: 200, html: Buffer.from('<p>Salom</p>') }),
+  });
   const url = await strict.listen({ host: '127.0.0.1', port: 0 });
   const statuses: number[] = [];
   for (let batch = 0; batch < 61; batch += 1) {

@@ -16,7 +16,7 @@ try {
     log: createLog(config.LOG_LEVEL),
     pages: async () => async (href) => {
       if (href === '/slow') await sleep(1500);
-      return { status: 200, html: `<!doctype html><p>${href}</p>` };
+      return { status: 200, html: Buffer.from(`<!doctype html><p>${href}</p>`) };
     },
   });
   stopOnSignals(stop);

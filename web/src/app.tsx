@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { renderMatches, useLocation, useNavigate } from 'react-router';
 import type { Api } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
@@ -19,13 +19,16 @@ import { type Site, SiteContext } from './site.ts';
 import { hrefIn, useLang } from './texts/language.ts';
 import { type Linking, LinkingContext } from './ui/link.tsx';
 
-export interface AppProps {
+export interface SharedProps {
   api: Api;
   queryClient: QueryClient;
   site: Site;
+  prefetch?: (to: string) => Promise<boolean>;
+}
+
+export interface AppProps extends SharedProps {
   /** what the server found wrong with the first page */
   failure: PageFailure | null;
-  prefetch?: (to: string) => Promise<boolean>;
   /** the browser has taken the served page over */
   onHydrated?: () => void;
 }
@@ -33,23 +36,36 @@ export interface AppProps {
 const noPrefetch = async (): Promise<boolean> => false;
 
 /** The app inside a router: the routed page in its layout, and all that pages share. */
-export function App({ api, queryClient, site, failure, prefetch = noPrefetch, onHydrated }: AppProps) {
+export function App({ failure, onHydrated, ...shared }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
+  useEffect(ringWhenBack, []);
+  return (
+    <Shared {...shared}>
+      <RoutedPage failure={failure} />
+      <SessionEffects />
+    </Shared>
+  );
+}
+
+/** What all parts of all pages may use. */
+export function Shared({
+  api,
+  queryClient,
+  site,
+  prefetch = noPrefetch,
+  children,
+}: SharedProps & { children: ReactNode }) {
   const likes = useMemo(
     () => createLikeStore(api, () => void queryClient.invalidateQueries({ queryKey: ['liked'] })),
     [api, queryClient],
   );
   const linking = useAppLinking(prefetch);
-  useEffect(ringWhenBack, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <SiteContext value={site}>
           <LikesContext value={likes}>
-            <LinkingContext value={linking}>
-              <RoutedPage failure={failure} />
-              <SessionEffects />
-            </LinkingContext>
+            <LinkingContext value={linking}>{children}</LinkingContext>
           </LikesContext>
         </SiteContext>
       </ApiContext>

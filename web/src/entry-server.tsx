@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { type Language, languagePrefix } from '#contract/values/language.ts';
 import type { Api } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { App } from './app.tsx';
+import { App, Shared } from './app.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
 import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { failureKindOf } from './failure-kind.ts';
-import { keptMarkup } from './kept-markup.tsx';
+import { KeptMarkup, utf8 } from './kept-markup.tsx';
 import { Redirect } from './page.ts';
 import { isBehindSignIn, loadMatched, matchesAt, pageHandleOf, redirectOf } from './preload.ts';
 import type { Site } from './site.ts';
@@ -25,6 +26,8 @@ provideLanguage(() => languageOfRequest.getStore() ?? 'uz');
 /** A page waits no longer than this for its data; what is late loads in the browser. */
 const loadLimitMs = 800;
 
+const nothing = Buffer.alloc(0);
+
 export interface RenderOptions {
   /** how pages of a language reach the API inside the process */
   apiFor(language: Language): Api;
@@ -36,7 +39,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedPage {
-  html: string;
+  html: Buffer;
   status: number;
   language: Language;
   /** where to send the visitor, language prefix included; `html` is empty then */
@@ -60,7 +63,7 @@ async function renderIn(
   const matches = matchesAt(pathname);
   const path = pathname + search;
   const moved = redirectOf(matches, search);
-  if (moved) return { html: '', status: 301, language, redirect: prefix + moved };
+  if (moved) return { html: nothing, status: 301, language, redirect: prefix + moved };
 
   const api = apiFor(language);
   const queryClient = createQueryClient({ onServer: true });
@@ -78,22 +81,30 @@ async function renderIn(
     await inTime(handle?.preload());
     await inTime(loadMatched(matches, context, !isBehindSignIn(matches)));
   } catch (error) {
-    if (error instanceof Redirect) return { html: '', status: 301, language, redirect: prefix + error.to };
+    if (error instanceof Redirect) return { html: nothing, status: 301, language, redirect: prefix + error.to };
     fail(error);
   }
 
+  const shared = { api, queryClient, site };
+  const inRouter = (content: ReactNode): ReactNode => (
+    <StaticRouter location={prefix + path} basename={prefix || '/'}>
+      {content}
+    </StaticRouter>
+  );
   // In development the sources change under what was kept.
-  const keep = manifest && keptMarkup(language, site);
+  const kept =
+    manifest &&
+    new KeptMarkup(JSON.stringify([language, site]), (inside) => inRouter(<Shared {...shared}>{inside}</Shared>));
   const page = (): string => {
     const assets = assetsOf(manifest, handle?.source ?? '');
     const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
     return renderToString(
       <Document language={language} assets={assets} boot={serializeBoot(boot)}>
-        <StaticRouter location={prefix + path} basename={prefix || '/'}>
-          <KeptMarkupContext value={keep}>
-            <App api={api} queryClient={queryClient} site={site} failure={failure} />
-          </KeptMarkupContext>
-        </StaticRouter>
+        {inRouter(
+          <KeptMarkupContext value={kept?.keep ?? null}>
+            <App {...shared} failure={failure} />
+          </KeptMarkupContext>,
+        )}
       </Document>,
     );
   };
@@ -105,7 +116,8 @@ async function renderIn(
     html = page();
   }
   queryClient.clear();
-  return { html: `<!doctype html>${html}`, status, language };
+  html = `<!doctype html>${html}`;
+  return { html: kept ? kept.bytesOf(html) : utf8(html), status, language };
 }
 
 /** Resolves when the task does or the time is up; a task that is late fails unheard. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/values/language.ts';
 import type { ProductCardData } from './api/queries.ts';
 import { ProductCard } from './features/product-card/product-card.tsx';
-import { keptMarkup } from './kept-markup.tsx';
+import { KeptMarkup } from './kept-markup.tsx';
 import { type Site, SiteContext } from './site.ts';
 import { hrefIn, provideLanguage } from './texts/language.ts';
 import { KeptMarkupContext } from './ui/kept.tsx';
@@ -36,15 +37,20 @@ const site: Site = { origin: 'https://tokcha.uz', demoMode: false, showsDollars:
 
 function draw(of: ProductCardData, options: { keeps: boolean; form?: 'list'; savesData?: boolean }): string {
   const here = { ...site, savesData: options.savesData ?? false };
-  return renderToString(
+  const shared = (inside: ReactNode): ReactNode => (
     <SiteContext value={here}>
-      <LinkingContext value={{ ...linking, hrefOf: (to) => hrefIn(language, to) }}>
-        <KeptMarkupContext value={options.keeps ? keptMarkup(language, here) : null}>
-          <ProductCard product={of} {...(options.form ? { form: options.form } : {})} />
-        </KeptMarkupContext>
-      </LinkingContext>
-    </SiteContext>,
+      <LinkingContext value={{ ...linking, hrefOf: (to) => hrefIn(language, to) }}>{inside}</LinkingContext>
+    </SiteContext>
   );
+  const kept = new KeptMarkup(JSON.stringify([language, here]), shared);
+  const html = renderToString(
+    shared(
+      <KeptMarkupContext value={options.keeps ? kept.keep : null}>
+        <ProductCard product={of} {...(options.form ? { form: options.form } : {})} />
+      </KeptMarkupContext>,
+    ),
+  );
+  return options.keeps ? kept.bytesOf(html).toString() : html;
 }
 
 let language: (typeof languages)[number] = 'uz';

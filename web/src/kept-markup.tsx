@@ -1,43 +1,70 @@
+import { Buffer, transcode } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#contract/values/language.ts';
-import { type Site, SiteContext } from './site.ts';
-import { hrefIn } from './texts/language.ts';
 import type { KeepMarkup } from './ui/kept.tsx';
-import { LinkingContext } from './ui/link.tsx';
 
-/** Mostly cards of some 2 kB. */
-const mostParts = 5000;
+/** Stands in a page's text before the number of a part whose bytes belong there; no text of others can hold it. */
+const mark = randomUUID();
+const markBytes = Buffer.from(mark);
 
-const parts = new Map<string, string>();
-const texts = new WeakMap<object, string>();
+/** Finished parts by what they show; mostly cards of some 2 kB. */
+const parts = new LRUCache<string, Buffer>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (part, key) => part.length + 2 * key.length,
+});
+/** The same by the data itself: an answer of the API is one object for as long as it is kept. */
+const partsOf = new WeakMap<object, Map<string, Buffer>>();
 
-/** An answer of the API is the same object for as long as it is kept. */
-function textOf(data: object): string {
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return text;
+/** The parts of one page that this process has drawn before, or draws now for the pages to come. */
+export class KeptMarkup {
+  readonly #page: string;
+  readonly #shared: (inside: ReactNode) => ReactNode;
+  readonly #used: Buffer[] = [];
+
+  /** `page`: what parts show beside their own data. A part is drawn within `shared`, what pages give to all their parts. */
+  constructor(page: string, shared: (inside: ReactNode) => ReactNode) {
+    this.#page = page;
+    this.#shared = shared;
+  }
+
+  readonly keep: KeepMarkup = (part, data, inside) => `${mark}${this.#used.push(this.#find(part, data, inside)) - 1};`;
+
+  /** The bytes of a page that was drawn with `keep`, its parts included. */
+  bytesOf(html: string): Buffer {
+    const bytes = utf8(html);
+    const pieces: Buffer[] = [];
+    let from = 0;
+    for (let at = bytes.indexOf(markBytes); at >= 0; at = bytes.indexOf(markBytes, from)) {
+      const end = bytes.indexOf(';', at);
+      const part = this.#used[Number(bytes.toString('latin1', at + markBytes.length, end))];
+      pieces.push(bytes.subarray(from, at), ...(part ? [part] : []));
+      from = end + 1;
+    }
+    return Buffer.concat([...pieces, bytes.subarray(from)]);
+  }
+
+  #find(part: string, data: object, inside: ReactNode): Buffer {
+    const name = `${this.#page} ${part}`;
+    const known = partsOf.get(data) ?? new Map<string, Buffer>();
+    const kept = known.get(name) ?? this.#draw(`${name} ${JSON.stringify(data)}`, inside);
+    partsOf.set(data, known.set(name, kept));
+    return kept;
+  }
+
+  #draw(key: string, inside: ReactNode): Buffer {
+    const kept = parts.get(key) ?? utf8(renderToString(this.#shared(inside)));
+    parts.set(key, kept);
+    return kept;
+  }
 }
 
-/** The parts that this process has drawn before, for a page of this language and site. */
-export function keptMarkup(language: Language, site: Site): KeepMarkup {
-  const linking = {
-    hrefOf: (to: string) => hrefIn(language, to),
-    follow: () => undefined,
-    prefetch: async () => false,
-  };
-  const page = JSON.stringify([language, site]);
-  return (part, data, inside) => {
-    const key = `${page} ${part} ${textOf(data)}`;
-    const kept = parts.get(key);
-    if (kept !== undefined) return kept;
-    const markup = renderToString(
-      <SiteContext value={site}>
-        <LinkingContext value={linking}>{inside}</LinkingContext>
-      </SiteContext>,
-    );
-    const [oldest] = parts.keys();
-    if (parts.size >= mostParts && oldest !== undefined) parts.delete(oldest);
-    parts.set(key, markup);
-    return markup;
-  };
+/** The text's bytes. `Buffer.from` takes three times as long for text beyond Latin-1, but bears half of a character. */
+export function utf8(text: string): Buffer {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    return Buffer.from(text);
+  }
 }

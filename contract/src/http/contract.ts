@@ -48,6 +48,7 @@ export const contract = {
   likeProduct: products.likeProduct,
   listLikedProducts: products.listLikedProducts,
   uploadFile,
+  getProductStats: products.getProductStats,
   getDashboard: products.getDashboard,
   getMyProfile: profiles.getMyProfile,
   updateMyProfile: profiles.updateMyProfile,

@@ -124,6 +124,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: signedIn,
   },
 
+  getProductStats: {
+    call: (scene) => get(`/api/products/${scene.productId}/stats`),
+    expect: { ...signedIn, user: 403, other: 403 },
+  },
   getDashboard: { call: () => get('/api/profiles/me/dashboard?filter=Faollar'), expect: signedIn },
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },

@@ -217,6 +217,14 @@ export const dashboardQuery = (api: Api, tab: DashboardTab) =>
       api.call('getDashboard', { query: { filter: tab } }, { signal }).then((answer) => answer.content),
   });
 
+export const productStatsQuery = (api: Api, productId: number) =>
+  queryOptions({
+    queryKey: ['product-stats', productId],
+    queryFn: ({ signal }) =>
+      api.call('getProductStats', { params: { productId } }, { signal }).then((answer) => answer.content.days),
+    staleTime: minute,
+  });
+
 export const profileQuery = (api: Api, userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],

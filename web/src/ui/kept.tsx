@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 
 /** Gives the markup of `inside`, drawn once for each `part` and the content of `data`. */
 export type KeepMarkup = (part: string, data: object, inside: ReactNode) => string;
@@ -6,24 +6,22 @@ export type KeepMarkup = (part: string, data: object, inside: ReactNode) => stri
 /** Only the server keeps markup: drawing the same parts again is most of the work of rendering a page (decision 0011). */
 export const KeptMarkupContext = createContext<KeepMarkup | null>(null);
 
-/**
- * An element whose inside is the same for everyone who is shown the same `data` as this `part`. What is inside may use the
- * language, the site and links, no other context, and no photo that loads ahead of the rest: React moves that to the page's head.
- */
-export function Kept({
-  as: Element,
-  className,
-  part,
-  data,
-  children,
-}: {
-  as: 'article' | 'section' | 'ul';
-  className: string;
+interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
+  as: 'article' | 'div' | 'nav' | 'section' | 'ul';
   part: string;
-  data: object;
+  /** null: is drawn each time */
+  data: object | null;
   children: ReactNode;
-}) {
+}
+
+/**
+ * An element whose inside is the same for everyone who is shown the same `data` as this `part`; its own attributes are drawn
+ * each time. What is inside may use what pages share and as much of the address as `data` tells, but no chrome, no `useId`,
+ * and no photo that loads ahead of the rest: React moves that to the page's head. `data` must not hold what strangers choose
+ * freely, such as the whole address: each of its values is kept.
+ */
+export function Kept({ as: Element, part, data, children, ...attributes }: KeptProps) {
   const keep = useContext(KeptMarkupContext);
-  if (!keep) return <Element className={className}>{children}</Element>;
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: keep(part, data, children) }} />;
+  if (!keep || !data) return <Element {...attributes}>{children}</Element>;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: keep(part, data, children) }} />;
 }

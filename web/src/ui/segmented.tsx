@@ -22,7 +22,7 @@ export function Segmented<V extends string>({
   options: readonly SegmentedOption<V>[];
   value: V;
   onChange: (value: V) => void;
-  name?: string;
+  name?: string | undefined;
   className?: string;
 }) {
   // Two forms of one page would share their buttons by the name, which only a page without script needs.

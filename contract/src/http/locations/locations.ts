@@ -4,10 +4,16 @@ import { content, id, idText } from '../schemas.ts';
 
 const name = z.string().describe("in the caller's language");
 
-export const district = z.object({ id, name, slug: z.string() }).meta({ id: 'District' });
+const centre = z
+  .object({ lat: z.number(), lon: z.number() })
+  .nullable()
+  .describe('degrees; of a district its middle, of a region its seat; null where nobody published it')
+  .meta({ id: 'Centre' });
+
+export const district = z.object({ id, name, slug: z.string(), centre }).meta({ id: 'District' });
 
 export const region = z
-  .object({ id, name, shortName: z.string(), slug: z.string(), districts: z.array(district) })
+  .object({ id, name, shortName: z.string(), slug: z.string(), centre, districts: z.array(district) })
   .meta({ id: 'Region' });
 
 export const listRegions = defineEndpoint('listRegions', {

@@ -49,6 +49,19 @@ async function myChats(person: TestPerson) {
 }
 
 describe('a message', () => {
+  it('counts for the listing once, when it is the first', async () => {
+    const { people, say } = await talking();
+    await say('buyer', 'Salom, hali bormi?');
+    await say('seller', 'Ha');
+    await say('buyer', 'Yaxshi');
+    const days = await test.database.db
+      .selectFrom('product_daily_stats')
+      .select('conversations')
+      .where('product_id', '=', people.product.id)
+      .execute();
+    expect(days).toEqual([{ conversations: 1 }]);
+  });
+
   it('is acknowledged with its id and seq, and reaches both people once', async () => {
     const { id, people, buyer, seller, say } = await talking();
     const clientMessageId = randomUUID();

@@ -10,7 +10,7 @@ export interface StoredMessage {
 
 /**
  * One statement, so one transaction: the conversation's row gives the seq and holds off other writers, then the message,
- * the order of both lists and the other's unread count. A repeated client id breaks the unique key and leaves nothing.
+ * the order of both lists, the other's unread count, and for a first message the listing's count of people who wrote. A repeated client id breaks the unique key and leaves nothing.
  * The moment is taken under the lock, so it grows with the seq.
  */
 const insert: NamedStatement = {
@@ -18,11 +18,15 @@ const insert: NamedStatement = {
   text: `
     with conversation as (
       update conversations set last_seq = last_seq + 1, last_message_at = clock_timestamp()
-      where id = $1 returning id, last_seq, last_message_at
+      where id = $1 returning id, product_id, last_seq, last_message_at
     ), message as (
       insert into messages (conversation_id, seq, sender_id, body, client_message_id, created_at)
       select id, last_seq, $2, $3, $4, last_message_at from conversation
       returning id, seq, created_at
+    ), contact as (
+      insert into product_daily_stats (product_id, day, conversations)
+      select product_id, (last_message_at at time zone 'Asia/Tashkent')::date, 1 from conversation where last_seq = 1
+      on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + 1
     ), members as (
       update conversation_members m
       set sort_at = c.last_message_at, hidden = false,

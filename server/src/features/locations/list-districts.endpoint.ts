@@ -15,6 +15,7 @@ export function registerListDistricts(app: FastifyInstance, locations: Locations
         id: district.id,
         slug: district.slug,
         name: localizedName(district, language),
+        centre: district.centre,
       })),
     };
   });

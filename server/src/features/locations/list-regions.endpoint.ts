@@ -14,10 +14,12 @@ export function registerListRegions(app: FastifyInstance, locations: Locations):
         slug: region.slug,
         name: localizedName(region, language),
         shortName: language === 'ru' ? region.short_ru : language === 'en' ? region.short_en : region.short_uz,
+        centre: region.centre,
         districts: region.districts.map((district) => ({
           id: district.id,
           slug: district.slug,
           name: localizedName(district, language),
+          centre: district.centre,
         })),
       })),
     };

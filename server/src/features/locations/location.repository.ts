@@ -13,6 +13,8 @@ interface PlaceRow {
   short_uz: string;
   short_ru: string;
   short_en: string;
+  /** degrees */
+  centre: { lat: number; lon: number } | null;
 }
 
 interface RegionRow extends PlaceRow {
@@ -58,7 +60,18 @@ export function createLocations(db: Db, clock: Clock): Locations {
 }
 
 async function load(db: Db): Promise<RegionRow[]> {
-  const columns = ['id', 'slug', 'name_uz', 'name_ru', 'name_en', 'short_uz', 'short_ru', 'short_en'] as const;
+  const columns = [
+    'id',
+    'slug',
+    'name_uz',
+    'name_ru',
+    'name_en',
+    'short_uz',
+    'short_ru',
+    'short_en',
+    'lat',
+    'lon',
+  ] as const;
   const [regions, districts] = await Promise.all([
     db.selectFrom('regions').select(columns).orderBy('sort_order').execute(),
     db
@@ -68,5 +81,12 @@ async function load(db: Db): Promise<RegionRow[]> {
       .execute(),
   ]);
   const byRegion = Map.groupBy(districts, (district) => district.region_id);
-  return regions.map((region) => ({ ...region, districts: byRegion.get(region.id) ?? [] }));
+  return regions.map((region) => ({
+    ...withCentre(region),
+    districts: (byRegion.get(region.id) ?? []).map(withCentre),
+  }));
+}
+
+function withCentre<Place extends { lat: number | null; lon: number | null }>({ lat, lon, ...place }: Place) {
+  return { ...place, centre: lat === null || lon === null ? null : { lat, lon } };
 }

@@ -14,7 +14,10 @@ describe('GET /api/location/regions', () => {
     const { content } = answer.json();
     expect(content).toHaveLength(14);
     expect(content[0].name).toBe('город Ташкент');
-    expect(content.flatMap((region: { districts: unknown[] }) => region.districts)).toHaveLength(206);
+    const districts = content.flatMap((region: { districts: { centre: unknown }[] }) => region.districts);
+    expect(districts).toHaveLength(206);
+    expect(content[0].centre).toEqual({ lat: 41.311, lon: 69.279 });
+    expect(districts.filter(({ centre }: { centre: unknown }) => centre === null)).toHaveLength(4);
   });
 
   it('answers at its second address too', async () => {

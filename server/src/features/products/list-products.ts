@@ -14,6 +14,7 @@ import {
 } from './product-cursor.ts';
 import { findCards } from './product-detail.repository.ts';
 import { countMatches, listLanes, listPage, type Position, type ProductCardRow } from './product-list.repository.ts';
+import { isRarest } from './product-walk.ts';
 import { relevancePage, startRelevance } from './relevance-list.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';
 
@@ -88,10 +89,14 @@ async function byRelevance(deps: ListDeps, criteria: ProductCriteria, request: R
 async function sortedPage(deps: ListDeps, criteria: ProductCriteria, request: Request): Promise<ProductPage> {
   const { size, viewerId } = request;
   const from = request.cursor ? readSortedCursor(criteria, request.cursor) : null;
+  const counted = from
+    ? from.total
+    : countMatches(deps.database, criteria, limits.exactTotal + 1, null).then((found) => found.total);
   const [total, rows] = await Promise.all([
-    from ? from.total : countMatches(deps.database, criteria, limits.exactTotal + 1, null).then((found) => found.total),
+    counted,
     listPage(deps.database, criteria, {
       viewerId,
+      total: counted,
       now: deps.clock.now(),
       limit: size + 1,
       offset: from ? 0 : request.offset,
@@ -114,6 +119,9 @@ async function scroll(deps: ListDeps, criteria: ProductCriteria, request: Reques
     : await startScroll(deps, criteria, request.offset, now);
   const lanes = await listLanes(deps.database, criteria, {
     viewerId,
+    total: start.total,
+    // What a cursor says of the total is only believed where the walk was in vain.
+    rarest: !request.cursor && isRarest(criteria, start.total),
     now,
     limit: size + 1,
     offset: start.after ? 0 : start.skipped,

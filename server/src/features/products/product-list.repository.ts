@@ -4,9 +4,10 @@ import type { ProductCriteria } from './product-criteria.ts';
 import {
   indexedMatches,
   isLooked,
+  isRare,
   isWalked,
-  leapSource,
   lookSource,
+  valueSource,
   type WalkOrder,
   walkSource,
 } from './product-walk.ts';
@@ -126,6 +127,8 @@ function orderOf(criteria: ProductCriteria): Order {
 export interface PageRequest {
   viewerId: number | null;
   now: Date;
+  /** how many match, or a promise while they are being counted: what is rare is read in another way */
+  total: number | Promise<number>;
   /** rows at most */
   limit: number;
   /** rows to pass over; 0 with a position */
@@ -140,17 +143,21 @@ export async function listPage(
   page: PageRequest,
 ): Promise<ProductCardRow[]> {
   const rows = await database.rows<ProductCardRow>(...plainPage(criteria, page));
-  return isWalked(criteria, page) ? [...rows, ...(await furtherRows(database, criteria, page, rows))] : rows;
+  return isWalked(criteria, page) ? completed(database, criteria, page, rows) : rows;
 }
 
-/** What a page still lacks after its walk, from beyond it. */
-async function furtherRows(
+/** A page with what it still lacks after its walk: all that match if they are few, else what lies beyond the walk. */
+async function completed(
   database: Database,
   criteria: ProductCriteria,
   page: PageRequest,
-  walked: readonly ProductCardRow[],
+  walked: ProductCardRow[],
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
+  if (walked.length === page.limit) return walked;
+  if (isRare(criteria, await page.total)) {
+    return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: 'all', isShown }));
+  }
   const rows: ProductCardRow[] = [];
   const shown = new Set(walked.map(({ id }) => id));
   for (const step of isLooked(criteria) ? (['look', 'leap'] as const) : (['leap'] as const)) {
@@ -163,13 +170,16 @@ async function furtherRows(
     for (const { id } of fresh) shown.add(id);
     rows.push(...fresh);
   }
-  return rows;
+  return [...walked, ...rows];
 }
 
 function plainPage(
   criteria: ProductCriteria,
   page: PageRequest,
-  { step, isShown }: { step?: 'look' | 'leap'; isShown?: (parameters: Parameters) => string } = {},
+  {
+    step,
+    isShown,
+  }: { step?: 'look' | 'leap' | 'all'; isShown?: ((parameters: Parameters) => string) | undefined } = {},
 ): [NamedStatement, unknown[]] {
   const parameters = new Parameters();
   parameters.add(page.viewerId);
@@ -180,15 +190,13 @@ function plainPage(
   const after = page.after
     ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
     : '';
-  // Beyond the walk the values themselves are looked for: reading them again in each product would take as long as all the rest.
-  const unindexed = criteria.properties.filter(({ indexed }) => !indexed);
-  const conditions = conditionsOf(step ? { ...criteria, properties: unindexed } : criteria, parameters);
+  const conditions = step ? withoutIndexed(criteria, parameters) : conditionsOf(criteria, parameters);
   const hotShape = step ? null : conditions.hotShape;
   const source =
     step === 'look'
       ? lookSource(criteria, conditions, after, order, parameters, isShown ? null : limit)
-      : step === 'leap'
-        ? leapSource(criteria, conditions, after, order, parameters)
+      : step
+        ? valueSource(criteria, conditions, after, order, parameters, step)
         : sourceOf(criteria, page, conditions, after, order);
   const shown = isShown ? ` and ${isShown(parameters)}` : '';
   const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
@@ -202,6 +210,11 @@ function plainPage(
     },
     parameters.values,
   ];
+}
+
+/** For where the values themselves are looked for: reading them again in each product would take as long as all the rest. */
+function withoutIndexed(criteria: ProductCriteria, parameters: Parameters): Conditions {
+  return conditionsOf({ ...criteria, properties: criteria.properties.filter(({ indexed }) => !indexed) }, parameters);
 }
 
 /** The rows that a page is taken from, and their conditions; `after` is among them. */
@@ -219,6 +232,8 @@ function sourceOf(
 
 /** A page of the default order: two lanes that `top-slots.ts` puts together. */
 export interface LanesRequest extends PageRequest {
+  /** so few match that they are read at once, without a walk */
+  rarest: boolean;
   scroll: { startedAt: Date; seed: number };
   /** promoted are those whose rotation mark is at most this; -1 for none */
   lastMark: number;
@@ -241,15 +256,15 @@ export async function listLanes(
   const rows = await database.rows<LaneRow>(...lanesPage(criteria, page));
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
-  if (!isWalked(criteria, page)) return { ordinary, promoted };
-  const further = await furtherRows(database, criteria, page, ordinary, (parameters) =>
+  if (!isWalked(criteria, page) || page.rarest) return { ordinary, promoted };
+  const whole = await completed(database, criteria, page, ordinary, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
       seed: parameters.add(page.scroll.seed),
       lastMark: parameters.add(page.lastMark),
     }),
   );
-  return { ordinary: [...ordinary, ...further.map((row) => ({ ...row, mark: null }))], promoted };
+  return { ordinary: whole.map((row) => ({ ...row, mark: null })), promoted };
 }
 
 /** Not promoted in this scroll. Written so that an ordinary product, whose dates are null, passes. */
@@ -275,12 +290,16 @@ function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStateme
   const conditions = conditionsOf(criteria, parameters);
   const { text, hotShape } = conditions;
   const mark = rotation(seed);
+  const source =
+    isWalked(criteria, page) && page.rarest
+      ? valueSource(criteria, withoutIndexed(criteria, parameters), after, order, parameters, 'all')
+      : sourceOf(criteria, page, conditions, after, order);
   return [
     {
       name: hotShape === null ? '' : `lanes_${page.after ? 'after' : 'from'}_${hotShape}`,
       timeoutMs: timeoutOf(criteria),
       text: `with picked as (
-          (select p.id, null::bigint as mark from ${sourceOf(criteria, page, conditions, after, order)} and ${isOrdinary({ moment, seed, lastMark })}
+          (select p.id, null::bigint as mark from ${source} and ${isOrdinary({ moment, seed, lastMark })}
            order by ${order.text} limit ${limit} offset ${offset})
           union all
           (select p.id, ${mark} from products p where ${text} and ${promotedAt(`${moment}::timestamptz`)}

@@ -1,4 +1,4 @@
-import { type Conditions, indexedPropertyText, type Parameters } from './product-conditions.ts';
+import { type Conditions, indexedPropertyText, Parameters } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
 /**
@@ -10,6 +10,9 @@ import type { ProductCriteria } from './product-criteria.ts';
  */
 const walked = 1000;
 const looked = 60_000;
+/** Fewer than these are read at once: without a walk, and where the walk was not enough. */
+const rarestAtMost = 300;
+const rareAtMost = 3000;
 
 /** The order of a list, as far as walking needs it. */
 export interface WalkOrder {
@@ -59,23 +62,34 @@ export function lookSource(
 }
 
 /**
- * What matches beyond `passed` rows, looked for by value first; `text` has the conditions that no value's index serves. Nothing
- * when the list has no more rows.
+ * What matches, looked for by value first: all of it, or after a leap what lies beyond the rows that were walked and looked
+ * through, which is nothing when the list has no more rows. `text` has the conditions that no value's index serves.
  */
-export function leapSource(
+export function valueSource(
   criteria: ProductCriteria,
   { basic, text }: Conditions,
   after: string,
   order: WalkOrder,
   parameters: Parameters,
+  step: 'all' | 'leap',
 ): string {
+  const byValue = valuesOf(criteria, parameters).map((value) => ` and p.id in (${value})`);
   const passed = isLooked(criteria) ? walked + looked : walked;
   const last = `select ${order.columns} from products p where ${basic}${after} order by ${order.text} limit 1 offset ${passed - 1}`;
-  const byValue = valuesOf(criteria, parameters).map((value) => ` and p.id in (${value})`);
+  const beyond = step === 'leap' ? ` and (${order.columns}) ${order.sign} (${last})` : '';
   // OFFSET 0 keeps the order of the page out of here: it would tempt the planner to walk on.
-  return `(select p.* from products p where ${text}${after}${byValue.join('')}
-      and (${order.columns}) ${order.sign} (${last}) offset 0) p
+  return `(select p.* from products p where ${text}${after}${byValue.join('')}${beyond} offset 0) p
     where true`;
+}
+
+/** Whether so few match that reading them all costs less than looking for the first of them beyond the walk. */
+export function isRare(criteria: ProductCriteria, total: number): boolean {
+  return total <= rareAtMost && indexedMatches(criteria, new Parameters()) !== null;
+}
+
+/** Whether so few match that the walk is in vain. */
+export function isRarest(criteria: ProductCriteria, total: number): boolean {
+  return total <= rarestAtMost && isRare(criteria, total);
 }
 
 /** For each property that has an index of values, the products with what is asked for. */

@@ -40,6 +40,11 @@ export function canEdit(viewer: Viewer, product: JudgedProduct): boolean {
   return canDelete(viewer, product);
 }
 
+/** How many looked at a product and who wrote is its owner's to know, and staff's. */
+export function canReadStats(viewer: Viewer, product: JudgedProduct): boolean {
+  return canReadReason(viewer, product);
+}
+
 /** Why a product was refused or blocked is between its owner and staff. */
 export function canReadReason(viewer: Viewer | null, product: JudgedProduct): boolean {
   return isOwner(viewer, product) || roleAllows(viewer?.role ?? null, 'moderator');

@@ -7,6 +7,7 @@ import { registerFilterProducts } from './filter-products.endpoint.ts';
 import { registerGetDashboard } from './get-dashboard.endpoint.ts';
 import { registerGetProduct } from './get-product.endpoint.ts';
 import { registerGetProductFacets } from './get-product-facets.endpoint.ts';
+import { registerGetProductStats } from './get-product-stats.endpoint.ts';
 import { registerListProducts } from './list-products.endpoint.ts';
 import { registerListProductsByIds } from './list-products-by-ids.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
@@ -46,5 +47,6 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerChangeProductStatus(app, deps);
   registerDeleteProduct(app, deps);
   registerRevealPhone(app, deps);
+  registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the server sends to the photo process: one picture at a time, its bytes or the path of its file. */
-export const photoJob = z.object({ input: z.union([z.instanceof(Uint8Array), z.string()]) });
+/** What the server sends to the photo process: one picture at a time, its bytes or the path of its file, and the CPU time it may take. */
+export const photoJob = z.object({ input: z.union([z.instanceof(Uint8Array), z.string()]), limitMs: z.number() });
 
 /** What comes back; parsed, since that process reads what strangers made. */
 export const photoAnswer = z.union([

@@ -51,15 +51,15 @@ export interface PhotoPipelineOptions {
   concurrency?: number;
   /** pictures that may wait; the next one is refused with 503 (L29) */
   queueLength?: number;
-  /** ms for one picture (reliability-security §1.5) */
-  timeoutMs?: number;
+  /** CPU time for one picture, ms (reliability-security §1.5) */
+  limitMs?: number;
 }
 
 /** Decodes and encodes pictures in processes of their own and writes them to the store (reliability-security §6). */
 export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
-  const { store, queueLength = 20, timeoutMs = 10_000 } = options;
+  const { store, queueLength = 20, limitMs = 10_000 } = options;
   const concurrency = options.concurrency ?? Math.max(1, Math.min(2, availableParallelism() - 1));
-  const idle = Array.from({ length: concurrency }, () => new PhotoProcess(timeoutMs));
+  const idle = Array.from({ length: concurrency }, () => new PhotoProcess(limitMs));
   const all = [...idle];
   const waiting: ((worker: PhotoProcess) => void)[] = [];
   const underWay = new Map<string, Promise<ProcessedPhoto>>();

@@ -5,6 +5,9 @@ import { AppError } from '../http/app-error.ts';
 import type { EncodedPhoto } from './photo-encoding.ts';
 import { photoAnswer } from './photo-messages.ts';
 
+/** ms until a process counts as stuck: it gives way to whoever reads pages, so it may take long for its CPU time. */
+const stuckMs = 40_000;
+
 const program = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
 /**
@@ -12,28 +15,30 @@ const program = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
  * §6.5). It starts with the first picture and again after a crash.
  */
 export class PhotoProcess {
-  readonly #timeoutMs: number;
+  readonly #limitMs: number;
   #child: ChildProcess | null = null;
 
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
+  /** `limitMs`: CPU time for one picture */
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
   }
 
   /**
    * `input` is a picture's bytes or the path of its file, which that process then reads itself.
-   * @throws AppError IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this picture
+   * @throws AppError IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this picture; OVERLOADED when the
+   *   machine was too busy to let it work
    */
   async encode(input: Uint8Array | string): Promise<EncodedPhoto> {
     const child = this.#running();
     const ended = new AbortController();
-    const timer = setTimeout(() => ended.abort(new Error('decoding took too long')), this.#timeoutMs);
+    const timer = setTimeout(() => ended.abort(new AppError('OVERLOADED', { retryAfter: 30 })), stuckMs);
     const onExit = (code: number | null, signal: string | null) =>
       ended.abort(new Error(`photo process ended (${signal ?? code})`));
     child.once('exit', onExit);
     child.once('error', (error) => ended.abort(error));
     try {
       const answered = once(child, 'message', { signal: ended.signal });
-      child.send({ input }, (error) => error && ended.abort(error));
+      child.send({ input, limitMs: this.#limitMs }, (error) => error && ended.abort(error));
       const [message] = await answered;
       const answer = photoAnswer.parse(message);
       if ('refused' in answer) throw new AppError('IMAGE_UNREADABLE', { cause: new Error(answer.refused) });
@@ -41,6 +46,7 @@ export class PhotoProcess {
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.#drop(child);
+      if (ended.signal.reason instanceof AppError) throw ended.signal.reason;
       throw new AppError('IMAGE_UNREADABLE', { cause: ended.signal.reason ?? error });
     } finally {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { encodePhoto, restrictDecoder } from './photo-encoding.ts';
@@ -11,21 +12,51 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
 
+/** The CPU time of this process, ms, that its present picture may not pass. */
+let busyUntil = Number.POSITIVE_INFINITY;
+const busyMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryCeiling) process.exit(70);
+  if (process.memoryUsage.rss() > memoryCeiling || busyMs() > busyUntil) process.exit(70);
 }, 50).unref();
 
 restrictDecoder();
-// Whoever reads a page goes before whoever waits for a picture.
-setPriority(constants.priority.PRIORITY_LOW);
+giveWay();
 
 process.on('message', async (message) => {
-  const { input } = photoJob.parse(message);
+  const { input, limitMs } = photoJob.parse(message);
+  busyUntil = busyMs() + limitMs;
   let answer: PhotoAnswer;
   try {
     answer = { photo: await encodePhoto(typeof input === 'string' ? await readFile(input) : input) };
   } catch (error) {
     answer = { refused: error instanceof Error ? error.message : String(error) };
   }
+  busyUntil = Number.POSITIVE_INFINITY;
   process.send?.(answer);
 });
+
+/**
+ * Whoever reads a page goes before whoever waits for a picture. Linux knows no priority of processes, only of threads. Where
+ * it is not allowed, pictures are worked on all the same.
+ */
+function giveWay(): void {
+  for (const thread of threads()) {
+    try {
+      setPriority(thread, constants.priority.PRIORITY_LOW);
+    } catch {
+      // The thread has ended, or a sandbox forbids it.
+    }
+  }
+}
+
+function threads(): number[] {
+  try {
+    return readdirSync('/proc/self/task').map(Number);
+  } catch {
+    return [process.pid];
+  }
+}

@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
+import { useSearchedText } from './use-searched-text.ts';
 
 /** What makes a combobox of the field once it is used. */
 export interface ComboboxProps {
@@ -34,8 +35,7 @@ export function SearchField({
   const [Combobox, setCombobox] = useState<ComponentType<ComboboxProps> | null>(null);
   const navigate = useNavigate();
   const { hrefOf } = useLinking();
-  const { pathname, search } = useLocation();
-  const current = pathname === paths.allProducts() ? (new URLSearchParams(search).get('title') ?? '') : '';
+  const current = useSearchedText();
 
   useEffect(() => {
     if (input.current) input.current.value = current;

@@ -5,9 +5,13 @@ import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartIcon, houseIcon, layoutGridIcon, plusIcon, userRoundIcon } from '#web/ui/icons.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NicheArch } from '#web/ui/niche.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
+
+/** Where the server marks the bar: it knows no one, so never a person's own page. */
+const places = [paths.home(), paths.addItem(), paths.favourites(), paths.authLogin(), paths.cabinet()];
 
 /** The fixed bar of phones (spec §2); it leaves while the keyboard is open. */
 export function BottomBar() {
@@ -18,7 +22,14 @@ export function BottomBar() {
   const current = (path: string): 'page' | undefined => (pathname === path ? 'page' : undefined);
   const profile = userId === null ? paths.authLogin() : paths.user(userId);
   return (
-    <nav className="bottom-bar" aria-label={m.common_nav_main()} hidden={keyboardOpen}>
+    <Kept
+      as="nav"
+      className="bottom-bar"
+      aria-label={m.common_nav_main()}
+      hidden={keyboardOpen}
+      part="bottom bar"
+      data={{ current: places.find((place) => place === pathname) }}
+    >
       <Link to={paths.home()} aria-current={current(paths.home())}>
         <Icon of={houseIcon} size={22} />
         {m.common_home()}
@@ -47,7 +58,7 @@ export function BottomBar() {
         <Icon of={userRoundIcon} size={22} />
         {m.common_profile()}
       </Link>
-    </nav>
+    </Kept>
   );
 }
 

@@ -1,9 +1,12 @@
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { LanguageLinks } from './language-select.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const nothing = {};
 
 export function Footer() {
   return (
@@ -16,7 +19,9 @@ export function Footer() {
         <FooterLinks />
         <div className="footer__settings">
           <LanguageLinks />
-          <ThemeSwitch />
+          <Kept as="div" part="theme" data={nothing}>
+            <ThemeSwitch name="theme" />
+          </Kept>
         </div>
       </div>
     </footer>
@@ -26,7 +31,13 @@ export function Footer() {
 /** Where the footer leads; also at the foot of the category modal and in the cabinet (decisions §9). */
 export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   return (
-    <nav className="flex flex-wrap gap-x-5" aria-label={m.common_nav_footer()}>
+    <Kept
+      as="nav"
+      className="flex flex-wrap gap-x-5"
+      aria-label={m.common_nav_footer()}
+      part="footer links"
+      data={nothing}
+    >
       {[
         [paths.safety(), m.common_safety()],
         [paths.rules(), m.common_rules()],
@@ -37,6 +48,6 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
           {label}
         </Link>
       ))}
-    </nav>
+    </Kept>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { usePlace } from '#web/features/place/place-store.ts';
+import { useSearchedText } from '#web/features/search-box/use-searched-text.ts';
 import { useChrome } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -20,6 +21,7 @@ import {
   shoppingCartIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -36,13 +38,15 @@ export function Header() {
   const solid = useScrolled();
   const { mobileHeader } = useChrome();
   const twoRows = mobileHeader === 'city';
+  const searched = useSearchedText();
+  const favourites = useLocation().pathname === paths.favourites();
   return (
     <header className={`header${solid ? ' header--solid' : ''}${twoRows ? ' header--two-rows' : ''}`}>
       <ThemeColor solid={solid} />
-      <div className="wrap">
+      <Kept as="div" className="wrap" part="header" data={searched ? null : { twoRows, favourites }}>
         <DesktopRow />
         <div className="header__mobile">{twoRows ? <CityRows /> : <HeaderTitleRow />}</div>
-      </div>
+      </Kept>
     </header>
   );
 }

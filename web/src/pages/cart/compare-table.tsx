@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/values/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
+import { useDistance } from '#web/features/distance/use-distance.ts';
 import { RevealPhone } from '#web/features/seller/reveal-phone.tsx';
 import { shortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
@@ -26,6 +27,7 @@ const columnRem = 10.5;
 export function CompareTable({ products }: { products: readonly ProductData[] }) {
   const language = useLang();
   const site = useSite();
+  const distanceTo = useDistance();
   return (
     <section className="overflow-x-auto rounded-card bg-surface shadow-ring" aria-label={m.common_cart()}>
       <table
@@ -53,7 +55,12 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
           <Row label={m.lists_place()} products={products}>
             {(product) => `${product.region.name}, ${product.district.name}`}
           </Row>
-          <Row label={m.lists_seller()} products={products}>
+          {products.some(distanceTo) && (
+            <Row label={m.lists_distance()} products={products}>
+              {(product) => distanceTo(product) ?? '—'}
+            </Row>
+          )}
+          <Row label={m.lists_posted_by()} products={products}>
             {(product) => (
               <Link className="link min-h-0" to={paths.seller(product.profile.user.id)}>
                 {product.profile.fullName}

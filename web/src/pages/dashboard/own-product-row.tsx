@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/values/price-text.ts';
 import { editableStatuses, type ProductStatus } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
+import { useShareProduct } from '#web/features/share/use-share-product.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
@@ -17,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import {
   archiveIcon,
   calendarIcon,
+  chartColumnIcon,
   checkIcon,
   circleAlertIcon,
   ellipsisVerticalIcon,
@@ -25,6 +27,7 @@ import {
   mapPinIcon,
   pencilIcon,
   refreshCwIcon,
+  share2Icon,
   trash2Icon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -34,6 +37,7 @@ import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { actionsFor, daysLeft, type OwnAction } from './own-product-actions.ts';
+import { StatsDialog } from './stats-dialog.tsx';
 
 const actionLooks: Readonly<Record<OwnAction, { icon: string; text: () => string; done: () => string }>> = {
   sold: { icon: checkIcon, text: m.cabinet_mark_sold, done: m.cabinet_marked_sold },
@@ -61,9 +65,11 @@ const soonDays = 3;
 export function OwnProductRow({ product }: { product: OwnProductData }) {
   const language = useLang();
   const [deleting, setDeleting] = useState(false);
+  const [counting, setCounting] = useState(false);
   const act = useOwnAction(product);
   const [first, ...more] = actionsFor(product, Date.now());
   const editsFirst = editedFirst.includes(product.status);
+  const share = useShareProduct();
   const run = (action: OwnAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
@@ -102,6 +108,16 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
                 trigger={<Icon of={ellipsisVerticalIcon} />}
                 className="btn btn--outline w-11 px-0"
               >
+                <button type="button" className="menu__item" onClick={() => setCounting(true)}>
+                  <Icon of={chartColumnIcon} />
+                  {m.cabinet_stats()}
+                </button>
+                {product.status === 'active' && (
+                  <button type="button" className="menu__item" onClick={() => void share(product)}>
+                    <Icon of={share2Icon} />
+                    {m.product_share()}
+                  </button>
+                )}
                 {more.map((action) => (
                   <button
                     key={action}
@@ -118,6 +134,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
           </div>
         )}
       </div>
+      <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/values/price-text.ts';
 import { editableStatuses } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
+import { useDistance } from '#web/features/distance/use-distance.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
@@ -69,6 +70,7 @@ function RateNote() {
 function Facts({ product }: { product: ProductData }) {
   const language = useLang();
   const like = useLike(product);
+  const distance = useDistance()(product);
   const fact = 'inline-flex items-center gap-1.5';
   return (
     <div className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-ink-3">
@@ -77,6 +79,7 @@ function Facts({ product }: { product: ProductData }) {
         <span className="min-w-0 wrap-anywhere">
           {product.location && `${product.location} · `}
           {product.region.name}, {product.district.name}
+          {distance && ` · ${distance}`}
         </span>
       </span>
       <span className={fact}>

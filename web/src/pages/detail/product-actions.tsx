@@ -1,13 +1,9 @@
-import { languagePrefix } from '#contract/values/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
-import { useLang } from '#web/texts/language.ts';
+import { useShareProduct } from '#web/features/share/use-share-product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartIcon, share2Icon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 /** `round` stands on the photo on phones, `button` beside the message button, `small` beside the owner's buttons. */
 type Form = 'round' | 'button' | 'small';
@@ -42,32 +38,11 @@ export function LikeAction({ product, form }: { product: ProductData; form: Form
   );
 }
 
-/** The system's own share sheet where there is one, else the link is copied. */
 export function ShareAction({ product, form }: { product: ProductData; form: Form }) {
-  const { origin } = useSite();
-  const language = useLang();
-  const share = async (): Promise<void> => {
-    const url = origin + languagePrefix(language) + paths.product(product.id, product.slug);
-    try {
-      if ('share' in navigator) await navigator.share({ title: product.title, url });
-      else {
-        await copyText(url);
-        toast(m.product_link_copied(), { kind: 'success' });
-      }
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast(m.product_link_copy_failed(), { kind: 'error' });
-    }
-  };
+  const share = useShareProduct();
   return (
-    <button type="button" className={looks[form]} aria-label={m.product_share()} onClick={() => void share()}>
+    <button type="button" className={looks[form]} aria-label={m.product_share()} onClick={() => void share(product)}>
       <Icon of={share2Icon} size={20} />
     </button>
   );
-}
-
-/** The clipboard is missing where a page comes over plain http. */
-function copyText(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) return Promise.reject(new Error('no clipboard'));
-  return navigator.clipboard.writeText(text);
 }

@@ -6,6 +6,7 @@ import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -43,7 +44,7 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
   return (
     <section className="hero" aria-roledescription={m.home_carousel()} aria-label={m.home_banners()} {...frame}>
       {first && <PreloadArt banner={first} />}
-      <div className="hero__stage">
+      <Kept as="div" className="hero__stage" part="hero" data={banners}>
         <div className="hero__slides" aria-live={playing ? 'off' : 'polite'} {...stage}>
           {banners.map((banner, index) => (
             <figure
@@ -93,7 +94,7 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
             />
           </>
         )}
-      </div>
+      </Kept>
       {count > 1 && (
         <div className="hero__dots hero__control">
           {banners.map((banner, index) => (

@@ -67,7 +67,7 @@ function TrustText({ icon, look, title, text }: { icon: string; look: string; ti
 /** How it works: three steps above the action (decisions §9). */
 export function HowItWorks() {
   return (
-    <section className="sell">
+    <Kept as="section" className="sell" part="how it works" data={nothing}>
       <div>
         <h2>{m.home_sell_title()}</h2>
         <p>{m.home_sell_text()}</p>
@@ -83,6 +83,6 @@ export function HowItWorks() {
       <ButtonLink kind="sell" size="lg" icon={plusIcon} to={paths.addItem()}>
         {m.common_add_product()}
       </ButtonLink>
-    </section>
+    </Kept>
   );
 }

@@ -40,8 +40,11 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => dispatch({ type: 'tick', position }), advanceAfterMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      // Behind a dialog nobody could follow.
+      if (!document.querySelector(':modal')) dispatch({ type: 'tick', position });
+    }, advanceAfterMs);
+    return () => clearInterval(timer);
   }, [playing, position]);
 
   const follow = (stage: HTMLElement, dx: number): void => stage.style.setProperty('--hero-drag', `${dx}px`);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createServerApi, type RenderOptions, render } from './entry-server.tsx';
+
+const banner = {
+  id: 1,
+  title: 'Uyingizdagi ortiqcha buyum',
+  description: 'kimgadir kerak',
+  imageUrl: '/art/banner.webp',
+  mobileImageUrl: '/art/banner-narrow.webp',
+  linkUrl: '/add-item',
+  placement: 'home_hero',
+  order: 0,
+};
+const answers: Record<string, unknown> = {
+  '/api/banners/active': [banner, { ...banner, id: 2, linkUrl: null, mobileImageUrl: null }],
+  '/api/categories': [
+    { id: 5, name: 'Uy-joy', slug: 'uy-joy', imageUrl: null, order: 0, parentId: null, children: [] },
+  ],
+};
+
+/** What visitors see, without the head, where the build's files are named, and the block for the browser. */
+async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promise<string> {
+  const page = await render(href, {
+    manifest,
+    site: { origin: 'https://tokcha.uz', demoMode: true, showsDollars: true, savesData: false },
+    apiFor: (language) =>
+      createServerApi(async ({ url }) => {
+        const content = answers[new URL(url, 'http://api.invalid').pathname];
+        return content ? { status: 200, body: { content } } : { status: 404, body: {} };
+      }, language),
+  });
+  const html = page.html.toString();
+  return html.slice(html.indexOf('<body>'), html.lastIndexOf('<script type="application/json"'));
+}
+
+describe('a page with parts that were drawn before', () => {
+  it.each([
+    '/',
+    '/ru',
+    '/en/rules',
+    '/rules',
+    '/rules?from=footer',
+    '/auth/login',
+    '/profile/dashboard/favourites',
+    '/all-products?title=nexia',
+    '/all-products?title=%D0%BD%D0%B5%D0%BA%D1%81%D0%B8%D1%8F',
+    '/add-item',
+    '/no-such-page',
+  ])('is drawn like one without them: %s', async (href) => {
+    const drawn = await bodyOf(href, null);
+    expect(drawn).toContain('id="main"');
+    expect(await bodyOf(href, {})).toBe(drawn);
+    expect(await bodyOf(href, {})).toBe(drawn);
+  });
+});

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+
+/** The words that the page in sight was searched for; empty elsewhere. */
+export function useSearchedText(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.allProducts() ? (new URLSearchParams(search).get('title') ?? '') : '';
+}
