@@ -56,6 +56,8 @@ export interface AppDeps {
   checkPhoneFloorMs?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
   publicCacheMs?: number;
+  /** mean ms that the event loop may be late before calls are refused (default 200, 1000 in development); 0: any */
+  maxEventLoopDelayMs?: number;
   /** where pictures live (default: a folder below DATA_DIR) */
   fileStore?: FileStore;
 }
@@ -91,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits: createRateLimits(config.rateLimits),
     readOnly: config.MAINTENANCE === 'readonly',
     publicCacheMs: deps.publicCacheMs ?? 1500,
-    maxEventLoopDelayMs: config.production ? 200 : 1000,
+    maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 1000),
   });
   await registerApiDocs(app, config.publicUrl);
   registerOperations(app, {
