@@ -33,7 +33,8 @@ export async function saveDemoPictures(
         draw: () => drawn(bannerSvg(picture, form), form === 'wide' ? 1280 : 640),
       })),
     ),
-    ...PICTURED_CATEGORIES.map((slug) => ({ name: `category ${slug}`, draw: () => drawn(categorySvg(slug), 640) })),
+    // Three times the width that the home page gives them.
+    ...PICTURED_CATEGORIES.map((slug) => ({ name: `category ${slug}`, draw: () => drawn(categorySvg(slug), 252) })),
   ];
   const hashes = new Map<string, string>();
   const queue = [...drawings];

@@ -27,6 +27,13 @@
   addEventListener('click', press, true);
   addEventListener('hydrating', () => removeEventListener('click', press, true), { once: true });
   addEventListener('hydrated', () => pressed?.isConnected && pressed.click(), { once: true });
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+  const whenPainted = () => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      begin();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  };
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPainted)));
   setTimeout(begin, 4000);
 })();

@@ -1,8 +1,8 @@
-import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import type { PageAssets } from './assets.ts';
+import cyrillicFont from './ui/fonts/onest-cyrillic.woff2?url';
+import latinFont from './ui/fonts/onest-latin.woff2?url';
 
 /** What the first screen is written with; Latin is needed everywhere, if only for digits. */
 const fonts: Record<Language, readonly string[]> = {
