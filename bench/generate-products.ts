@@ -10,7 +10,7 @@ import {
 } from '#server/features/categories/categories.ts';
 import { createExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
-import { titleKey } from '#server/features/products/product-search-texts.ts';
+import { titleKey } from '#server/features/products/product-search-lexemes.ts';
 import {
   type ProductProperties,
   propertiesColumn,
@@ -188,7 +188,7 @@ function productOf(source: Source, { id, number, count, sellers, pictures }: Pla
       expires_at: new Date(listedAt + lifeMs),
       search: [
         shared,
-        `'${number}':1A`,
+        titleLexemes(String(number)),
         ...properties.map((property) => source.facts(valueNames(property))),
         placeLexemes(region.id, district.id),
         lifeLexemes(new Date(listedAt), isTop),

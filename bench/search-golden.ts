@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
-import { insertProduct, searchTexts } from '#server/features/products/products.ts';
+import { insertProduct, searchLexemes } from '#server/features/products/products.ts';
 import { analyze, type Search } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -84,7 +84,7 @@ export async function loadGolden(
           ),
       );
     });
-    const texts = searchTexts({
+    const search = searchLexemes({
       ...{ title: listing.title, description: listing.description, location: null, tree, category },
       ...{ region: null, districtId: district.id, properties: [] },
     });
@@ -93,7 +93,7 @@ export async function loadGolden(
         ...{ sellerId: seller.id, status: 'active', title: listing.title, description: listing.description },
         ...{ price: 1_000_000 + listing.id, maxPrice: null, priceUzs: 1_000_000 + listing.id, currency: 'UZS' },
         ...{ paymentType: 'Pullik', negotiable: false, offeredBy: null, categoryId: category.id },
-        ...{ regionId: district.region_id, districtId: district.id, location: null, properties: [], search: texts },
+        ...{ regionId: district.region_id, districtId: district.id, location: null, properties: [], search },
         ...{ listedAt: listed, expiresAt: new Date(Date.now() + 86_400_000), now: listed },
       }),
     );

@@ -82,7 +82,7 @@ async function byRelevance(deps: ListDeps, criteria: ProductCriteria, request: R
   if (!from) return { total: 0, totalIsFloor: false, rows: [], cursor: null };
   const { ids, next } = await relevancePage(deps, criteria, reading, { size: request.size, from });
   const rows = await findCards(deps.database, ids, request.viewerId, now);
-  const { total } = 'near' in from ? from.cursor : from;
+  const { total } = 'titles' in from ? from.cursor : from;
   return { ...totalsOf(total), rows, cursor: next && writeRelevanceCursor(next) };
 }
 

@@ -3,7 +3,7 @@ import { foldVersion } from '#contract/values/fold.ts';
 import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
 import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { type SearchTexts, titleKey } from './product-search-texts.ts';
+import { titleKey } from './product-search-lexemes.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
 
 /** What a person states of a product. Prices are whole units of their currency; `priceUzs` is so'm. */
@@ -22,7 +22,8 @@ export interface ProductContent {
   districtId: number;
   location: string | null;
   properties: ProductProperties;
-  search: SearchTexts;
+  /** text of the tsvector that it is found by */
+  search: string;
 }
 
 /** A product as it is first written. */
@@ -102,7 +103,6 @@ export async function insertPriceChange(
 type Price = Pick<ProductContent, 'price' | 'currency'>;
 
 function contentColumns(content: ProductContent) {
-  const { a, b, c, d } = content.search;
   return {
     title: content.title,
     title_key: titleKey(content.title),
@@ -119,7 +119,7 @@ function contentColumns(content: ProductContent) {
     district_id: content.districtId,
     location: content.location,
     properties: JSON.stringify(propertiesColumn(content.properties)),
-    search: sql<string>`${`${a} ${b} ${c} ${d}`}::tsvector`,
+    search: sql<string>`${content.search}::tsvector`,
     fold_version: foldVersion,
   };
 }

@@ -25,7 +25,7 @@ export type { ProductDeps } from './product-deps.ts';
 export { findCards } from './product-detail.repository.ts';
 export { lockProduct } from './product-life.repository.ts';
 export type { ProductCardRow } from './product-list.repository.ts';
-export { searchTexts } from './product-search-texts.ts';
+export { searchLexemes } from './product-search-lexemes.ts';
 export { productSlug } from './product-slug.ts';
 export { likedListStatuses } from './product-state.ts';
 export { readSubmittedProperties } from './property-value.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
-import type { SearchTexts } from './product-search-texts.ts';
 
 export interface OutdatedProduct {
   id: number;
@@ -28,13 +27,13 @@ export async function readOutdated(
 }
 
 /** Writes the words of a product that is still as it was read. Its key against reposts changes where no other one has the new key. */
-export async function writeSearchTexts(
+export async function writeSearchWords(
   db: Db,
   product: Pick<OutdatedProduct, 'id' | 'version'>,
-  { texts: { a, b, c, d }, titleKey, version }: { texts: SearchTexts; titleKey: string; version: number },
+  { search, titleKey, version }: { search: string; titleKey: string; version: number },
 ): Promise<void> {
   await sql`
-    update products p set search = ${`${a} ${b} ${c} ${d}`}::tsvector, fold_version = ${version},
+    update products p set search = ${search}::tsvector, fold_version = ${version},
       title_key = case when exists (
         select from products o where o.seller_id = p.seller_id and o.category_id = p.category_id
           and o.title_key = ${titleKey} and o.status in ('active', 'pending') and o.id <> p.id)

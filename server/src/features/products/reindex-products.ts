@@ -3,9 +3,9 @@ import type { Categories, PropertyRow } from '#server/features/categories/catego
 import type { Locations } from '#server/features/locations/locations.ts';
 import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { searchTexts, titleKey } from './product-search-texts.ts';
+import { searchLexemes, titleKey } from './product-search-lexemes.ts';
 import type { ProductProperties } from './property-value.ts';
-import { readOutdated, writeSearchTexts } from './reindex-products.repository.ts';
+import { readOutdated, writeSearchWords } from './reindex-products.repository.ts';
 
 const batchSize = 200;
 
@@ -23,7 +23,7 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
       const category = tree.get(row.category_id);
       after = row.id;
       if (!category) continue;
-      const texts = searchTexts({
+      const search = searchLexemes({
         title: row.title,
         description: row.description,
         location: row.location,
@@ -33,7 +33,7 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
         districtId: row.district_id,
         properties: wordsOf(row.properties, tree.propertiesOf(category)),
       });
-      await writeSearchTexts(deps.db, row, { texts, titleKey: titleKey(row.title), version: foldVersion });
+      await writeSearchWords(deps.db, row, { search, titleKey: titleKey(row.title), version: foldVersion });
       await joinVocabulary(deps.db, vocabularyWords(row.title));
       count += 1;
     }

@@ -1,18 +1,9 @@
 import { limits } from '#contract/values/limits.ts';
-import {
-  dayOf,
-  type Ranked,
-  type Reading,
-  rank,
-  type TierPlace,
-  tierQuery,
-  tiers,
-} from '#server/features/search/search.ts';
+import { dayOf, type Ranked, type Reading, rank, type TierPlace, tiers } from '#server/features/search/search.ts';
 import type { ListDeps } from './list-products.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import type { RelevanceCursor } from './product-cursor.ts';
 import {
-  anyMatch,
   countFound,
   listPromoted,
   listTier,
@@ -38,8 +29,8 @@ const places: readonly TierPlace[] = [0, 1, 2];
 export interface Begun {
   cursor: RelevanceCursor;
   promoted: readonly Promoted[];
-  /** the newest matches of the first tier, from the first days alone */
-  near: readonly RelevanceRow[];
+  /** the newest matches of the first tier: its part of the first window */
+  titles: readonly RelevanceRow[];
 }
 
 /**
@@ -53,13 +44,13 @@ export async function relevancePage(
   request: { size: number; from: RelevanceCursor | Begun },
 ): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
   const { size } = request;
-  const begun = 'near' in request.from ? request.from : null;
-  const from = 'near' in request.from ? request.from.cursor : request.from;
+  const begun = 'titles' in request.from ? request.from : null;
+  const from = 'titles' in request.from ? request.from.cursor : request.from;
   const inSlots = begun?.promoted ?? (await listPromoted(deps.database, criteria, reading, promotionOf(from)));
   const ordinary = await ordinaryFrom(deps, criteria, reading, {
     from,
     wanted: size + 1,
-    near: begun?.near ?? null,
+    titles: begun?.titles ?? null,
     except: new Set(inSlots.map(({ id }) => id)),
   });
   const promoted = inSlots.filter(({ mark }) => mark > from.shownMark);
@@ -91,16 +82,15 @@ export async function startRelevance(
     const promotion = { tier: tiers[place], startedAt, seed: seedOf(startedAt), lastMark: Number.MAX_SAFE_INTEGER };
     return criteria.sellerId === null ? listPromoted(deps.database, criteria, reading, promotion) : [];
   };
-  // The count costs most and none of the others waits for it: where matches are many, the first page is in the days near by.
-  const [total, ofTitles, near] = await Promise.all([
+  // The count costs most, and none of the others waits for it.
+  const [total, ofTitles, titles] = await Promise.all([
     countFound(deps.database, criteria, limits.exactTotal + 1),
     marksOf(0),
-    listTier(deps.database, criteria, nearRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
+    newestOf(deps, criteria, nearRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
   ]);
   if (total === 0) return null;
   // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
-  const byTitle = { ...criteria, words: tierQuery(reading, tiers[0]) };
-  const isOfTitles = ofTitles.length > 0 || near.length > 0 || (await anyMatch(deps.database, byTitle));
+  const isOfTitles = titles.length > 0;
   const promoted = (isOfTitles ? ofTitles : await marksOf(1)).slice(0, promotableAmong(total));
   const promotedOffset = Math.min(promoted.length, slotsBefore(offset));
   const cursor: RelevanceCursor = {
@@ -115,7 +105,7 @@ export async function startRelevance(
     after: null,
     within: null,
   };
-  return { cursor, promoted, near };
+  return { cursor, promoted, titles };
 }
 
 interface WindowStart {
@@ -132,11 +122,16 @@ async function ordinaryFrom(
   deps: ListDeps,
   criteria: ProductCriteria,
   reading: Reading,
-  request: { from: RelevanceCursor; wanted: number; near: readonly RelevanceRow[] | null; except: ReadonlySet<number> },
+  request: {
+    from: RelevanceCursor;
+    wanted: number;
+    titles: readonly RelevanceRow[] | null;
+    except: ReadonlySet<number>;
+  },
 ): Promise<Ordinary[]> {
   const { from, wanted, except } = request;
   const found: Ordinary[] = [];
-  let { near } = request;
+  let { titles } = request;
   let window: WindowStart | null = { tier: from.tier, after: from.after };
   const { skipped } = from;
   let { within } = from;
@@ -144,11 +139,11 @@ async function ordinaryFrom(
     const start: WindowStart = window;
     const rows = await windowOf(deps, criteria, reading, {
       ...start,
-      near,
+      titles,
       total: from.total,
       startedAt: from.startedAt,
     });
-    near = null;
+    titles = null;
     const free = rows.filter(({ id }) => !except.has(id));
     const ranked = rank(free, reading, from.startedAt.getTime()).map((entry) => ({ ...entry, window: start }));
     const passed = within;
@@ -166,7 +161,7 @@ async function windowOf(
   deps: ListDeps,
   criteria: ProductCriteria,
   reading: Reading,
-  start: WindowStart & { near: readonly RelevanceRow[] | null; total: number; startedAt: Date },
+  start: WindowStart & { titles: readonly RelevanceRow[] | null; total: number; startedAt: Date },
 ): Promise<RelevanceRow[]> {
   const rows: RelevanceRow[] = [];
   for (const place of places) {
@@ -176,12 +171,18 @@ async function windowOf(
     const request = nearRequest(reading, place, start.startedAt, { after, limit });
     // Few matches in all are read at once.
     const few = start.total < (windowRows * longestLife) / firstDays / 3;
-    const near = place === 0 && start.near ? start.near : few ? [] : await listTier(deps.database, criteria, request);
-    const found = near.length === limit ? near : await listTier(deps.database, criteria, { ...request, days: null });
-    rows.push(...found);
+    const known = place === 0 ? start.titles : null;
+    rows.push(...(known ?? (await newestOf(deps, criteria, few ? { ...request, days: null } : request))));
     if (rows.length >= windowRows) break;
   }
   return rows;
+}
+
+/** The newest matches of one tier: from the days of the request where these have enough, else from all. */
+async function newestOf(deps: ListDeps, criteria: ProductCriteria, request: TierRequest): Promise<RelevanceRow[]> {
+  const rows = await listTier(deps.database, criteria, request);
+  if (rows.length === request.limit || request.days === null) return rows;
+  return listTier(deps.database, criteria, { ...request, days: null });
 }
 
 /** Asks for the matches of one tier in the first days from where a window begins. */

@@ -21,6 +21,8 @@ export interface Concept {
   categories: ReadonlySet<number>;
   /** categories with the word among others in their name */
   categoriesNear: ReadonlySet<number>;
+  /** the widest of both: a listing bears the ids of all categories above it */
+  categoriesAsked: readonly number[];
   regions: ReadonlySet<number>;
   districts: ReadonlySet<number>;
 }
@@ -47,7 +49,9 @@ export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
     const length = phrase?.length ?? 1;
     const concept = conceptOf(words.slice(at, at + length), phrase?.matches ?? [], lexicon);
     // Each word of a category's name finds what is in the category.
-    concepts.push(at < named.until ? { ...concept, categories: concept.categories.union(named.ids) } : concept);
+    const categories = at < named.until ? concept.categories.union(named.ids) : concept.categories;
+    const categoriesAsked = lexicon.widest(categories.union(concept.categoriesNear));
+    concepts.push({ ...concept, categories, categoriesAsked });
     at += length;
   }
   return concepts;
@@ -58,7 +62,11 @@ function isOwnConcept({ meaning }: Match): boolean {
   return meaning.kind !== 'category';
 }
 
-function conceptOf(words: readonly AnalyzedWord[], matches: readonly Match[], lexicon: Lexicon): Concept {
+function conceptOf(
+  words: readonly AnalyzedWord[],
+  matches: readonly Match[],
+  lexicon: Lexicon,
+): Omit<Concept, 'categoriesAsked'> {
   const alternatives: Alternative[] = [{ words, worth: worths.typed, loose: true }];
   const [categories, categoriesNear] = [new Set<number>(), new Set<number>()];
   const [regions, districts] = [new Set<number>(), new Set<number>()];

@@ -8,7 +8,7 @@ export async function readLexicon(db: Db): Promise<LexiconSource> {
     db.selectFrom('search_synonyms').select(['concept', 'kind', 'terms', 'narrower', 'weak']).orderBy('id').execute(),
     db
       .selectFrom('categories')
-      .select(['id', 'name_uz', 'name_ru', 'name_en', 'aliases'])
+      .select(['id', 'parent_id', 'name_uz', 'name_ru', 'name_en', 'aliases'])
       .orderBy('sort_order')
       .orderBy('id')
       .execute(),
@@ -18,7 +18,10 @@ export async function readLexicon(db: Db): Promise<LexiconSource> {
   return {
     groups: groups.map((group): SynonymGroup => ({ ...group, terms: texts(group.terms) })),
     categories: categories.map(
-      ({ id, aliases, ...names }): CategoryNames => ({ id, names: Object.values(names).filter(isText), aliases }),
+      ({ id, parent_id: parentId, aliases, ...names }): CategoryNames => ({
+        ...{ id, parentId, aliases },
+        names: Object.values(names).filter(isText),
+      }),
     ),
     places: [
       ...regions.map((row): PlaceNames => ({ kind: 'region', id: row.id, names: namesOf(row) })),

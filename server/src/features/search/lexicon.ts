@@ -9,6 +9,7 @@ export interface SynonymGroup {
 }
 export interface CategoryNames {
   id: number;
+  parentId: number | null;
   names: string[];
   aliases: string[];
 }
@@ -57,10 +58,12 @@ export class Lexicon {
   readonly #entries = new Map<string, Entry[]>();
   readonly #concepts = new Map<string, { kind: 'word' | 'brand'; terms: Term[]; narrower: readonly string[] }>();
   readonly #spellings = new Map<string, string[]>();
+  readonly #parents = new Map<number, number>();
 
   constructor({ groups, categories, places }: LexiconSource) {
     for (const group of groups) this.#addGroup(group);
-    for (const { id, names, aliases } of categories) {
+    for (const { id, parentId, names, aliases } of categories) {
+      if (parentId !== null) this.#parents.set(id, parentId);
       for (const name of names) this.#addName(name, id);
       for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true });
     }
@@ -87,6 +90,16 @@ export class Lexicon {
     return [...found]
       .sort(([one], [other]) => other - one)
       .map(([length, matches]) => ({ length, matches: surest([...matches.values()]) }));
+  }
+
+  /** Those of these categories that lie below none of the others. */
+  widest(ids: ReadonlySet<number>): number[] {
+    return [...ids].filter((id) => {
+      for (let above = this.#parents.get(id); above !== undefined; above = this.#parents.get(above)) {
+        if (ids.has(above)) return false;
+      }
+      return true;
+    });
   }
 
   /** All terms of a concept that may be looked for in its place, those of the concepts below it, and the ambiguous ones. */

@@ -1,38 +1,28 @@
 import { type AnalyzedWord, analyze } from './analyze.ts';
 import { marks } from './tsquery.ts';
 
-/**
- * The lexemes of a listing as texts of tsvectors, by weight: A title, B category, C options and place, D description and address.
- * A word of the title stands plain and its stems behind `~`; words of options stand behind `+` and those of the description behind
- * `.`, with all their stems. So the index alone tells where a word was found. Categories and places stand by id: their names
- * are looked up when somebody searches. No lexeme is in two of the texts, so they make one tsvector together.
+/*
+ * The lexemes of a listing, as parts of the text of a tsvector. Each stem of a word stands behind the mark of where the word
+ * is found, and behind those of all the wider places: `~` the title, `+` the title or the options, `.` anywhere. So a query asks for one
+ * lexeme for each stem, and the index alone tells how good a match is. A word of the title also stands plain, in its exact form.
+ * Categories and places stand by id: their names are looked up when somebody searches.
  */
-export interface SearchTexts {
-  a: string;
-  b: string;
-  c: string;
-  d: string;
-}
 
 /** Longer ones are no words. */
 const longestWord = 40;
-/** PostgreSQL keeps positions up to here, and so many of one lexeme. */
-const [lastPosition, positionsAtMost] = [16_383, 200];
-/** Words of different texts never stand in a row. */
-const gap = 10;
 
 export function titleLexemes(title: string): string {
-  return lexemesOf([title], 'A', ({ word, stems }) => [word, ...stems.slice(1).map((stem) => `${marks.stem}${stem}`)]);
+  return lexemesOf([title], ({ word, stems }) => [word, ...marked(stems, marks.title, marks.facts, marks.anywhere)]);
 }
 
 /** @param path ids of the categories from the top down */
 export function categoryLexemes(path: readonly number[]): string {
-  return path.map((id) => `'${marks.category}${id}':1B`).join(' ');
+  return path.map((id) => `'${marks.category}${id}'`).join(' ');
 }
 
 /** @param texts what options and written values say, in every language */
 export function factLexemes(texts: readonly string[]): string {
-  return lexemesOf(texts, 'C', ({ stems }) => stems.map((stem) => `${marks.fact}${stem}`));
+  return lexemesOf(texts, ({ stems }) => marked(stems, marks.facts, marks.anywhere));
 }
 
 export function placeLexemes(regionId: number | null, districtId: number | null): string {
@@ -40,16 +30,17 @@ export function placeLexemes(regionId: number | null, districtId: number | null)
     regionId === null ? '' : `${marks.region}${regionId}`,
     districtId === null ? '' : `${marks.district}${districtId}`,
   ];
-  return ids.flatMap((id) => (id === '' ? [] : [`'${id}':1C`])).join(' ');
+  return ids.flatMap((id) => (id === '' ? [] : [`'${id}'`])).join(' ');
 }
 
-export function descriptionLexemes(text: string): string {
-  return lexemesOf([text], 'D', ({ stems }) => stems.map((stem) => `${marks.description}${stem}`));
+/** @param texts the description and the address */
+export function descriptionLexemes(...texts: readonly string[]): string {
+  return lexemesOf(texts, ({ stems }) => marked(stems, marks.anywhere));
 }
 
 /** The day of listing, by which a search walks back in time, and a mark of those that were ever TOP. The database keeps both. */
 export function lifeLexemes(listed: Date, isTop: boolean): string {
-  return `'${marks.day}${dayOf(listed.getTime())}':1D${isTop ? ` '${marks.top}':1D` : ''}`;
+  return `'${marks.day}${dayOf(listed.getTime())}'${isTop ? ` '${marks.top}'` : ''}`;
 }
 
 /** Days since 1970 in UTC. */
@@ -62,22 +53,11 @@ export function vocabularyWords(title: string): string[] {
   return analyze(title).flatMap(({ word }) => (word.length <= longestWord && /[a-z]/.test(word) ? [word] : []));
 }
 
-function lexemesOf(texts: readonly string[], weight: string, ofWord: (word: AnalyzedWord) => string[]): string {
-  const lexemes = new Map<string, string[]>();
-  let position = 1;
-  for (const text of texts) {
-    for (const word of analyze(text)) {
-      if (word.word.length <= longestWord) {
-        for (const lexeme of ofWord(word)) {
-          const positions = lexemes.get(lexeme);
-          const at = `${Math.min(position, lastPosition)}${weight}`;
-          if (!positions) lexemes.set(lexeme, [at]);
-          else if (positions.length < positionsAtMost) positions.push(at);
-        }
-      }
-      position += 1;
-    }
-    position += gap;
-  }
-  return [...lexemes].map(([lexeme, positions]) => `'${lexeme}':${positions.join(',')}`).join(' ');
+function marked(stems: readonly string[], ...places: readonly string[]): string[] {
+  return places.flatMap((mark) => stems.map((stem) => `${mark}${stem}`));
+}
+
+function lexemesOf(texts: readonly string[], ofWord: (word: AnalyzedWord) => string[]): string {
+  const words = texts.flatMap((text) => analyze(text)).filter(({ word }) => word.length <= longestWord);
+  return [...new Set(words.flatMap(ofWord))].map((lexeme) => `'${lexeme}'`).join(' ');
 }

@@ -20,7 +20,6 @@ export {
   factLexemes,
   lifeLexemes,
   placeLexemes,
-  type SearchTexts,
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';

@@ -12,9 +12,9 @@ export type TierPlace = 0 | 1 | 2;
 
 /** Marks of the lexemes of a listing (search-document.ts). */
 export const marks = {
-  stem: '~',
-  fact: '+',
-  description: '.',
+  title: '~',
+  facts: '+',
+  anywhere: '.',
   category: '@c',
   region: '@r',
   district: '@d',
@@ -50,37 +50,30 @@ function conceptQuery(concept: Concept, tier: Tier): string {
   for (const id of concept.regions) ways.push(`'${marks.region}${id}'`);
   for (const id of concept.districts) ways.push(`'${marks.district}${id}'`);
   if (tier !== 'title') {
-    for (const id of [...concept.categories, ...concept.categoriesNear]) ways.push(`'${marks.category}${id}'`);
+    for (const id of concept.categoriesAsked) ways.push(`'${marks.category}${id}'`);
   }
   return `(${[...new Set(ways)].join(' | ')})`;
 }
 
 /**
- * Words in a row are asked for in one channel without their order: an index answers that alone, while positions would have to
- * be read from every row. Ranking looks at titles again. In descriptions only typed words may stand apart.
+ * Words in a row are asked for without their order: an index answers that alone, while positions would have to be read from
+ * every row. Ranking looks at titles again. In descriptions only typed words may stand apart.
  */
 function alternativeQueries({ words, loose, weak }: Alternative, tier: Tier): string[] {
   const [first, ...more] = words;
   if (!first || (weak && tier !== 'description')) return [];
   if (weak) return [`(${words.map(({ word }) => `'${word}'`).join(' & ')})`];
-  if (more.length === 0) return channels(first, tier).flat();
-  if (loose) return [`(${words.map((word) => `(${channels(word, tier).flat().join(' | ')})`).join(' & ')})`];
-  const ofWords = words.map((word) => channels(word, tier).slice(0, 2));
-  const count = ofWords[0]?.length ?? 0;
-  return Array.from({ length: count }, (_, channel) => {
-    const together = ofWords.map((word) => `(${(word[channel] ?? []).join(' | ')})`);
-    return `(${together.join(' & ')})`;
-  });
+  const where = more.length > 0 && !loose && tier === 'description' ? 'facts' : tier;
+  if (more.length === 0) return lexemesOf(first, where);
+  return [`(${words.map((word) => `(${lexemesOf(word, where).join(' | ')})`).join(' & ')})`];
 }
 
-/** The lexemes of a word by channel: title, facts, description. */
-function channels({ stems }: AnalyzedWord, tier: Tier): string[][] {
+const markOf: Record<Tier, string> = { title: marks.title, facts: marks.facts, description: marks.anywhere };
+
+/** A word's lexemes at the places that a tier looks at, one for each stem. */
+function lexemesOf({ stems }: AnalyzedWord, tier: Tier): string[] {
   // Whatever has a long stem with a last vowel has it without the vowel too, so asking for both would only take longer.
-  const asked = stems.filter(
-    (stem) => !(stem.length >= 5 && /[aeiou]$/.test(stem) && stems.includes(stem.slice(0, -1))),
-  );
-  const title = asked.flatMap((stem) => [`'${stem}'`, `'${marks.stem}${stem}'`]);
-  const facts = asked.map((stem) => `'${marks.fact}${stem}'`);
-  const description = asked.map((stem) => `'${marks.description}${stem}'`);
-  return [title, facts, description].slice(0, tiers.indexOf(tier) + 1);
+  return stems
+    .filter((stem) => !(stem.length >= 5 && /[aeiou]$/.test(stem) && stems.includes(stem.slice(0, -1))))
+    .map((stem) => `'${markOf[tier]}${stem}'`);
 }

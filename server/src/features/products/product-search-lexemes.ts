@@ -6,17 +6,17 @@ import {
   descriptionLexemes,
   factLexemes,
   placeLexemes,
-  type SearchTexts,
   titleLexemes,
 } from '#server/features/search/search.ts';
 import type { ProductProperties } from './property-value.ts';
 
 type Region = Awaited<ReturnType<Locations['regions']>>[number];
 
-export type { SearchTexts } from '#server/features/search/search.ts';
-
-/** What a product is found by: its own words, its category and place, and the texts of its options in all languages. */
-export function searchTexts(product: {
+/**
+ * What a product is found by: its own words, its category and place, and the texts of its options in all languages.
+ * @returns the text of a tsvector
+ */
+export function searchLexemes(product: {
   title: string;
   description: string;
   location: string | null;
@@ -25,7 +25,7 @@ export function searchTexts(product: {
   region: Region | null;
   districtId: number;
   properties: ProductProperties;
-}): SearchTexts {
+}): string {
   const { category, region, districtId, properties } = product;
   const district = region?.districts.find(({ id }) => id === districtId);
   const values = properties.flatMap(({ property, value }) => {
@@ -34,12 +34,13 @@ export function searchTexts(product: {
     const option = property.options.find(({ key }) => key === value.value);
     return option ? [...new Set([option.text_uz, option.text_ru ?? '', option.text_en ?? ''])] : [];
   });
-  return {
-    a: titleLexemes(product.title),
-    b: categoryLexemes(category.path),
-    c: `${factLexemes(values)} ${placeLexemes(region?.id ?? null, district?.id ?? null)}`,
-    d: descriptionLexemes(`${product.description} ${product.location ?? ''}`),
-  };
+  return [
+    titleLexemes(product.title),
+    categoryLexemes(category.path),
+    factLexemes(values),
+    placeLexemes(region?.id ?? null, district?.id ?? null),
+    descriptionLexemes(product.description, product.location ?? ''),
+  ].join(' ');
 }
 
 /** A title without what people vary to post it twice; the title itself where nothing can be folded (reliability-security §5.6). */
