@@ -10,6 +10,8 @@ export interface CatalogueBenchOptions {
   rounds: number;
   /** of one load */
   seconds: number;
+  /** profiles of the measured servers are written there */
+  profiles?: string | undefined;
   log: Log;
 }
 
@@ -43,7 +45,7 @@ const ways = [
 ] as const;
 
 async function measureAt(products: number, options: CatalogueBenchOptions): Promise<RequestFigure[]> {
-  const { log, rounds, seconds } = options;
+  const { log, rounds, seconds, profiles } = options;
   const folder = join(options.folder, `catalogue-${products}`);
   await mkdir(folder);
   await chmod(folder, 0o755);
@@ -63,7 +65,7 @@ async function measureAt(products: number, options: CatalogueBenchOptions): Prom
         caches: { pageFreshMs: 0, publicCacheMs: way.publicCacheMs },
       }),
     );
-    return await measureRequests(comparisons, { folder, prepared, rounds, seconds });
+    return await measureRequests(comparisons, { folder, prepared, rounds, seconds, ...(profiles ? { profiles } : {}) });
   } finally {
     await prepared.stop();
   }

@@ -143,7 +143,10 @@ async function findingFigures(): Promise<Figure[]> {
 
 async function catalogueFigures(): Promise<Figure[]> {
   const measuring = step('catalogue page');
-  const found = await measureCatalogue({ folder, rounds, seconds, log: createLog('warn') });
+  const found = await measureCatalogue({
+    ...{ folder, rounds, seconds, profiles: values.profiles },
+    log: createLog('warn'),
+  });
   measuring.done();
   return found;
 }

@@ -1,5 +1,5 @@
 import { Buffer, transcode } from 'node:buffer';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +9,7 @@ import type { KeepMarkup } from './ui/kept.tsx';
 const mark = randomUUID();
 const markBytes = Buffer.from(mark);
 
-/** Finished parts by what they show; mostly cards of some 2 kB. */
+/** Finished parts by the digest of what they show; mostly cards of some 2 kB, and the filters of each category, 20 kB. */
 const parts = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (part, key) => part.length + 2 * key.length,
@@ -53,7 +53,8 @@ export class KeptMarkup {
     return kept;
   }
 
-  #draw(key: string, inside: ReactNode): Buffer {
+  #draw(shown: string, inside: ReactNode): Buffer {
+    const key = hash('sha256', shown, 'base64');
     const kept = parts.get(key) ?? utf8(renderToString(this.#shared(inside)));
     parts.set(key, kept);
     return kept;

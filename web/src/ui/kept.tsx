@@ -16,7 +16,7 @@ interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInn
 
 /**
  * An element whose inside is the same for everyone who is shown the same `data` as this `part`; its own attributes are drawn
- * each time. What is inside may use what pages share and as much of the address as `data` tells, but no chrome, no `useId`,
+ * each time. What is inside may use what pages share and as much of the address as `data` tells, but no chrome, no id of `useId`,
  * and no photo that loads ahead of the rest: React moves that to the page's head. `data` must not hold what strangers choose
  * freely, such as the whole address: each of its values is kept.
  */

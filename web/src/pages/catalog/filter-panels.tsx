@@ -4,11 +4,12 @@ import { FilterFields } from '#web/features/filters/filter-fields.tsx';
 import { FilterFoot } from '#web/features/filters/filter-foot.tsx';
 import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
 import type { Facets } from '#web/features/filters/use-facets.ts';
-import type { StagedFilters } from '#web/features/filters/use-filter-draft.ts';
+import { type StagedFilters, textOf } from '#web/features/filters/use-filter-draft.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
+import { Kept } from '#web/ui/kept.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 
 export interface FilterPanelProps {
@@ -27,6 +28,8 @@ export interface FilterPanelProps {
 
 /** The filters beside the list (spec §2); on phones without script they stand folded above it. */
 export function FilterSidebar(props: FilterPanelProps) {
+  const { staged, properties, regions } = props;
+  const nothingChosen = textOf(staged.applied) === '';
   const form = useId();
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -40,9 +43,15 @@ export function FilterSidebar(props: FilterPanelProps) {
           {m.lists_filters()}
         </summary>
         <FilterForm {...props} id={form}>
-          <div className="catalog__side-body">
+          {/* Regions change with a release alone; but their answer may be missing. */}
+          <Kept
+            as="div"
+            className="catalog__side-body"
+            part={`filters, ${regions.length} regions`}
+            data={nothingChosen ? properties : null}
+          >
             <Fields {...props} />
-          </div>
+          </Kept>
           <div className="catalog__side-foot">
             <FilterFoot {...props} form={form} />
           </div>
