@@ -11,11 +11,18 @@ const banner = {
   placement: 'home_hero',
   order: 0,
 };
+const home = {
+  ...{ id: 5, name: 'Uy-joy', slug: 'uy-joy', icon: null, imageUrl: null, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ parent: null, parentId: null, children: [] },
+};
+const rooms = {
+  ...{ id: 7, key: 'rooms', name: 'Xonalar soni', type: 'SELECT', options: ['1', '2'], optionKeys: ['one', 'two'] },
+  ...{ categoryId: 5, required: false, unit: null, min: null, max: null },
+};
 const answers: Record<string, unknown> = {
-  '/api/banners/active': [banner, { ...banner, id: 2, linkUrl: null, mobileImageUrl: null }],
-  '/api/categories': [
-    { id: 5, name: 'Uy-joy', slug: 'uy-joy', imageUrl: null, order: 0, parentId: null, children: [] },
-  ],
+  '/api/banners/public/active': [banner, { ...banner, id: 2, linkUrl: null, mobileImageUrl: null }],
+  '/api/category': [{ ...home, hasChildren: false }],
+  '/api/category/5': { ...home, ancestors: [], properties: [rooms] },
 };
 
 /** What visitors see, without the head, where the build's files are named, and the block for the browser. */
@@ -35,7 +42,18 @@ async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promis
 
 describe('a page with parts that were drawn before', () => {
   it.each([
+    ['/', 'kimgadir kerak'],
+    ['/catalog/5-uy-joy', 'Xonalar soni'],
+    ['/catalog/5-uy-joy?minPrice=1000&p.rooms=two', 'Xonalar soni'],
+  ])('shows what the API answers: %s', async (href, text) => {
+    expect(await bodyOf(href, {})).toContain(text);
+  });
+
+  it.each([
     '/',
+    '/catalog/5-uy-joy',
+    '/catalog/5-uy-joy?minPrice=1000&p.rooms=two',
+    '/catalog/5-uy-joy',
     '/ru',
     '/en/rules',
     '/rules',
