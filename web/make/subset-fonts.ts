@@ -9,6 +9,8 @@ import subsetFont from 'subset-font';
 const source = new URL('../../node_modules/@fontsource-variable/onest/', import.meta.url);
 const target = new URL('../src/ui/fonts/', import.meta.url);
 
+/** Entries of the name table: copyright, licence, and its address. */
+const licenceNames = [0, 13, 14];
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const letters = {
   latin: `${printableAscii}\u00a0«»ʻʼ‘’“”–—…·×°−²`,
@@ -20,6 +22,7 @@ for (const [name, text] of Object.entries(letters)) {
   const whole = await readFile(new URL(`files/onest-${name}-wght-normal.woff2`, source));
   const subset = await subsetFont(whole, text, {
     targetFormat: 'woff2',
+    preserveNameIds: licenceNames,
     variationAxes: { wght: { min: 400, max: 800 } },
   });
   await writeFile(new URL(`onest-${name}.woff2`, target), subset);

@@ -28,11 +28,13 @@
   addEventListener('hydrating', () => removeEventListener('click', press, true), { once: true });
   addEventListener('hydrated', () => pressed?.isConnected && pressed.click(), { once: true });
   const whenPainted = () => {
+    if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return begin();
+    if (performance.getEntriesByType('paint').length > 0) return begin();
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       begin();
     });
-    observer.observe({ type: 'paint', buffered: true });
+    observer.observe({ type: 'paint' });
   };
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPainted)));
   setTimeout(begin, 4000);

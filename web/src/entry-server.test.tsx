@@ -15,14 +15,27 @@ const home = {
   ...{ id: 5, name: 'Uy-joy', slug: 'uy-joy', icon: null, imageUrl: null, createdAt: '2026-01-01T00:00:00.000Z' },
   ...{ parent: null, parentId: null, children: [] },
 };
-const rooms = {
-  ...{ id: 7, key: 'rooms', name: 'Xonalar soni', type: 'SELECT', options: ['1', '2'], optionKeys: ['one', 'two'] },
-  ...{ categoryId: 5, required: false, unit: null, min: null, max: null },
-};
+const property = (id: number, key: string, more: object) => ({
+  ...{ id, key, name: `${key} nomi`, type: 'SELECT', options: [], optionKeys: [], categoryId: 5 },
+  ...{ required: false, unit: null, min: null, max: null },
+  ...more,
+});
+const manyOptions = Array.from({ length: 14 }, (_, index) => `qiymat-${index}`);
+const properties = [
+  property(7, 'rooms', { options: ['1', '2'], optionKeys: ['one', 'two'] }),
+  property(8, 'building', { options: manyOptions, optionKeys: manyOptions }),
+  property(9, 'floor', { type: 'INTEGER' }),
+  property(10, 'built', { type: 'DATE' }),
+  property(11, 'landmark', { type: 'STRING' }),
+  property(12, 'furnished', { type: 'BOOLEAN' }),
+];
+const districts = [{ id: 77, name: 'Chilonzor tumani', centre: { lat: 41.28, lon: 69.2 } }];
 const answers: Record<string, unknown> = {
   '/api/banners/public/active': [banner, { ...banner, id: 2, linkUrl: null, mobileImageUrl: null }],
   '/api/category': [{ ...home, hasChildren: false }],
-  '/api/category/5': { ...home, ancestors: [], properties: [rooms] },
+  '/api/category/5': { ...home, ancestors: [], properties },
+  '/api/location/regions': [{ id: 1, name: 'Toshkent shahri', shortName: 'Toshkent', districts }],
+  '/api/location/districts/1': districts,
 };
 
 /** What visitors see, without the head, where the build's files are named, and the block for the browser. */
@@ -43,9 +56,13 @@ async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promis
 describe('a page with parts that were drawn before', () => {
   it.each([
     ['/', 'kimgadir kerak'],
-    ['/catalog/5-uy-joy', 'Xonalar soni'],
-    ['/catalog/5-uy-joy?minPrice=1000&p.rooms=two', 'Xonalar soni'],
-  ])('shows what the API answers: %s', async (href, text) => {
+    ['/catalog/5-uy-joy', 'rooms nomi'],
+    ['/catalog/5-uy-joy', '<option value="1">Toshkent shahri</option>'],
+    ['/catalog/5-uy-joy', 'value="two"/>'],
+    ['/catalog/5-uy-joy?minPrice=1000&p.rooms=two', 'checked="" value="two"/>'],
+    ['/catalog/5-uy-joy?minPrice=1000&p.rooms=two', 'value="1\u00a0000"'],
+    ['/catalog/5-uy-joy?regionId=1', '<option value="1" selected="">Toshkent shahri</option>'],
+  ])('shows what the API answers: %s: %s', async (href, text) => {
     expect(await bodyOf(href, {})).toContain(text);
   });
 
@@ -53,7 +70,8 @@ describe('a page with parts that were drawn before', () => {
     '/',
     '/catalog/5-uy-joy',
     '/catalog/5-uy-joy?minPrice=1000&p.rooms=two',
-    '/catalog/5-uy-joy',
+    '/catalog/5-uy-joy?regionId=1',
+    '/ru/catalog/5-uy-joy',
     '/ru',
     '/en/rules',
     '/rules',

@@ -4,7 +4,7 @@ import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
 
-/** Width in pixels of a category's picture; each is drawn at this size. */
+/** The stored width in pixels that a category's picture is served in. */
 export const categoryPictureWidth = 320;
 
 export function categorySummaryView(category: CategoryRow, language: Language) {

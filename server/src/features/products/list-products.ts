@@ -89,14 +89,14 @@ async function byRelevance(deps: ListDeps, criteria: ProductCriteria, request: R
 async function sortedPage(deps: ListDeps, criteria: ProductCriteria, request: Request): Promise<ProductPage> {
   const { size, viewerId } = request;
   const from = request.cursor ? readSortedCursor(criteria, request.cursor) : null;
-  const counted = from
-    ? from.total
-    : countMatches(deps.database, criteria, limits.exactTotal + 1, null).then((found) => found.total);
-  const [total, rows] = await Promise.all([
-    counted,
+  const found = from
+    ? Promise.resolve({ total: from.total, ids: null })
+    : countMatches(deps.database, criteria, limits.exactTotal + 1, null);
+  const [{ total }, rows] = await Promise.all([
+    found,
     listPage(deps.database, criteria, {
       viewerId,
-      total: counted,
+      found,
       now: deps.clock.now(),
       limit: size + 1,
       offset: from ? 0 : request.offset,
@@ -119,7 +119,7 @@ async function scroll(deps: ListDeps, criteria: ProductCriteria, request: Reques
     : await startScroll(deps, criteria, request.offset, now);
   const lanes = await listLanes(deps.database, criteria, {
     viewerId,
-    total: start.total,
+    found: { total: start.total, ids: null },
     // What a cursor says of the total is only believed where the walk was in vain.
     rarest: !request.cursor && isRarest(criteria, start.total),
     now,

@@ -6,6 +6,8 @@ import {
   isLooked,
   isRare,
   isWalked,
+  knownAtMost,
+  knownSource,
   lookSource,
   valueSource,
   type WalkOrder,
@@ -64,10 +66,13 @@ export const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top
 /** At most so many products are promoted in one scroll. */
 export const promotedAtMost = 100;
 
-/** How many match (at most one more than `exactTotal`), and the rotation marks of those that may be promoted, ascending. */
 export interface Totals {
+  /** how many match, at most one more than `exactTotal` */
   total: number;
+  /** the rotation marks of those that may be promoted, ascending */
   promoted: number[];
+  /** those that match, where the values alone told them and they are few */
+  ids: number[] | null;
 }
 
 /** Counts the matches of a filter; `scroll` asks for the promoted ones as well. */
@@ -93,11 +98,22 @@ export async function countMatches(
     {
       name: hotShape === null ? '' : `count_${scroll ? 'scroll' : 'plain'}_${hotShape}`,
       timeoutMs: timeoutOf(criteria),
-      text: `select (select count(*)::int from (select from ${indexed ?? `products p where ${text}`} limit ${limit}) c) as total, ${promoted} as promoted`,
+      text:
+        indexed && !scroll
+          ? countWithIds(indexed, limit)
+          : `select (select count(*)::int from (select from ${indexed ?? `products p where ${text}`} limit ${limit}) c) as total,
+              ${promoted} as promoted, null as ids`,
     },
     parameters.values,
   );
-  return row ?? { total: 0, promoted: [] };
+  return row ?? { total: 0, promoted: [], ids: null };
+}
+
+function countWithIds(matches: string, limit: string): string {
+  return `with found as materialized (select v.product_id from ${matches} limit ${limit}),
+      counted as (select count(*)::int as total from found)
+    select total, '[]'::json as promoted,
+      case when total <= ${knownAtMost} then (select json_agg(product_id) from found) end as ids from counted`;
 }
 
 const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
@@ -124,11 +140,13 @@ function orderOf(criteria: ProductCriteria): Order {
   };
 }
 
+type Found = Pick<Totals, 'total' | 'ids'>;
+
 export interface PageRequest {
   viewerId: number | null;
   now: Date;
-  /** how many match, or a promise while they are being counted: what is rare is read in another way */
-  total: number | Promise<number>;
+  /** what matches, or a promise while it is being counted: what is rare is read in another way */
+  found: Found | Promise<Found>;
   /** rows at most */
   limit: number;
   /** rows to pass over; 0 with a position */
@@ -146,7 +164,7 @@ export async function listPage(
   return isWalked(criteria, page) ? completed(database, criteria, page, rows) : rows;
 }
 
-/** A page with what it still lacks after its walk: all that match if they are few, else what lies beyond the walk. */
+/** A page with what it still lacks after its walk: known ones, all that match if they are few, else what lies beyond the walk. */
 async function completed(
   database: Database,
   criteria: ProductCriteria,
@@ -155,7 +173,9 @@ async function completed(
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
   if (walked.length === page.limit) return walked;
-  if (isRare(criteria, await page.total)) {
+  const { total, ids } = await page.found;
+  if (ids) return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: { ids } }));
+  if (isRare(criteria, total)) {
     return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: 'all', isShown }));
   }
   const rows: ProductCardRow[] = [];
@@ -173,13 +193,13 @@ async function completed(
   return [...walked, ...rows];
 }
 
+/** How a page is found that a walk did not fill: see `product-walk.ts`. */
+type Step = 'look' | 'leap' | 'all' | { ids: readonly number[] };
+
 function plainPage(
   criteria: ProductCriteria,
   page: PageRequest,
-  {
-    step,
-    isShown,
-  }: { step?: 'look' | 'leap' | 'all'; isShown?: ((parameters: Parameters) => string) | undefined } = {},
+  { step, isShown }: { step?: Step; isShown?: ((parameters: Parameters) => string) | undefined } = {},
 ): [NamedStatement, unknown[]] {
   const parameters = new Parameters();
   parameters.add(page.viewerId);
@@ -192,12 +212,12 @@ function plainPage(
     : '';
   const conditions = step ? withoutIndexed(criteria, parameters) : conditionsOf(criteria, parameters);
   const hotShape = step ? null : conditions.hotShape;
-  const source =
-    step === 'look'
-      ? lookSource(criteria, conditions, after, order, parameters, isShown ? null : limit)
-      : step
-        ? valueSource(criteria, conditions, after, order, parameters, step)
-        : sourceOf(criteria, page, conditions, after, order);
+  const source = (): string => {
+    if (!step) return sourceOf(criteria, page, conditions, after, order);
+    if (typeof step === 'object') return knownSource(conditions, after, order, parameters, limit, step.ids);
+    if (step === 'look') return lookSource(criteria, conditions, after, order, parameters, isShown ? null : limit);
+    return valueSource(criteria, conditions, after, order, parameters, step);
+  };
   const shown = isShown ? ` and ${isShown(parameters)}` : '';
   const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
   return [
@@ -205,7 +225,7 @@ function plainPage(
       name: hotShape === null ? '' : name,
       timeoutMs: timeoutOf(criteria),
       text: `select ${cardColumns} from (
-          select p.* from ${source}${shown} order by ${order.text} limit ${limit} offset ${offset}) p
+          select p.* from ${source()}${shown} order by ${order.text} limit ${limit} offset ${offset}) p
         ${mainImage} order by ${order.text}`,
     },
     parameters.values,

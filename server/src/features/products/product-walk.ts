@@ -13,6 +13,8 @@ const looked = 60_000;
 /** Fewer than these are read at once: without a walk, and where the walk was not enough. */
 const rarestAtMost = 300;
 const rareAtMost = 3000;
+/** So many are known by their ids once they are counted; to find those in the list's index costs less than to read them. */
+export const knownAtMost = 5000;
 
 /** The order of a list, as far as walking needs it. */
 export interface WalkOrder {
@@ -79,6 +81,21 @@ export function valueSource(
   const beyond = step === 'leap' ? ` and (${order.columns}) ${order.sign} (${last})` : '';
   // OFFSET 0 keeps the order of the page out of here: it would tempt the planner to walk on.
   return `(select p.* from products p where ${text}${after}${byValue.join('')}${beyond} offset 0) p
+    where true`;
+}
+
+/** The first of some known products, which the list's index alone can tell. */
+export function knownSource(
+  { text }: Conditions,
+  after: string,
+  order: WalkOrder,
+  parameters: Parameters,
+  limit: string,
+  ids: readonly number[],
+): string {
+  return `(with near as materialized (select p.id from products p
+        where ${text}${after} and p.id = any (${parameters.add(ids)}::bigint[]) order by ${order.text} limit ${limit})
+      select p.* from near join products p on p.id = near.id) p
     where true`;
 }
 

@@ -116,7 +116,7 @@ describe.each(['createdAt', 'price'] as const)('a page narrowed by a property, b
   });
 
   it.each([
-    ['an option', { colour: 'gold' }, sortBy === 'price' ? ['count', 'walk', 'all'] : ['count', 'all']],
+    ['an option', { colour: 'gold' }, sortBy === 'price' ? ['count', 'walk', 'known'] : ['count', 'all']],
     ['several properties', { colour: 'gold', year: '1900..' }, ['count', 'walk', 'look']],
   ])(
     'looks for a rare combination of %s by its values, and shows each product once in order',
@@ -135,7 +135,9 @@ describe.each(['createdAt', 'price'] as const)('a page narrowed by a property, b
       expect(new Set(seen).size).toBe(seen.length);
       expect(all).toHaveLength(steps.length);
       for (const plan of all) {
-        expect(plan).toMatch(/products_category_(newest|price)|products_properties|product_property_values_by_choice/);
+        expect(plan).toMatch(
+          /products_category_(newest|price)|products_properties|product_property_values_by_choice|id = ANY/,
+        );
         expect(plan).not.toContain('Seq Scan on products');
       }
     },

@@ -13,16 +13,16 @@ export interface OutdatedProduct {
   properties: Record<string, string | number | boolean>;
 }
 
-/** Products whose words an earlier fold has written, by id. */
+/** Products whose words an earlier fold has written, the newest first. */
 export async function readOutdated(
   db: Db,
-  page: { version: number; after: number; limit: number },
+  page: { version: number; before: number | null; limit: number },
 ): Promise<OutdatedProduct[]> {
   const { rows } = await sql<OutdatedProduct>`
     select id, version, title, description, location, category_id, region_id, district_id, properties from products
-    where fold_version < ${page.version} and id > ${page.after} and status <> 'deleted'
+    where fold_version < ${page.version} and (${page.before}::bigint is null or id < ${page.before}) and status <> 'deleted'
       and category_id is not null and region_id is not null and district_id is not null
-    order by id limit ${page.limit}`.execute(db);
+    order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 

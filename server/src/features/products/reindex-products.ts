@@ -5,7 +5,7 @@ import { joinVocabulary, vocabularyWords } from '#server/features/search/search.
 import type { Db } from '#server/platform/database/database.ts';
 import { searchLexemes, titleKey } from './product-search-lexemes.ts';
 import type { ProductProperties } from './property-value.ts';
-import { readOutdated, writeSearchWords } from './reindex-products.repository.ts';
+import { type OutdatedProduct, readOutdated, writeSearchWords } from './reindex-products.repository.ts';
 
 const batchSize = 200;
 
@@ -16,12 +16,13 @@ const batchSize = 200;
 export async function reindexProducts(deps: { db: Db; categories: Categories; locations: Locations }): Promise<number> {
   const tree = await deps.categories.get();
   const regions = await deps.locations.regions();
-  let [count, after] = [0, 0];
+  let count = 0;
+  let before: number | null = null;
   for (;;) {
-    const rows = await readOutdated(deps.db, { version: foldVersion, after, limit: batchSize });
+    const rows: OutdatedProduct[] = await readOutdated(deps.db, { version: foldVersion, before, limit: batchSize });
     for (const row of rows) {
       const category = tree.get(row.category_id);
-      after = row.id;
+      before = row.id;
       if (!category) continue;
       const search = searchLexemes({
         title: row.title,

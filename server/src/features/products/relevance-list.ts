@@ -82,11 +82,11 @@ export async function startRelevance(
     const promotion = { tier: tiers[place], startedAt, seed: seedOf(startedAt), lastMark: Number.MAX_SAFE_INTEGER };
     return criteria.sellerId === null ? listPromoted(deps.database, criteria, reading, promotion) : [];
   };
-  // The count costs most, and none of the others waits for it.
+  // None of these waits for another: each takes about as long.
   const [total, ofTitles, titles] = await Promise.all([
     countFound(deps.database, criteria, limits.exactTotal + 1),
     marksOf(0),
-    newestOf(deps, criteria, nearRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
+    newestOf(deps, criteria, firstDaysRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
   ]);
   if (total === 0) return null;
   // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
@@ -168,7 +168,7 @@ async function windowOf(
     if (place < start.tier) continue;
     const after = place === start.tier ? start.after : null;
     const limit = windowRows - rows.length;
-    const request = nearRequest(reading, place, start.startedAt, { after, limit });
+    const request = firstDaysRequest(reading, place, start.startedAt, { after, limit });
     // Few matches in all are read at once.
     const few = start.total < (windowRows * longestLife) / firstDays / 3;
     const known = place === 0 ? start.titles : null;
@@ -186,7 +186,7 @@ async function newestOf(deps: ListDeps, criteria: ProductCriteria, request: Tier
 }
 
 /** Asks for the matches of one tier in the first days from where a window begins. */
-function nearRequest(
+function firstDaysRequest(
   reading: Reading,
   place: TierPlace,
   startedAt: Date,

@@ -20,7 +20,7 @@ export interface Candidate {
   tier: TierPlace;
 }
 
-/** Worth of a match by where it stands, as the weights A, B, C and D of the index (docs/search.md, "Ranking"). */
+/** Worth of a match by where it stands (docs/search.md, "Ranking"). */
 const places = { title: 1, place: 0.8, category: 0.4, fact: 0.2, description: 0.1 };
 const stemWorth = 0.9;
 /** A phrase whose words stand apart. */

@@ -2,8 +2,8 @@ import type { AnalyzedWord } from './analyze.ts';
 import type { Alternative, Concept } from './concepts.ts';
 
 /**
- * Where a listing says all concepts: in its title or place; in its category, options or address line too; or in its
- * description as well. A listing of a better tier stands before all of a worse one.
+ * Where a listing says all concepts: in its title or place; in its category or options too; or in its description and
+ * address as well. A listing of a better tier stands before all of a worse one.
  */
 export const tiers = ['title', 'facts', 'description'] as const;
 export type Tier = (typeof tiers)[number];
@@ -57,15 +57,15 @@ function conceptQuery(concept: Concept, tier: Tier): string {
 
 /**
  * Words in a row are asked for without their order: an index answers that alone, while positions would have to be read from
- * every row. Ranking looks at titles again. In descriptions only typed words may stand apart.
+ * every row. Ranking looks at titles again. Synonyms of several words are not looked for in descriptions, where too much stands apart.
  */
 function alternativeQueries({ words, loose, weak }: Alternative, tier: Tier): string[] {
   const [first, ...more] = words;
   if (!first || (weak && tier !== 'description')) return [];
   if (weak) return [`(${words.map(({ word }) => `'${word}'`).join(' & ')})`];
-  const where = more.length > 0 && !loose && tier === 'description' ? 'facts' : tier;
-  if (more.length === 0) return lexemesOf(first, where);
-  return [`(${words.map((word) => `(${lexemesOf(word, where).join(' | ')})`).join(' & ')})`];
+  const widest = more.length > 0 && !loose && tier === 'description' ? 'facts' : tier;
+  if (more.length === 0) return lexemesOf(first, widest);
+  return [`(${words.map((word) => `(${lexemesOf(word, widest).join(' | ')})`).join(' & ')})`];
 }
 
 const markOf: Record<Tier, string> = { title: marks.title, facts: marks.facts, description: marks.anywhere };

@@ -130,7 +130,7 @@ export const content: AboutContent = {
             [
               { strong: 'Font: ' },
               { link: 'Onest', href: 'https://github.com/simpals/onest' },
-              ', © The Onest Project Authors, SIL Open Font License 1.1.',
+              ', © The Onest Project Authors, SIL Open Font License 1.1; cut down to the letters that are used.',
             ],
             [
               { strong: 'Icons: ' },

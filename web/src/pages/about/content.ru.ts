@@ -137,7 +137,7 @@ export const content: AboutContent = {
             [
               { strong: 'Шрифт: ' },
               { link: 'Onest', href: 'https://github.com/simpals/onest' },
-              ', © The Onest Project Authors, SIL Open Font License 1.1.',
+              ', © The Onest Project Authors, SIL Open Font License 1.1; сокращён до нужных букв.',
             ],
             [
               { strong: 'Значки: ' },

@@ -136,7 +136,7 @@ export const content: AboutContent = {
             [
               { strong: 'Shrift: ' },
               { link: 'Onest', href: 'https://github.com/simpals/onest' },
-              ', © The Onest Project Authors, SIL Open Font License 1.1.',
+              ', © The Onest Project Authors, SIL Open Font License 1.1; kerakli harflargacha qisqartirilgan.',
             ],
             [
               { strong: 'Belgilar: ' },

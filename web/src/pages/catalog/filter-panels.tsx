@@ -43,11 +43,10 @@ export function FilterSidebar(props: FilterPanelProps) {
           {m.lists_filters()}
         </summary>
         <FilterForm {...props} id={form}>
-          {/* Regions change with a release alone; but their answer may be missing. */}
           <Kept
             as="div"
             className="catalog__side-body"
-            part={`filters, ${regions.length} regions`}
+            part={`filters ${regions.map(({ name }) => name)}`}
             data={nothingChosen ? properties : null}
           >
             <Fields {...props} />
