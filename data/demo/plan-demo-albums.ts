@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-files.ts';
 import { demoRandom } from './demo-random.ts';
-import { albumsForCategory } from './pictures/scenes.ts';
+import { albumOf, albumsForCategory } from './pictures/scenes.ts';
 
 /** Most listings have one to four pictures; every eighth has as many as its thing was drawn. */
 const usualLongest = 4;
@@ -10,8 +10,8 @@ const longest = 6;
 export type DemoAlbums = 'all' | 'few';
 
 /**
- * Chooses 1–6 pictures of one thing for each listing, the best view first. Listings of a category take its things in turn, so that
- * neighbours differ.
+ * Chooses 1–6 pictures of one thing for each listing, the best view first. Listings that name no thing take those of their
+ * category in turn, so that neighbours differ.
  * @returns scene ids by title
  */
 export function planDemoAlbums(
@@ -24,7 +24,7 @@ export function planDemoAlbums(
       const nth = usedInCategory.get(product.category) ?? 0;
       usedInCategory.set(product.category, nth + 1);
       const albums = albumsForCategory(product.category);
-      const album = albums[nth % albums.length] ?? [];
+      const album = product.thing ? albumOf(product.thing) : (albums[nth % albums.length] ?? []);
       const random = demoRandom(`album ${product.title}`);
       const length = random.int(1, 8) === 1 ? longest : random.int(1, usualLongest);
       return [product.title, album.slice(0, pictures === 'few' ? 1 : length)];

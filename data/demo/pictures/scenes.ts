@@ -22,6 +22,8 @@ export const sceneSvg = (id: string): string => {
 
 const isCategory = (slug: string): slug is CategorySlug => Object.hasOwn(CATEGORY_SERIES, slug);
 
+const isSeries = (name: string): name is SeriesName => Object.hasOwn(SERIES, name);
+
 const seriesIds = (name: SeriesName): readonly string[] => SERIES[name].map((_, index) => sceneId(name, index));
 
 /**
@@ -31,6 +33,12 @@ const seriesIds = (name: SeriesName): readonly string[] => SERIES[name].map((_, 
 export const albumsForCategory = (leafSlug: string): readonly (readonly string[])[] => {
   if (!isCategory(leafSlug)) throw new Error(`No pictures are planned for the category "${leafSlug}"`);
   return CATEGORY_SERIES[leafSlug].map(seriesIds);
+};
+
+/** The pictures of one thing, the best view first. Throws for an unknown thing. */
+export const albumOf = (thing: string): readonly string[] => {
+  if (!isSeries(thing)) throw new Error(`There are no pictures of "${thing}"`);
+  return seriesIds(thing);
 };
 
 /** The ids of all scenes that suit a category without children, best first. Throws for an unknown category. */
