@@ -88,7 +88,7 @@ const queries: Readonly<Record<string, readonly (readonly [query: string, title:
     ['холадильник', 'Samsung No Frost muzlatgich'],
     ['генирaтор', 'Генератор бензиновый'],
     ['попугай корела', 'Попугай корелла'],
-    ['pianno', 'Цифровое пианино'],
+    ['электрогетара', 'Электрогитара Yamaha'],
     ['samsnug', 'Samsung'],
     ['akvairum', 'Akvarium 200'],
   ],
