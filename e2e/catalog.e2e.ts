@@ -230,6 +230,17 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await eventually(async () => Math.abs(Number(await visit.page.evaluate('scrollY')) - Number(scrolled)) < 200).toBe(
       true,
     );
+    await cards(visit).nth(11).getByRole('link').click();
+    await visit.isAt(/\/detail\//);
+    await cards(visit).nth(11).waitFor({ state: 'detached' });
+    await visit.page.reload();
+    await visit.ready();
+    await visit.page.goBack();
+    await visit.isAt(/p\.gearbox=automatic&p\.gearbox=manual/);
+    await eventually(() => cards(visit).count()).toBeGreaterThan(10);
+    await eventually(async () => Math.abs(Number(await visit.page.evaluate('scrollY')) - Number(scrolled)) < 200).toBe(
+      true,
+    );
     await visit.page.reload();
     await visit.ready();
     await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);

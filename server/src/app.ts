@@ -4,9 +4,11 @@ import { createAccounts, registerAccounts } from './features/accounts/accounts.t
 import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, registerCategories } from './features/categories/categories.ts';
 import { attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
+import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
+import { registerNotifications } from './features/notifications/notifications.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerReports } from './features/reports/reports.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
@@ -125,6 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     https,
     showsDollars: config.USD_DISPLAY === 'secondary',
   });
+  registerNotifications(app, { database, clock, log });
+  registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });
   registerSuggestions(app, { database, clock, log, categories, search });

@@ -2,6 +2,13 @@ import { purgeExpiredAuthRows } from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
+import {
+  askWhetherStillSelling,
+  purgeNotifications,
+  sinkSilentProducts,
+  tellOfPriceDrops,
+  tellOwnersOfExpiry,
+} from './features/notifications/notifications.ts';
 import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
 import { notifyOfMatches, rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
@@ -61,6 +68,18 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     { name: 'notify-of-matches', schedule: '* * * * *', run: () => notifyOfMatches(deps) },
+    { name: 'tell-of-price-drops', schedule: '* * * * *', run: () => tellOfPriceDrops(deps) },
+    // While people are awake: 9 to 20 o'clock in Tashkent.
+    { name: 'tell-of-expiry', schedule: '17 4-15 * * *', run: () => tellOwnersOfExpiry(deps) },
+    { name: 'ask-still-selling', schedule: '27 4-15 * * *', run: () => askWhetherStillSelling(deps) },
+    {
+      name: 'sink-silent-products',
+      schedule: '47 * * * *',
+      run: async () => {
+        if (await sinkSilentProducts(deps)) deps.publicChanged();
+      },
+    },
+    { name: 'purge-notifications', schedule: '51 1 * * *', run: () => purgeNotifications(deps) },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },

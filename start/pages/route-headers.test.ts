@@ -212,7 +212,9 @@ describe('what is not served', () => {
   it('a page to somebody who asks with another method', async () => {
     const answer = await ask('/', { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'ru' } });
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Не найдено.');
+    const page = await answer.text();
+    expect(page).toContain('Не найдено.');
+    expect(page).toContain('<a href="/ru/">Главная</a>');
   });
 });
 

@@ -29,12 +29,11 @@
   addEventListener('hydrated', () => pressed?.isConnected && pressed.click(), { once: true });
   const whenPainted = () => {
     if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return begin();
-    if (performance.getEntriesByType('paint').length > 0) return begin();
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       begin();
     });
-    observer.observe({ type: 'paint' });
+    observer.observe({ type: 'paint', buffered: true });
   };
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPainted)));
   setTimeout(begin, 4000);

@@ -11,7 +11,7 @@ export const paths = {
   category: categoryPath,
   cart: () => '/cart',
   favourites: () => '/profile/dashboard/favourites',
-  addItem: () => '/add-item',
+  addItem: (draftId?: number) => withQuery('/add-item', { draft: draftId }),
   cabinet: (tab?: DashboardTab) => withQuery('/user', { tab: tab === 'active' ? undefined : tab }),
   user: (id: number) => `/user/${id}`,
   settings: () => '/user/settings',

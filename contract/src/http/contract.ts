@@ -4,6 +4,8 @@ import * as categories from './categories/categories.ts';
 import * as chat from './chat/chat.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
+import * as notifications from './notifications/notifications.ts';
+import * as drafts from './products/drafts.ts';
 import { countProducts, getProductFacets } from './products/product-facets.ts';
 import * as products from './products/products.ts';
 import * as profiles from './profiles/profiles.ts';
@@ -41,11 +43,18 @@ export const contract = {
   listProductsByIds: products.listProductsByIds,
   listRelatedProducts: products.listRelatedProducts,
   createProduct: products.createProduct,
+  createDraft: drafts.createDraft,
+  updateDraft: drafts.updateDraft,
+  getDraft: drafts.getDraft,
+  duplicateProduct: drafts.duplicateProduct,
   updateProduct: products.updateProduct,
   deleteProduct: products.deleteProduct,
   changeProductStatus: products.changeProductStatus,
   revealPhone: products.revealPhone,
   likeProduct: products.likeProduct,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotifications: notifications.readNotifications,
   listLikedProducts: products.listLikedProducts,
   uploadFile,
   getProductStats: products.getProductStats,

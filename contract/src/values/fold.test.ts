@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './fold.ts';
+import { foldText, foldWords } from './fold.ts';
 
 describe('foldText', () => {
   it.each([
@@ -136,3 +136,7 @@ const numbersWithUnits: Readonly<Record<string, string[]>> = {
   'matiz 2014': ['"Matiz 2014"'],
   '3 4 5': ['3/4/5'],
 };
+
+it('leaves one letter again and again as it is', () => {
+  expect(foldWords('wwwwwwwwww аааа iphonee')).toEqual(['vvvvvvvvvv', 'aaaa', foldWords('iphone')[0]]);
+});

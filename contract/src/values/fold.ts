@@ -1,7 +1,7 @@
 import { fuseNumbers, type Piece } from './fold-numbers.ts';
 
 /** Raised with every change of what the fold, the stems or the marks of lexemes give: rows carry it, and those behind are indexed anew. */
-export const foldVersion = 3;
+export const foldVersion = 4;
 
 const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\u061C\uFEFF]/g;
@@ -114,8 +114,12 @@ export function foldText(text: string): string {
   return foldWords(text).join(' ');
 }
 
+/** One letter again and again is no word: with its letters taken together it would find whatever has that letter alone. */
+const oneLetter = /^([a-z])\1{2,}$/;
+
 /** One spelled word without doubled letters, as the index has it. */
 export function collapse(spelled: string): string {
+  if (oneLetter.test(spelled)) return spelled;
   return settle(spelled, (word) => settleSpelling(word).replace(/([a-z])\1+/g, '$1'));
 }
 

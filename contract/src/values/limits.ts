@@ -18,6 +18,8 @@ export const limits = {
   /** `total` is exact up to this and then a floor (decisions §2). */
   exactTotal: 10_000,
 
+  /** unfinished products of one account */
+  drafts: 30,
   imagesPerProduct: 10,
   imageBytes: 10 * 1024 * 1024,
   multipartBytes: 101 * 1024 * 1024,
@@ -42,6 +44,8 @@ export const limits = {
   savedSearchName: 120,
   /** new matches of a saved search are counted up to this */
   newMatches: 99,
+  /** unread notices are counted up to this */
+  unreadNotifications: 99,
   reportComment: 500,
   price: 1_000_000_000_000,
   passwordMin: 8,

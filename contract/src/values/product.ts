@@ -20,9 +20,11 @@ export const productStatuses = [
 ] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4). */
+/**
+ * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4), and a
+ * draft is saved by calls of its own.
+ */
 export const editableStatuses: readonly ProductStatus[] = [
-  'draft',
   'pending',
   'active',
   'rejected',

@@ -30,6 +30,14 @@ const json = (url: string, body: unknown): PreparedRequest => ({
 
 const wrongCode = '000000';
 
+/** Of somebody else's draft nobody learns that it is there. */
+const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
+const emptyDraft = {
+  ...{ title: '', description: '', price: null, currencyType: 'UZS', paymentType: 'Pullik', negotiable: false },
+  ...{ offeredBy: null, categoryId: null, regionId: null, districtId: null, location: '', properties: [] },
+  ...{ imageIds: [], imageIndex: 0 },
+};
+
 /** Every endpoint of the contract has its row here: one that lacks it does not compile (reliability-security §4, F1). */
 export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> = {
   checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: anyone },
@@ -87,8 +95,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   countProducts: { call: () => json('/api/products/count', {}), expect: anyone },
   getProductFacets: { call: () => json('/api/products/facets', {}), expect: anyone },
   getProduct: {
-    // A draft: its owner and staff see it, everybody else learns nothing of it.
-    call: (scene) => get(`/api/products/by-id/${scene.draftId}`),
+    // One that waits: its owner and staff see it, everybody else learns nothing of it.
+    call: (scene) => get(`/api/products/by-id/${scene.pendingId}`),
     expect: { visitor: 404, user: 404, owner: 200, other: 404, moderator: 200, admin: 200, blocked: 403 },
   },
   listProductsByIds: { call: (scene) => get(`/api/products/by-ids?ids=${scene.productId}`), expect: anyone },
@@ -100,6 +108,16 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: async () => multipart('/api/products', { title: '' }, []),
     // Nobody who may post gets past the first rule with a blank title.
     expect: { visitor: 401, user: 422, owner: 422, other: 422, moderator: 422, admin: 422, blocked: 403 },
+  },
+  createDraft: { call: () => json('/api/products/drafts', emptyDraft), expect: signedIn },
+  updateDraft: {
+    call: (scene) => json(`/api/products/drafts/${scene.draftId}`, emptyDraft),
+    expect: ownDraft,
+  },
+  getDraft: { call: (scene) => get(`/api/products/drafts/${scene.draftId}`), expect: ownDraft },
+  duplicateProduct: {
+    call: (scene) => get(`/api/products/${scene.productId}/duplicate`),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
   updateProduct: {
     call: (scene) => json(`/api/products/${scene.productId}`, { price: 90_000, properties: scene.properties }),
@@ -115,6 +133,9 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   revealPhone: { call: (scene) => json(`/api/products/${scene.productId}/phone`, {}), expect: anyone },
   likeProduct: { call: (scene) => json(`/api/products/${scene.productId}/like`, {}), expect: signedIn },
+  listNotifications: { call: () => get('/api/notifications'), expect: signedIn },
+  countUnreadNotifications: { call: () => get('/api/notifications/unread'), expect: signedIn },
+  readNotifications: { call: () => json('/api/notifications/read', { upTo: 1 }), expect: signedIn },
   listLikedProducts: { call: (scene) => get(`/api/products/liked?ids=${scene.productId}`), expect: anyone },
   uploadFile: {
     call: async () =>

@@ -17,7 +17,10 @@ export interface Scene {
   ownerId: number;
   actorId: number | null;
   productId: number;
+  /** a draft of the owner */
   draftId: number;
+  /** a product of the owner that waits for moderators */
+  pendingId: number;
   chatId: number;
   /** owner and user of that conversation */
   talkers: [number, number];
@@ -82,7 +85,13 @@ export async function createWorld(): Promise<World> {
     headersOf: headers,
     async scene(actor) {
       const fresh = await aProduct(test, { sellerId: people.owner.id });
+      await test.database.db
+        .deleteFrom('products')
+        .where('seller_id', '=', people.owner.id)
+        .where('status', '=', 'draft')
+        .execute();
       const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
+      const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
       const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
       await signedIn(test, people.owner);
       const session = await test.database.db
@@ -102,6 +111,7 @@ export async function createWorld(): Promise<World> {
         actorId: actor === 'visitor' ? null : people[actor].id,
         productId: fresh.id,
         draftId: draft.id,
+        pendingId: pending.id,
         chatId,
         talkers: [people.owner.id, people.user.id],
         sessionId: session.id,

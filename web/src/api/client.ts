@@ -1,5 +1,6 @@
-import { type RouteName, routes } from '#contract/routes.ts';
+import type { Route, RouteName } from '#contract/routes.ts';
 import type { Language } from '#contract/values/language.ts';
+import { visitorRoutes } from '#contract/visitor-routes.ts';
 import type { Api, CallOptions } from './api.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { createRefresh } from './refresh.ts';
@@ -57,7 +58,7 @@ export function createClient(dependencies: ClientDependencies): Api {
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.peek) headers.Purpose = 'prefetch';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const init: RequestInit = { method: routes[name][0], headers, credentials: 'include' };
+    const init: RequestInit = { headers, credentials: 'include' };
     if (options.signal) init.signal = options.signal;
     if (options.keepalive) init.keepalive = true;
     if (options.files) init.body = formOf(input.body, options.files);
@@ -66,7 +67,8 @@ export function createClient(dependencies: ClientDependencies): Api {
       init.body = JSON.stringify(input.body);
     }
     try {
-      return await dependencies.fetch(addressOf(name, input), init);
+      const route = isVisitors(name) ? visitorRoutes[name] : await accountRouteOf(name);
+      return await dependencies.fetch(addressOf(route, input), { ...init, method: route[0] });
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw toApiError(error);
@@ -87,6 +89,20 @@ export function createClient(dependencies: ClientDependencies): Api {
   return createApi(perform);
 }
 
+const isVisitors = (name: RouteName): name is keyof typeof visitorRoutes => name in visitorRoutes;
+
+/** Most visits make no such call, so its address is not among what every page carries. */
+const loadAccountRoutes = () => import('#contract/account-routes.ts');
+
+/** For pages that will make such calls: their addresses come while the page is drawn. */
+export function preloadAccountRoutes(): void {
+  loadAccountRoutes().catch(() => undefined);
+}
+
+async function accountRouteOf(name: Exclude<RouteName, keyof typeof visitorRoutes>): Promise<Route> {
+  return (await loadAccountRoutes()).accountRoutes[name];
+}
+
 /** Puts the contract's types over an untyped way of calling; the types are the contract's word for what the server answers. */
 export function createApi(
   perform: (name: RouteName, input: LooseInput, options: CallOptions) => Promise<unknown>,
@@ -102,8 +118,8 @@ function answerOf<T>(_name: RouteName, body: unknown): T {
 }
 
 /** Path and query of a call; absent values leave no trace. */
-export function addressOf(name: RouteName, input: LooseInput): string {
-  const path = routes[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+export function addressOf([, pattern]: Route, input: LooseInput): string {
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

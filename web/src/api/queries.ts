@@ -217,6 +217,16 @@ export const dashboardQuery = (api: Api, tab: DashboardTab) =>
       api.call('getDashboard', { query: { filter: tab } }, { signal }).then((answer) => answer.content),
   });
 
+/** A draft of one's own, always as the account has it now. */
+export const draftQuery = (api: Api, draftId: number) =>
+  queryOptions({
+    queryKey: ['draft', draftId],
+    queryFn: ({ signal }) =>
+      api.call('getDraft', { params: { productId: draftId } }, { signal }).then((answer) => answer.content),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const productStatsQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product-stats', productId],
@@ -230,6 +240,26 @@ export const profileQuery = (api: Api, userId: number) =>
     queryKey: ['profile', userId],
     queryFn: ({ signal }) =>
       api.call('getProfile', { params: { userId } }, { signal }).then((answer) => answer.content),
+  });
+
+export type NotificationData = ApiOutput<'listNotifications'>['content']['data'][number];
+
+export const notificationsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .call('listNotifications', { query: pageParam === null ? {} : { cursor: pageParam } }, { signal })
+        .then((answer) => answer.content),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+export const unreadNotificationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread'],
+    queryFn: ({ signal }) =>
+      api.call('countUnreadNotifications', {}, { signal }).then((answer) => answer.content.count),
   });
 
 export const chatsQuery = (api: Api) =>

@@ -17,7 +17,7 @@ export function createServerApi(inject: InjectRequest, language: Language): Api 
   return createApi(async (name, input) => {
     const { status, body } = await inject({
       method: routes[name][0],
-      url: addressOf(name, input),
+      url: addressOf(routes[name], input),
       headers: { accept: 'application/json', 'x-lang': language },
       ...(input.body === undefined ? {} : { payload: input.body }),
     });

@@ -43,14 +43,18 @@ const cardFields = {
 /** A product as a card shows it. */
 export const productCard = z.object(cardFields).meta({ id: 'ProductCard' });
 
-/** A product of one's own, as the dashboard shows it. */
+/** A product of one's own, as the dashboard shows it; a draft may lack category and place. */
 export const ownProductCard = z
   .object({
     ...cardFields,
+    categoryId: id.nullable(),
+    region: place.nullable(),
+    district: place.nullable(),
     imageUrl: z.string().nullable(),
     status: z.enum(productStatuses),
     statusReason: z.string().nullable(),
     expiresAt: moment.nullable(),
+    askedAt: moment.nullable().describe('when it was asked whether it is still for sale; null once that is answered'),
   })
   .meta({ id: 'OwnProductCard' });
 

@@ -123,6 +123,7 @@ export const newProductFields = z.object({
     .optional()
     .describe('JSON text: list of {propertyId, type, value: {key, value}}'),
   uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
+  draftId: emptyAsAbsent(idText).describe('the draft that becomes this product, and gives its pictures to it'),
 });
 
 /** One entry of `properties` in a submission (spec §3). */
@@ -218,12 +219,12 @@ export const deleteProduct = defineEndpoint('deleteProduct', {
 });
 
 export const changeProductStatus = defineEndpoint('changeProductStatus', {
-  summary: 'Mark a product of one’s own as sold, withdraw it or publish it again',
+  summary: 'Mark a product of one’s own as sold, withdraw it, publish it again, or say that it is still for sale',
   access: 'user',
   changesPublic: true,
   object: 'own',
   params: productId,
-  body: z.object({ action: z.enum(['sold', 'withdraw', 'renew']) }),
+  body: z.object({ action: z.enum(['sold', 'withdraw', 'renew', 'confirm']) }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',

@@ -5,13 +5,13 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { findCards } from './product-detail.repository.ts';
+import { findOwnCards } from './product-detail.repository.ts';
 
 /** POST /products/{id}/status: sold, withdrawn, published again (decisions §4). */
 export function registerChangeProductStatus(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
     await changeProductStatus(deps, viewer, params.productId, body.action);
-    const [row] = await findCards(deps.database, [params.productId], viewer.id, deps.clock.now());
+    const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
     return { content: ownProductCardView(row, await deps.locations.names(language)) };
   });

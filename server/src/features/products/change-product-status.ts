@@ -1,10 +1,12 @@
 import { productLifeDays } from '#contract/values/product.ts';
+import { releasePictures } from '#server/features/uploads/uploads.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { asDuplicate } from './create-product.ts';
 import { canChangeStatus, canDelete, sightOf } from './product.policy.ts';
+import { deleteDraft } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { lockProduct, type ProductLife, setProductStatus } from './product-life.repository.ts';
+import { lockProduct, type ProductLife, type ProductStep, setProductStatus } from './product-life.repository.ts';
 import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
 
 const day = 24 * 3_600_000;
@@ -41,9 +43,15 @@ export async function changeProductStatus(
       }
       const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
       if (!allowed) throw new AppError('FORBIDDEN');
+      if (action === 'delete' && product.status === 'draft') {
+        // Nobody but its owner ever saw it, so nothing of it is kept.
+        await releasePictures(transaction, productId, now);
+        await deleteDraft(transaction, productId);
+        return;
+      }
       const status = statusAfter(action, product.status, deps.config.MODERATION);
       if (status === null) throw new AppError('CONFLICT', { text: notPossible });
-      const dates = action === 'renew' ? renewal(product, now) : {};
+      const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
       await setProductStatus(transaction, productId, { status, now, ...dates });
     });
   } catch (error) {
@@ -55,10 +63,19 @@ export async function changeProductStatus(
  * A renewal moves the product to the head of the list and gives it another life; once in seven days. What comes back from
  * the archive sooner keeps its place.
  */
-function renewal(product: ProductLife, now: Date): { listedAt?: Date; expiresAt?: Date; renewed?: boolean } {
+function renewal(product: ProductLife, now: Date): Dates {
   const last = product.renewed_at ?? product.listed_at;
   const expiresAt = new Date(now.getTime() + productLifeDays * day);
-  if (now.getTime() - last.getTime() >= renewalDays * day) return { listedAt: now, expiresAt, renewed: true };
+  const begins = true;
+  if (now.getTime() - last.getTime() >= renewalDays * day) return { listedAt: now, expiresAt, renewed: true, begins };
   if (product.status === 'active') throw new AppError('CONFLICT', { text: tooEarly });
-  return product.expires_at && product.expires_at > now ? {} : { expiresAt };
+  const kept = { listedAt: product.listed_at, begins };
+  return product.expires_at && product.expires_at > now ? kept : { ...kept, expiresAt };
 }
+
+/** "Still selling": what has sunk comes back to its place (decisions §8). */
+function confirmation(product: ProductLife): Dates {
+  return { listedAt: product.listed_at, answered: true };
+}
+
+type Dates = Omit<ProductStep, 'status' | 'now'>;

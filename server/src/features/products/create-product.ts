@@ -1,13 +1,20 @@
 import { newProductFields } from '#contract/http/products/products.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { productLifeDays } from '#contract/values/product.ts';
-import { attachPictures } from '#server/features/uploads/uploads.ts';
+import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
-import { countOfSeller, findSameProducts, insertProduct, type ProductContent } from './product.repository.ts';
+import {
+  countOfSeller,
+  deleteDraft,
+  findSameProducts,
+  insertProduct,
+  lockDraft,
+  type ProductContent,
+} from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { firstStatus } from './product-state.ts';
 import { parseSubmittedProperties } from './property-value.ts';
@@ -29,6 +36,8 @@ export interface CheckedProduct {
   uploadIds: number[];
   /** position of the main picture among all; undefined for the first */
   imageIndex: number | undefined;
+  /** the draft that it was until now */
+  draftId: number | undefined;
 }
 
 /**
@@ -54,7 +63,7 @@ export async function checkNewProduct(
   };
   const pictures = { count: fileCount + uploadIds.length, field: 'files' };
   const content = checkProduct(await loadProductReference(deps), stated, pictures);
-  return { content, uploadIds, imageIndex: fields.imageIndex };
+  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId };
 }
 
 /** A price that is no price breaks the third rule, in its turn and with its text (spec §5). */
@@ -82,7 +91,7 @@ export async function createProduct(
   hashes: readonly string[],
 ): Promise<number> {
   const now = deps.clock.now();
-  const { content, uploadIds, imageIndex } = checked;
+  const { content, uploadIds, imageIndex, draftId } = checked;
   await checkSellerLimits(deps, transaction, viewer, now);
   const same = { sellerId: viewer.id, title: content.title, categoryId: content.categoryId };
   const earlier = await findSameProducts(transaction, same, new Date(now.getTime() - repostDays * day));
@@ -101,6 +110,11 @@ export async function createProduct(
     expiresAt,
     now,
   });
+  // A draft that is gone meanwhile, or never was this person's, does not keep the listing from being published.
+  if (draftId !== undefined && (await lockDraft(transaction, viewer.id, draftId))) {
+    await releasePictures(transaction, draftId, now);
+    await deleteDraft(transaction, draftId);
+  }
   const pictures = uploadIds.length + hashes.length;
   const mainPosition = imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });

@@ -5,7 +5,7 @@ import type { ProductDeps } from './product-deps.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail.repository.ts';
 
 /**
- * The product of this id as far as the viewer may know of it.
+ * The product of this id as far as the viewer may know of it; a draft has no page yet.
  * @throws AppError NOT_FOUND when it never was public, GONE when it was
  */
 export async function findVisibleProduct(
@@ -15,7 +15,7 @@ export async function findVisibleProduct(
 ): Promise<ProductDetailRow> {
   const row = await findProductDetail(database, productId, viewer?.id ?? null, clock.now());
   const sight = row ? sightOf(viewer, row) : 'hidden';
-  if (!row || sight === 'hidden') throw new AppError('NOT_FOUND');
+  if (!row || sight === 'hidden' || row.status === 'draft') throw new AppError('NOT_FOUND');
   if (sight === 'gone') throw new AppError('GONE');
   return row;
 }

@@ -4,7 +4,7 @@ import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { findCards } from './product-detail.repository.ts';
+import { findOwnCards } from './product-detail.repository.ts';
 import { countBySellerStatus, listOfSeller } from './product-life.repository.ts';
 import { attentionDays, tabStatuses } from './product-state.ts';
 
@@ -24,7 +24,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
       listOfSeller(database.db, viewer.id, tabStatuses[tab], tab === 'attention' ? soon : null, shownAtMost),
       countBySellerStatus(database.db, viewer.id, soon),
     ]);
-    const rows = await findCards(database, ids, viewer.id, now);
+    const rows = await findOwnCards(database, ids, viewer.id, now);
     const names = await locations.names(language);
     const count = (statuses: readonly ProductStatus[]) =>
       statuses.reduce((sum, status) => sum + (counts.byStatus.get(status) ?? 0), 0);

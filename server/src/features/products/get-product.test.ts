@@ -25,7 +25,6 @@ async function asRole(role: 'user' | 'moderator' | 'admin'): Promise<Headers> {
 describe('GET /api/products/by-id/{id}: who may see it', () => {
   it.each([
     ['active', 200, 200],
-    ['draft', 404, 200],
     ['pending', 404, 200],
     ['rejected', 404, 200],
     ['blocked', 410, 200],
@@ -40,6 +39,13 @@ describe('GET /api/products/by-id/{id}: who may see it', () => {
     expect((await open(id, await asRole('user'))).statusCode).toBe(others);
     expect((await open(id, await signedIn(test, seller))).statusCode).toBe(owner);
     expect((await open(id, await asRole('moderator'))).statusCode).toBe(200);
+  });
+
+  it('draft: nobody, its owner goes on with it in the form', async () => {
+    const seller = await aUser(test);
+    const { id } = await aProduct(test, { sellerId: seller.id, status: 'draft' });
+    const callers = [{}, await signedIn(test, seller), await asRole('moderator')];
+    for (const headers of callers) expect((await open(id, headers)).statusCode).toBe(404);
   });
 
   it('tells the reason of a refusal to its owner and staff, and its state to nobody else', async () => {

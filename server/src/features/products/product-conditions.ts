@@ -106,12 +106,15 @@ const valueColumns = {
   choice: ['v.choice', 'text'],
   number: ['v.number_value', 'double precision'],
   date: ['v.date_value', 'date'],
-  text: ['v.text_value', 'text'],
+  text: ['v.text_lower', 'text'],
 } as const;
 
 function valueText(condition: PropertyCondition, parameters: Parameters): string {
   const [column, type] = valueColumns[condition.column];
-  if ('contains' in condition) return `${column} ilike any (${parameters.add(patternsOf(condition.contains))}::text[])`;
+  if ('contains' in condition) {
+    const patterns = patternsOf(condition.contains).map((pattern) => pattern.toLowerCase());
+    return `${column} like any (${parameters.add(patterns)}::text[])`;
+  }
   if ('anyOf' in condition) return `${column} = any (${parameters.add(condition.anyOf.map(String))}::${type}[])`;
   const { from, to } = condition;
   const ends = [`${column} is not null`];

@@ -1,6 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { ImageColumns } from './product.view.ts';
-import { cardColumns, mainImage, type ProductCardRow } from './product-list.repository.ts';
+import {
+  cardColumns,
+  isoText,
+  mainImage,
+  type OwnProductCardRow,
+  type ProductCardRow,
+} from './product-list.repository.ts';
 
 /** A product with all that its page shows. */
 export interface ProductDetailRow extends ProductCardRow {
@@ -41,15 +47,17 @@ export async function findProductDetail(
   return row ?? null;
 }
 
-const cardsByIds = {
-  name: 'product_cards_by_ids',
-  text: `select ${cardColumns} from unnest($3::bigint[]) with ordinality wanted(id, place)
+const cardsByIds = (name: string, columns: string, condition: string) => ({
+  name,
+  text: `select ${columns} from unnest($3::bigint[]) with ordinality wanted(id, place)
     join products p on p.id = wanted.id ${mainImage}
-    where p.category_id is not null and p.region_id is not null and p.district_id is not null
-    order by wanted.place`,
-};
+    where ${condition} order by wanted.place`,
+});
+const cards = cardsByIds('product_cards_by_ids', cardColumns, `p.status <> 'draft' and p.category_id is not null`);
+const askedAt = `case when p.answered_at is null and p.status = 'active' then ${isoText('p.asked_at')} end as asked_at`;
+const ownCards = cardsByIds('own_product_cards_by_ids', `${cardColumns}, ${askedAt}`, 'true');
 
-/** Cards of these products in the order of the ids, whatever their state; ids that do not exist are passed over. */
+/** Cards of these products in the order of the ids, whatever their state; drafts and ids that do not exist are passed over. */
 export async function findCards(
   database: Database,
   ids: readonly number[],
@@ -57,7 +65,18 @@ export async function findCards(
   now: Date,
 ): Promise<ProductCardRow[]> {
   if (ids.length === 0) return [];
-  return database.rows<ProductCardRow>(cardsByIds, [viewerId, now, [...ids]]);
+  return database.rows<ProductCardRow>(cards, [viewerId, now, [...ids]]);
+}
+
+/** As `findCards`, of one's own products: drafts too. */
+export async function findOwnCards(
+  database: Database,
+  ids: readonly number[],
+  sellerId: number,
+  now: Date,
+): Promise<OwnProductCardRow[]> {
+  if (ids.length === 0) return [];
+  return database.rows<OwnProductCardRow>(ownCards, [sellerId, now, [...ids]]);
 }
 
 const newestCompared = 300;

@@ -40,6 +40,12 @@ interface Row {
   oldest: Date | null;
 }
 
+/** What a sample holds of each product. */
+const columnsRead = [
+  ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
+  ...['price_uzs', 'negotiable', 'properties'],
+].map((column) => `p.${column}`);
+
 /** The level below a chosen category; a leaf has none. */
 const categoryBelow = {
   root_category_id: 'p.sub_category_id',
@@ -61,9 +67,11 @@ export async function countFacets(database: Database, { criteria, fields, ranges
   const each = fields.map((_, index) => `f${index}`);
   const which = each.map((name, index) => `when grouping(${name}) = 0 then ${index}`).join(' ');
   const ends = ranges.map((_, index) => `min(r${index}), max(r${index})`).join(', ');
-  const statement = `with sample as materialized (
-      select ${['p.listed_at', ...columns, ...bounds].join(', ')} from products p where ${text}
-      order by p.listed_at desc, p.id desc limit ${limit})
+  // Values are taken out of properties after the limit: a sort would take them out of all that match.
+  const statement = `with newest as materialized (
+      select ${columnsRead.join(', ')} from products p where ${text}
+      order by p.listed_at desc, p.id desc limit ${limit}),
+    sample as materialized (select ${['p.listed_at', ...columns, ...bounds].join(', ')} from newest p)
     select null::integer as field, null as value, count(*)::int as count, json_build_array(${ends}) as ranges, min(listed_at) as oldest
     from sample${
       each.length === 0

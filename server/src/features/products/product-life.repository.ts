@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
@@ -7,6 +8,7 @@ export interface ProductLife {
   seller_id: number;
   status: ProductStatus;
   seller_status: 'active' | 'blocked' | 'deleted';
+  /** as people see it: a listing that has sunk comes back to this */
   listed_at: Date;
   renewed_at: Date | null;
   expires_at: Date | null;
@@ -20,7 +22,7 @@ export async function lockProduct(transaction: DbTransaction, productId: number)
       'products.id',
       'products.seller_id',
       'products.status',
-      'products.listed_at',
+      sql<Date>`coalesce(products.sunk_from, products.listed_at)`.as('listed_at'),
       'products.renewed_at',
       'products.expires_at',
       'users.status as seller_status',
@@ -31,10 +33,23 @@ export async function lockProduct(transaction: DbTransaction, productId: number)
   return row ?? null;
 }
 
+/** A step in a product's life, and what it does to its moments. */
+export interface ProductStep {
+  status: ProductStatus;
+  now: Date;
+  listedAt?: Date;
+  expiresAt?: Date;
+  renewed?: boolean;
+  /** its owner has said that it is still for sale */
+  answered?: boolean;
+  /** another life: nobody has asked yet */
+  begins?: boolean;
+}
+
 export async function setProductStatus(
   transaction: DbTransaction,
   productId: number,
-  change: { status: ProductStatus; now: Date; listedAt?: Date; expiresAt?: Date; renewed?: boolean },
+  change: ProductStep,
 ): Promise<void> {
   await transaction
     .updateTable('products')
@@ -47,6 +62,9 @@ export async function setProductStatus(
       ...(change.listedAt ? { listed_at: change.listedAt } : {}),
       ...(change.expiresAt ? { expires_at: change.expiresAt } : {}),
       ...(change.renewed ? { renewed_at: change.now } : {}),
+      ...(change.answered ? { answered_at: change.now } : {}),
+      ...(change.begins ? { asked_at: null, answered_at: null } : {}),
+      ...(change.answered || change.begins ? { sunk_from: null } : {}),
     }))
     .where('id', '=', productId)
     .execute();

@@ -29,6 +29,8 @@ export interface ProductCardRow {
   region_id: number;
   district_id: number;
   listed_at: string;
+  /** when it was listed, as people see it: a listing that has sunk stands further down than that */
+  published_at: string;
   view_count: number;
   like_count: number;
   liked: boolean;
@@ -44,11 +46,24 @@ export interface ProductCardRow {
   image_color: string | null;
 }
 
+/** What a card says that a draft has too. */
+export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' | 'district_id'>;
+
+/** A product as its owner's list shows it; only a draft lacks some of it. */
+export type OwnProductCardRow = ProductCardFacts & {
+  /** null unless an answer is awaited */
+  asked_at: string | null;
+  category_id: number | null;
+  region_id: number | null;
+  district_id: number | null;
+};
+
 export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
 export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
   coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${isoText('p.listed_at')} as listed_at,
+  ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
   p.view_count, p.like_count, p.status, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,
   m.id as image_id, m.hash as image_hash, m.widths as image_widths, m.width as image_width, m.height as image_height, m.color as image_color`;

@@ -1,7 +1,7 @@
 import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product.ts';
 
 /** What an owner may ask of a product (contract: changeProductStatus, deleteProduct). */
-export type OwnerAction = 'sold' | 'withdraw' | 'renew' | 'delete';
+export type OwnerAction = 'sold' | 'withdraw' | 'renew' | 'confirm' | 'delete';
 
 interface Step {
   from: readonly ProductStatus[];
@@ -12,6 +12,7 @@ interface Step {
 export const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
   sold: { from: ['active'], to: 'sold' },
   withdraw: { from: ['active', 'pending'], to: 'withdrawn' },
+  confirm: { from: ['active'], to: 'active' },
   renew: { from: ['active', 'sold', 'withdrawn', 'expired'], to: 'active' },
   delete: {
     from: ['draft', 'pending', 'active', 'rejected', 'blocked', 'sold', 'withdrawn', 'expired'],

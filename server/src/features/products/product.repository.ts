@@ -3,6 +3,7 @@ import { foldVersion } from '#contract/values/fold.ts';
 import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
 import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
+import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { titleKey } from './product-search-lexemes.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
 
@@ -78,7 +79,7 @@ export async function rewriteProduct(
   await joinVocabulary(transaction, vocabularyWords(content.title));
 }
 
-/** Keeps that a price has changed; who liked the product is told by it (decisions §4). Prices in whole units of their currency. */
+/** Keeps that a price has changed; a job tells whoever liked the product when it is lower (decisions §4). Prices in whole units of their currency. */
 export async function insertPriceChange(
   transaction: DbTransaction,
   change: { productId: number; from: Price; to: Price; now: Date },
@@ -98,6 +99,7 @@ export async function insertPriceChange(
       conflict.columns(['product_id', 'changed_at']).doUpdateSet({ new_price: to.price, new_currency: to.currency }),
     )
     .execute();
+  await wakeJob(transaction, 'tell-of-price-drops');
 }
 
 type Price = Pick<ProductContent, 'price' | 'currency'>;
@@ -161,7 +163,7 @@ export async function findSameProducts(
 ): Promise<{ id: number; status: ProductStatus; listed_at: string; deleted_at: Date | null }[]> {
   return transaction
     .selectFrom('products')
-    .select(['id', 'status', 'deleted_at', sql<string>`listed_at::text`.as('listed_at')])
+    .select(['id', 'status', 'deleted_at', sql<string>`coalesce(sunk_from, listed_at)::text`.as('listed_at')])
     .where('seller_id', '=', product.sellerId)
     .where('category_id', '=', product.categoryId)
     .where('title_key', '=', titleKey(product.title))
@@ -170,6 +172,23 @@ export async function findSameProducts(
     .where((where) => where.or([where('status', 'in', ['active', 'pending']), where('created_at', '>', since)]))
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** @returns whether this is a draft of this seller; it then waits for the end of the transaction */
+export async function lockDraft(transaction: DbTransaction, sellerId: number, draftId: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', draftId)
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDraft(transaction: DbTransaction, draftId: number): Promise<void> {
+  await transaction.deleteFrom('products').where('id', '=', draftId).execute();
 }
 
 /** How many products the seller has in view, and how many were written since `since`. */
@@ -185,7 +204,10 @@ export async function countOfSeller(
     .select([
       'users.created_at as seller_created_at',
       count<number>('products.id').filterWhere('products.status', 'in', ['active', 'pending']).as('active'),
-      count<number>('products.id').filterWhere('products.created_at', '>', since).as('recent'),
+      count<number>('products.id')
+        .filterWhere('products.created_at', '>', since)
+        .filterWhere('products.status', '<>', 'draft')
+        .as('recent'),
     ])
     .where('users.id', '=', sellerId)
     .groupBy('users.id')

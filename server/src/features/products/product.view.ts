@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
-import type { ProductCardRow } from './product-list.repository.ts';
+import type { OwnProductCardRow, ProductCardFacts, ProductCardRow } from './product-list.repository.ts';
 import { productSlug } from './product-slug.ts';
 
 /** Width in pixels of the picture whose address the API names. */
@@ -31,6 +31,16 @@ export function productCardView(
   viewerId: number | null,
 ): z.input<typeof productCard> {
   return {
+    ...cardFactsView(row, viewerId),
+    categoryId: row.category_id,
+    region: { id: row.region_id, name: names.regions.get(row.region_id) ?? '' },
+    district: { id: row.district_id, name: names.districts.get(row.district_id) ?? '' },
+  };
+}
+
+/** What a card shows beside category and place. */
+function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
+  return {
     id: row.id,
     slug: productSlug(row.title),
     title: row.title,
@@ -42,10 +52,7 @@ export function productCardView(
     paymentType: row.payment_type,
     negotiable: row.negotiable,
     isTop: row.is_top,
-    categoryId: row.category_id,
-    region: { id: row.region_id, name: names.regions.get(row.region_id) ?? '' },
-    district: { id: row.district_id, name: names.districts.get(row.district_id) ?? '' },
-    createdAt: row.listed_at,
+    createdAt: row.published_at,
     viewCount: row.view_count,
     likesCount: row.like_count,
     likes: row.liked && viewerId !== null ? [{ id: viewerId }] : [],
@@ -54,7 +61,7 @@ export function productCardView(
   };
 }
 
-function mainImageView(row: ProductCardRow) {
+function mainImageView(row: ProductCardFacts) {
   const { image_id, image_hash, image_widths, image_width, image_height, image_color } = row;
   if (!image_id || !image_hash || !image_widths || !image_width || !image_height || !image_color) return null;
   const image = {
@@ -69,12 +76,18 @@ function mainImageView(row: ProductCardRow) {
 }
 
 /** A product of one's own, as the dashboard shows it. */
-export function ownProductCardView(row: ProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
+export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
+  const place = (id: number | null, of: ReadonlyMap<number, string>) =>
+    id === null ? null : { id, name: of.get(id) ?? '' };
   return {
-    ...productCardView(row, names, row.seller_id),
+    ...cardFactsView(row, row.seller_id),
+    categoryId: row.category_id,
+    region: place(row.region_id, names.regions),
+    district: place(row.district_id, names.districts),
     imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, namedWidth),
     status: row.status,
     statusReason: row.status_reason,
     expiresAt: row.expires_at,
+    askedAt: row.asked_at,
   };
 }

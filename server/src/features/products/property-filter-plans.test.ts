@@ -152,7 +152,8 @@ describe('facets', () => {
     const { plans, database } = explainingDatabase(test.database);
     await findFacets({ database, clock: test.clock }, await criteriaOf({}, 'createdAt'), properties);
     expect(plans).toHaveLength(1);
-    expect(plans[0]).toContain('products_category_newest');
+    expect(plans[0]).toMatch(/products_category_(newest|views)/);
+    expect(plans[0]).not.toContain('Seq Scan on products');
     await findFacets(
       { database, clock: test.clock },
       await criteriaOf({ colour: ['white', 'gold'], year: '1990..' }, 'createdAt'),

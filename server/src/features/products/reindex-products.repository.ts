@@ -20,7 +20,7 @@ export async function readOutdated(
 ): Promise<OutdatedProduct[]> {
   const { rows } = await sql<OutdatedProduct>`
     select id, version, title, description, location, category_id, region_id, district_id, properties from products
-    where fold_version < ${page.version} and (${page.before}::bigint is null or id < ${page.before}) and status <> 'deleted'
+    where fold_version < ${page.version} and (${page.before}::bigint is null or id < ${page.before}) and status not in ('draft', 'deleted')
       and category_id is not null and region_id is not null and district_id is not null
     order by id desc limit ${page.limit}`.execute(db);
   return rows;

@@ -246,7 +246,7 @@ describe('pictures', () => {
 
 describe('the state', () => {
   const expected: Record<Exclude<ProductStatus, 'deleted'>, [post: string, pre: string] | null> = {
-    draft: ['draft', 'draft'],
+    draft: null,
     pending: ['pending', 'pending'],
     active: ['active', 'pending'],
     rejected: ['pending', 'pending'],

@@ -1,5 +1,7 @@
+import { foldedWords, foldWords } from '#contract/values/fold.ts';
 import { analyze } from './analyze.ts';
 import type { Knowledge } from './reading.ts';
+import type { MistypedWord } from './vocabulary.ts';
 
 /**
  * A text with its unknown words put right: the nearest known word, two words that were written as one, or one that was written
@@ -27,7 +29,9 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
     }
     const isCyrillic = /\p{Script=Cyrillic}/u.test(part);
     for (const { word } of words) {
-      const better = vocabulary.knows(word) ? null : put(word, isCyrillic);
+      const spelled = foldedWords(part).find(({ folded }) => folded === word)?.spelled ?? word;
+      const typed = { word, spelled, slips: words.length === 1 ? undoneSlips(part) : [] };
+      const better = vocabulary.knows(word) ? null : put(typed, isCyrillic);
       corrected.push(better === null ? word : better.map(show).join(' '));
       changed ||= better !== null;
     }
@@ -38,9 +42,27 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
     return analyze(part).some(({ word }) => !vocabulary.knows(word));
   }
 
-  function put(word: string, isCyrillic: boolean): string[] | null {
-    const near = vocabulary.correct(word, isCyrillic);
+  function put(typed: MistypedWord, isCyrillic: boolean): string[] | null {
+    const near = vocabulary.correct(typed, isCyrillic);
     if (near !== null) return [near];
-    return vocabulary.split(word);
+    return vocabulary.split(typed.word);
   }
+}
+
+/** Longer words are not typed by hand. */
+const longestSlipped = 24;
+
+/**
+ * A typed word, folded, with two neighbouring letters in the other order or one letter left out. The hand slips before the fold:
+ * what it makes of `nexai` is further from nexia than the two letters are.
+ */
+export function undoneSlips(typed: string): string[] {
+  const letters = [...typed];
+  if (letters.length > longestSlipped) return [];
+  const variants = letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)];
+    const [next, ...rest] = after;
+    return [[...before, ...after], ...(next === undefined ? [] : [[...before, next, letter, ...rest]])];
+  });
+  return [...new Set(variants.flatMap((variant) => foldWords(variant.join(''))))];
 }

@@ -55,7 +55,8 @@ export function stemsOf(spelled: string): string[] {
   for (const stem of [...found]) {
     if (stem.length >= 5 && /[aeiou]$/.test(stem)) found.add(stem.slice(0, -1));
   }
-  if (word.length === 4 && /[^aeiou][aui]$/.test(word)) found.add(word.slice(0, -1));
+  // Not from what only became so short by its doubled letters: katta is no cat.
+  if (word.length === 4 && spelled === word && /[^aeiou][aui]$/.test(word)) found.add(word.slice(0, -1));
   return [...found].filter((stem) => stem.length >= 3 || stem === word || shortNouns.has(stem));
 }
 

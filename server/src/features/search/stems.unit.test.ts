@@ -51,3 +51,8 @@ describe('stemsOf', () => {
     expect(meet(one, other)).toBe(false);
   });
 });
+
+it('makes no word of three letters of one that is short only without its doubled letters', () => {
+  expect(stemsOf('katta')).not.toContain('kat');
+  expect(stemsOf('olma')).toEqual(['olma']);
+});

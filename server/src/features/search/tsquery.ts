@@ -46,13 +46,24 @@ export function amongTop(query: string): string {
 }
 
 function conceptQuery(concept: Concept, tier: Tier): string {
-  const ways = concept.alternatives.flatMap((alternative) => alternativeQueries(alternative, tier));
+  const ways = withoutAbsorbed(concept.alternatives).flatMap((alternative) => alternativeQueries(alternative, tier));
   for (const id of concept.regions) ways.push(`'${marks.region}${id}'`);
   for (const id of concept.districts) ways.push(`'${marks.district}${id}'`);
   if (tier !== 'title') {
     for (const id of concept.categoriesAsked) ways.push(`'${marks.category}${id}'`);
   }
   return `(${[...new Set(ways)].join(' | ')})`;
+}
+
+/** A phrase finds nothing more where one of its words alone will do: "bolalar uchun" beside "bola". */
+function withoutAbsorbed(alternatives: readonly Alternative[]): Alternative[] {
+  const alone = new Set(
+    alternatives.flatMap(({ words, weak }) => (words.length === 1 && !weak ? (words[0]?.stems ?? []) : [])),
+  );
+  return alternatives.filter(
+    ({ words, weak }) =>
+      weak || words.length === 1 || !words.some(({ stems }) => stems.every((stem) => alone.has(stem))),
+  );
 }
 
 /**

@@ -9,6 +9,19 @@ function editsAllowed(length: number): number {
   return length <= 6 ? 1 : 2;
 }
 
+/** What speaks for a word that has the same consonants, or the same letters. */
+const sameLetters = 0.4;
+
+/** A word as it was typed. */
+export interface MistypedWord {
+  /** folded */
+  word: string;
+  /** with its doubled letters */
+  spelled: string;
+  /** what it folds to with one slip of the hand undone */
+  slips: readonly string[];
+}
+
 /** The words of all titles and names, for what is known and what an unknown word was meant to be. */
 export class Vocabulary {
   readonly #frequency = new Map<string, number>();
@@ -53,14 +66,19 @@ export class Vocabulary {
    * first letter is believed. Null when nothing is near.
    * @param fromCyrillic y stands for ў on a Russian keyboard, so o and u are near
    */
-  correct(word: string, fromCyrillic: boolean): string | null {
+  correct({ word, spelled, slips }: MistypedWord, fromCyrillic: boolean): string | null {
     if (!/^[a-z]+$/.test(word)) return null;
     let best: { word: string; cost: number } | null = null;
+    for (const slip of slips) {
+      if (slip.length < 4 || !this.#frequency.has(slip)) continue;
+      const cost = 1 - sameLetters - this.#commonness(slip);
+      if (!best || cost < best.cost) best = { word: slip, cost };
+    }
     // Without its ending first: `ayfonni` is not `ayol`.
-    for (const form of new Set([word, ...stemsOf(word)])) {
+    for (const form of new Set([word, spelled, ...stemsOf(word)])) {
       const limit = editsAllowed(form.length);
       if (limit === 0) continue;
-      const penalty = form === word ? 0 : 0.3;
+      const penalty = form === word || form === spelled ? 0 : 0.3;
       for (let length = form.length - limit; length <= form.length + limit; length += 1) {
         for (const candidate of this.#likeBeginning(form, length, fromCyrillic)) {
           const cost = this.#costOf(form, candidate, limit, fromCyrillic) + penalty;
@@ -99,9 +117,13 @@ export class Vocabulary {
   #costOf(word: string, candidate: string, limit: number, fromCyrillic: boolean): number {
     const edits = editDistance(word, candidate, limit, fromCyrillic ? ['ou', 'uo'] : []);
     if (edits > limit) return Number.POSITIVE_INFINITY;
-    const sameConsonants = skeleton(word) === skeleton(candidate) ? 0.4 : 0;
-    const frequency = this.#frequency.get(candidate) ?? 0;
-    return edits - sameConsonants - 0.12 * Math.min(4, Math.log10(1 + frequency));
+    const likeness = skeleton(word) === skeleton(candidate) ? sameLetters : 0;
+    return edits - likeness - this.#commonness(candidate);
+  }
+
+  /** What speaks for a word because it is written often. */
+  #commonness(word: string): number {
+    return 0.12 * Math.min(4, Math.log10(1 + (this.#frequency.get(word) ?? 0)));
   }
 }
 

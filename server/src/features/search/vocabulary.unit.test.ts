@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldText } from '#contract/values/fold.ts';
+import { undoneSlips } from './correction.ts';
 import { editDistance } from './edit-distance.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -30,6 +32,21 @@ describe('editDistance', () => {
   });
 });
 
+/** A word without doubled letters, and without a look at how the hand may have slipped. */
+const typed = (word: string, slips: readonly string[] = []) => ({ word, spelled: word, slips });
+
+describe('undoneSlips', () => {
+  it.each([
+    ['nexai', 'nexia'],
+    ['xiamoi', 'xiaomi'],
+    ['ihpone', 'iphone'],
+    ['iphonne', 'iphone'],
+    ['теелфон', 'телефон'],
+  ])('of %s are among others %s', (slipped, meant) => {
+    expect(undoneSlips(slipped)).toContain(foldText(meant));
+  });
+});
+
 describe('Vocabulary', () => {
   const vocabulary = new Vocabulary([
     ['kobalt', 900],
@@ -57,7 +74,7 @@ describe('Vocabulary', () => {
     ['ayfonni', null],
     ['lobalt', null],
   ])('takes %s for %s', (word, meant) => {
-    expect(vocabulary.knows(word) ? null : vocabulary.correct(word, false)).toBe(meant);
+    expect(vocabulary.knows(word) ? null : vocabulary.correct(typed(word), false)).toBe(meant);
   });
 
   it('knows words, their forms and numbers', () => {
@@ -66,7 +83,7 @@ describe('Vocabulary', () => {
   });
 
   it('takes y for ў only when it was typed in Cyrillic', () => {
-    expect(vocabulary.correct('kuylak', true)).toBe('koylak');
+    expect(vocabulary.correct(typed('kuylak'), true)).toBe('koylak');
   });
 
   it('prefers the same consonants, then what is written more often', () => {
@@ -75,7 +92,13 @@ describe('Vocabulary', () => {
       ['pardi', 1000],
       ['parka', 1_000_000],
     ]);
-    expect(words.correct('pordi', false)).toBe('pardi');
+    expect(words.correct(typed('pordi'), false)).toBe('pardi');
+  });
+
+  it('believes in one slip of the hand before another word, and in a doubled letter that took the place of one', () => {
+    expect(vocabulary.correct(typed('kobatl', ['koablt', 'kobalt']), false)).toBe('kobalt');
+    const words = new Vocabulary([['telefon', 100]]);
+    expect(words.correct({ word: 'tefon', spelled: 'teefon', slips: [] }, false)).toBe('telefon');
   });
 
   it('splits and joins words that are known', () => {

@@ -73,7 +73,7 @@ export async function placeImages(
       is_main: sql<boolean>`${position} = ${claim.mainPosition}`,
       attached_at: sql<Date>`coalesce(attached_at, ${claim.now})`,
     })
-    .where('id', 'in', [...claim.ids])
+    .where(sql<boolean>`id = any(${[...claim.ids]}::bigint[])`)
     .where((where) =>
       where.or([
         where('product_id', '=', claim.productId),
@@ -83,6 +83,26 @@ export async function placeImages(
     .returning('id')
     .execute();
   return claimed.length;
+}
+
+/** Those of these pictures that the product has, or that wait for one of this owner; they stay so until the transaction ends. */
+export async function listUsable(
+  transaction: DbTransaction,
+  { ownerId, productId, ids }: { ownerId: number; productId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('product_images')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where((where) =>
+      where.or([
+        where('product_id', '=', productId),
+        where.and([where('product_id', 'is', null), where('owner_id', '=', ownerId)]),
+      ]),
+    )
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -97,7 +117,7 @@ export async function detachImages(
     .updateTable('product_images')
     .set({ product_id: null, position: null, attached_at: null, is_main: false, created_at: now })
     .where('product_id', '=', productId)
-    .where('id', 'not in', [...except])
+    .where(sql<boolean>`id <> all(${[...except]}::bigint[])`)
     .execute();
   await transaction
     .updateTable('product_images')

@@ -1,6 +1,6 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
-import { detachImages, insertAttachedImages, listImages, placeImages } from './photo.repository.ts';
+import { detachImages, insertAttachedImages, listImages, listUsable, placeImages } from './photo.repository.ts';
 
 /** The pictures of a product: first those sent before it, then those sent with it. */
 export interface ProductPictures {
@@ -52,8 +52,7 @@ export async function picturesAfter(
 }
 
 /**
- * Gives a product these pictures in place of the present ones, in its transaction; `ids` is not empty. What it loses waits for
- * the sweep.
+ * Gives a product these pictures in place of the present ones, in its transaction. What it loses waits for the sweep.
  * @throws AppError VALIDATION for a picture that is neither the product's nor an unused upload of this owner
  */
 export async function replacePictures(
@@ -63,6 +62,20 @@ export async function replacePictures(
   const { productId, ids, now } = pictures;
   await detachImages(transaction, { productId, except: ids, now });
   if ((await placeImages(transaction, pictures)) !== ids.length) throw fieldRefusal('imageIds', pictureGone);
+}
+
+/** Those of these pictures that a product has, or that are unused uploads of this owner, in their order. */
+export async function usablePictures(
+  transaction: DbTransaction,
+  { ownerId, productId, ids }: { ownerId: number; productId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const usable = new Set(await listUsable(transaction, { ownerId, productId, ids }));
+  return [...new Set(ids)].filter((id) => usable.has(id));
+}
+
+/** Takes all pictures from a product that goes, for another one of its owner. */
+export async function releasePictures(transaction: DbTransaction, productId: number, now: Date): Promise<void> {
+  await detachImages(transaction, { productId, except: [], now });
 }
 
 const pictureGone = {

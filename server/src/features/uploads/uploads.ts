@@ -4,7 +4,14 @@ import { registerUploadFile } from './upload-file.endpoint.ts';
 
 export { createUploads, type Uploads } from './create-uploads.ts';
 export { insertStoredPhoto, type StoredPhoto } from './photo.repository.ts';
-export { attachPictures, type ProductPictures, picturesAfter, replacePictures } from './product-pictures.ts';
+export {
+  attachPictures,
+  type ProductPictures,
+  picturesAfter,
+  releasePictures,
+  replacePictures,
+  usablePictures,
+} from './product-pictures.ts';
 export { type PhotoDeps, savePhoto } from './save-photo.ts';
 export type { SweepReport } from './sweep-orphans.ts';
 

@@ -187,6 +187,7 @@ export interface Notifications {
     | 'price_drop'
     | 'moderation'
     | 'expiry'
+    | 'still_selling'
     | 'follow'
     | 'review'
     | 'promotion'
@@ -281,6 +282,7 @@ export interface ProductPriceChanges {
   new_price: number;
   old_currency: string;
   new_currency: string;
+  told_at: NullableMoment;
 }
 
 export interface ProductPropertyValues {
@@ -293,6 +295,7 @@ export interface ProductPropertyValues {
   date_value: string | null;
   choice: string | null;
   listed_in: number | null;
+  text_lower: string | null;
 }
 
 export interface ProductViews {
@@ -339,6 +342,7 @@ export interface Products {
   updated_at: Moment;
   deleted_at: NullableMoment;
   version: Generated<number>;
+  sunk_from: NullableMoment;
 }
 
 export interface PromotionPlans {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeAliases, routes } from '#contract/routes.ts';
+import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError, errorBody } from './app-error.ts';
 import { languageOf } from './caller.ts';
@@ -109,10 +110,20 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** A sentence of ours as a document; it needs neither script nor style. */
-function plainPage(message: string, language: string): string {
+const waysOn: Readonly<Record<Language, { home: string; all: string }>> = {
+  uz: { home: 'Bosh sahifa', all: "Barcha e'lonlar" },
+  ru: { home: 'Главная', all: 'Все объявления' },
+  en: { home: 'Home', all: 'All listings' },
+};
+
+/** A sentence of ours as a document, with ways on; it needs neither script nor style. */
+function plainPage(message: string, language: Language): string {
   const brand = language === 'ru' ? 'Токча' : 'Tokcha';
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand}</title><h1>${brand}</h1><p>${message}</p></html>`;
+  const prefix = language === 'uz' ? '' : `/${language}`;
+  const { home, all } = waysOn[language];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`;
+  const links = `<a href="${prefix}/">${home}</a> · <a href="${prefix}/all-products">${all}</a>`;
+  return `<!doctype html><html lang="${language}">${head}<title>${brand}</title><h1>${brand}</h1><p>${message}</p><p>${links}</p></html>`;
 }
 
 const addresses: readonly (readonly [string, string])[] = [

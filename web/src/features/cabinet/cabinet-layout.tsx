@@ -5,7 +5,8 @@ import { formatPhone } from '#contract/values/phone.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
-import { chatsQuery, dashboardQuery, meQuery } from '#web/api/queries.ts';
+import { preloadAccountRoutes } from '#web/api/client.ts';
+import { chatsQuery, dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -26,6 +27,8 @@ import {
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SignOutDialog } from './sign-out.tsx';
+
+preloadAccountRoutes();
 
 const row =
   'flex min-h-11 items-center gap-2 rounded-field px-2 text-14/4.5 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text md:flex-none md:gap-3 md:px-3';
@@ -86,6 +89,7 @@ function CabinetLinks() {
   const likes = useLikedCount();
   const listings = useQuery(dashboardQuery(api, 'active'));
   const chats = useQuery(chatsQuery(api));
+  const notices = useQuery(unreadNotificationsQuery(api));
   const me = useQuery(meQuery(api));
   const unread = chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
   const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
@@ -94,7 +98,7 @@ function CabinetLinks() {
     { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
     { to: paths.savedSearches(), icon: bookmarkIcon, text: m.search_saved_title() },
     { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
-    { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications() },
+    { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications(), count: notices.data },
     { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },
     { to: paths.business(), icon: briefcaseIcon, text: m.cabinet_business() },
     { to: paths.rules(), icon: fileTextIcon, text: m.common_rules() },

@@ -11,16 +11,15 @@ const mostValues = 50;
 const longestValue = 300;
 const mostPairs = 100;
 
-/** Reads the filters of an address; what is unknown, malformed or contradicts itself counts as absent. */
+/** Reads the filters of an address; what is unknown or malformed counts as absent, and two prices in the wrong order change places. */
 export function readFilters(search: URLSearchParams): Filters {
-  const minPrice = amountIn(search.get('minPrice')) || null;
-  const maxPrice = amountIn(search.get('maxPrice'));
-  const inOrder = minPrice === null || maxPrice === null || minPrice <= maxPrice;
-  const bounded = inOrder && (minPrice !== null || maxPrice !== null);
+  const [from, to] = [amountIn(search.get('minPrice')) || null, amountIn(search.get('maxPrice'))];
+  const [minPrice, maxPrice] = from !== null && to !== null && from > to ? [to || null, from] : [from, to];
+  const bounded = minPrice !== null || maxPrice !== null;
   const regionId = idIn(search.get('regionId'));
   return {
-    minPrice: inOrder ? minPrice : null,
-    maxPrice: inOrder ? maxPrice : null,
+    minPrice,
+    maxPrice,
     currency: (bounded && currencies.find((currency) => currency === search.get('currencyType'))) || 'UZS',
     paymentType: paymentTypes.find((type) => type === search.get('paymentType')) ?? null,
     negotiable: search.get('negotiable') !== 'false',
@@ -54,14 +53,19 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 const byKeyAndText = ([key, text]: readonly [string, string], [other, otherText]: readonly [string, string]): number =>
   compare(key, other) || compare(text, otherText);
 
-/** The whole number that a person may have typed with spaces between its groups. */
+/** The whole number that a person may have typed with spaces or signs between its groups, and with a fraction, which is dropped. */
 export function amountIn(text: string | null): number | null {
-  const digits = (text ?? '').replace(/[\s\u00A0]/g, '');
+  const digits = (text ?? '')
+    .replace(/[\s\u00A0]/g, '')
+    .replace(/[.,]\d{1,2}$/, '')
+    .replace(/[.,](?=\d{3})/g, '');
   if (!/^\d{1,13}$/.test(digits)) return null;
   return Number(digits) <= limits.price ? Number(digits) : null;
 }
 
 const notInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** Marks of direction turn the page's own words round; others that nobody sees make an empty text look like one. */
+const unseen = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /**
  * One line that the server takes, of at most `max` code points. What is far too long counts as absent, as it does for whoever
@@ -69,7 +73,7 @@ const notInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
  */
 export function lineIn(text: string | null, max: number): string {
   if (!text || text.length > longestValue) return '';
-  const line = text.normalize('NFC').replace(notInLine, ' ').trim();
+  const line = text.normalize('NFC').replace(notInLine, ' ').replace(unseen, '').trim();
   return [...line].slice(0, max).join('').trim();
 }
 

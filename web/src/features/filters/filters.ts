@@ -65,7 +65,7 @@ export function valuesOf(properties: Properties, key: string): readonly string[]
 
 /**
  * The filters that a category with these properties can have: properties and options that it does not know are dropped, and so
- * are bounds that are none or in the wrong order. What is left is in the order of the properties.
+ * are bounds that are none; two in the wrong order change places. What is left is in the order of the properties.
  */
 export function settleProperties(given: Properties, known: readonly FilterProperty[]): Properties {
   const settled = known.flatMap((property): [string, readonly string[]][] => {
@@ -89,7 +89,8 @@ function settleValues(given: readonly string[], property: FilterProperty): reado
   const [from = null, to = null] = rangeOf(first).map((end) => readBound(end, property.type));
   const [low, high] = [from || null, to || null];
   if (low === null && high === null) return [];
-  return low !== null && high !== null && isAbove(low, high, property.type) ? [] : [`${low ?? ''}..${high ?? ''}`];
+  const isTurned = low !== null && high !== null && isAbove(low, high, property.type);
+  return [isTurned ? `${high}..${low}` : `${low ?? ''}..${high ?? ''}`];
 }
 
 /** Both ends of `from..to`; one value alone is both. */

@@ -10,7 +10,7 @@ import { renamePlace } from '#web/features/place/rename-place.ts';
 import { useLang } from '#web/texts/language.ts';
 
 /** What belongs to one person alone. */
-const own = ['me', 'liked', 'dashboard', 'chats', 'saved-searches', 'recent-searches'];
+const own = ['me', 'liked', 'dashboard', 'chats', 'notifications', 'saved-searches', 'recent-searches'];
 const personal = new Set([...own, 'products', 'product']);
 
 /** What follows from who is signed in: likes and searches handed over, lists asked again as this person sees them; and the place by its name here. */

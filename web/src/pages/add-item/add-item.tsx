@@ -6,10 +6,10 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useAddItem } from './use-add-item.ts';
 
-/** "Yangi e'lon qo'shish" (spec §2): the form, kept on this device while it is filled in. */
+/** "Yangi e'lon qo'shish" (spec §2): the form, kept while it is filled in. */
 export function AddItem({ userId }: { userId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { saved, offer, answerOffer, ...model } = useAddItem(userId, () => {
+  const { kept, offer, answerOffer, ...model } = useAddItem(userId, () => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   });
@@ -20,10 +20,10 @@ export function AddItem({ userId }: { userId: number }) {
           {m.add_item_title()}
         </h1>
         <span role="status" className="flex items-center gap-1.5 text-13 font-medium text-green">
-          {saved && (
+          {kept && (
             <>
               <Icon of={checkIcon} size={16} />
-              {m.add_item_saved()}
+              {kept === 'account' ? m.add_item_saved_account() : m.add_item_saved()}
             </>
           )}
         </span>

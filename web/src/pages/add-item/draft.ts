@@ -1,31 +1,38 @@
 import { currencies, offeredBy, paymentTypes } from '#contract/values/product.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
 import { type AddItemForm, emptyForm } from './add-item-form.ts';
 
-const key = 'addItemDraft';
+const storageKey = 'addItemDraft';
 const openKey = 'addItemDraftOpen';
 /** Uploaded pictures that no listing took are gone after 24 hours (reliability-security §6.9); an hour is kept in hand. */
 const photoLifeMs = 23 * 3_600_000;
 
 export interface Draft {
   form: AddItemForm;
+  /** the account's draft of the same, where it is known */
+  draftId: number | null;
+  /** under which the account's draft is created, so that it is only once */
+  key: string;
+  /** the account has this very form */
+  isSent: boolean;
   /** ms since 1970 */
   savedAt: number;
 }
 
-/** Keeps the form on this device for its owner; nothing of it leaves the device (spec §4, design brief §8). */
-export function saveDraft(userId: number, form: AddItemForm, now: number): void {
+/** Keeps the form on this device for its owner, so that nothing is lost without a network (design brief §8). */
+export function saveDraft(userId: number, { form, ...draft }: Draft): void {
   const photos = form.photos.map((photo) => ({ ...photo, preview: null }));
   try {
-    deviceStorage.setItem(key, JSON.stringify({ userId, savedAt: now, form: { ...form, photos } }));
+    deviceStorage.setItem(storageKey, JSON.stringify({ userId, ...draft, form: { ...form, photos } }));
   } catch {
     // A full or refusing storage costs the draft, never the form.
   }
 }
 
 export function clearDraft(): void {
-  deviceStorage.removeItem(key);
+  deviceStorage.removeItem(storageKey);
 }
 
 /** Marks the form as open in this tab while it is: after a reload or in another language it goes on without asking. */
@@ -49,11 +56,15 @@ export function wasFormOpen(userId: number): boolean {
 /** This person's draft, or null. Photos that the server has thrown away meanwhile are left out. */
 export function readDraft(userId: number, now: number): Draft | null {
   try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null');
     if (!isRecord(stored) || stored.userId !== userId || !isRecord(stored.form)) return null;
     const savedAt = Number(stored.savedAt);
     if (!(savedAt <= now)) return null;
-    return { form: formIn(stored.form, now - savedAt < photoLifeMs), savedAt };
+    const draftId = id(stored.draftId);
+    // A draft of the account keeps its pictures, and passes over what is gone.
+    const withPhotos = now - savedAt < photoLifeMs || draftId !== null;
+    const key = text(stored.key) || newIdempotencyKey();
+    return { form: formIn(stored.form, withPhotos), draftId, key, isSent: stored.isSent === true, savedAt };
   } catch {
     return null;
   }

@@ -19,11 +19,11 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { FailurePage } from '../error/failure-page.tsx';
 import { type AddItemForm, addItemReducer } from './add-item-form.ts';
 import { formOf } from './edited-form.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { changesOf } from './submission.ts';
 import { useFormState } from './use-form-state.ts';
@@ -117,7 +117,7 @@ function useSave(productId: number) {
 }
 
 function tabOf(status: ProductData['status']): DashboardTab {
-  if (status === 'active' || status === 'draft') return status;
+  if (status === 'active') return status;
   return status === 'pending' ? 'attention' : 'archive';
 }
 
@@ -155,27 +155,5 @@ function Closed({ product }: { product: ProductData }) {
         {m.common_rules()}
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function FormSkeleton() {
-  const shown = useSkeleton(true);
-  return (
-    <div className="min-h-dvh" aria-busy="true">
-      <span className="sr-only">{m.common_loading()}</span>
-      {shown && (
-        <>
-          <Skeleton className="mb-4 h-9 w-64" />
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8">
-            <div className="grid gap-4">
-              <Skeleton className="h-110 rounded-card" />
-              <Skeleton className="h-40 rounded-card" />
-              <Skeleton className="h-64 rounded-card" />
-            </div>
-            <Skeleton className="h-110 rounded-card max-lg:hidden" />
-          </div>
-        </>
-      )}
-    </div>
   );
 }

@@ -106,10 +106,11 @@ function contentOf(form: AddItemForm, properties: readonly PropertyData[]) {
   } satisfies Changes;
 }
 
-/** The text fields of POST /products (spec §7). */
+/** The text fields of POST /products (spec §7); `draftId` is the draft that ends with it. */
 export function submissionOf(
   form: AddItemForm,
   properties: readonly PropertyData[],
+  draftId: number | null = null,
 ): NonNullable<ApiInput<'createProduct'>['body']> {
   const { properties: given, imageIds, ...content } = contentOf(form, properties);
   return {
@@ -122,6 +123,7 @@ export function submissionOf(
     imageIndex: String(content.imageIndex),
     uploadIds: imageIds.join(','),
     ...(given.length > 0 ? { properties: JSON.stringify(given) } : {}),
+    ...(draftId === null ? {} : { draftId: String(draftId) }),
   };
 }
 

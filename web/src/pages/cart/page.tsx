@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { productPeekQuery } from '#web/api/queries.ts';
+import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { paths } from '#web/paths.ts';
@@ -52,14 +53,7 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
   const loaded = products.flatMap((query) => query.data ?? []);
   return (
     <>
-      {gone.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-saf-soft px-4 py-2 text-14 text-saf-text">
-          <p className="flex-1">{m.lists_cart_gone({ count: gone.length })}</p>
-          <Button kind="outline" size="sm" onClick={() => gone.forEach(shortlist.remove)}>
-            {m.common_remove()}
-          </Button>
-        </div>
-      )}
+      <GoneNote ids={gone} onRemove={(ids) => ids.forEach(shortlist.remove)} />
       {failed.length > 0 && (
         <div
           className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-danger-soft px-4 py-2 text-14 text-danger"

@@ -69,7 +69,6 @@ test('a form without script says the same with empty fields and both values of i
 
 test.each([
   ['sortBy=id;drop&sortOrder=up&cursor=%3Cscript%3E'],
-  ['minPrice=9&maxPrice=1'],
   ['minPrice=-1&maxPrice=1e9&currencyType=EUR&paymentType=free'],
   ['regionId=0&districtId=7'],
   ['districtId=7'],
@@ -219,9 +218,26 @@ test('a category drops the properties, options and bounds that it does not have'
     made: ['..2024-03-01'],
     model: ['X5'],
   });
-  expect(settled(read('p.year.from=9&p.year.to=1&p.warranty=true'), known).filters.properties).toEqual({
-    warranty: ['true'],
-  });
+});
+
+test('two bounds in the wrong order change places', () => {
+  expect(read('minPrice=9&maxPrice=1').filters).toMatchObject({ minPrice: 1, maxPrice: 9 });
+  expect(read('minPrice=9&maxPrice=0').filters).toMatchObject({ minPrice: null, maxPrice: 9 });
+  expect(settled(read('p.year.from=9&p.year.to=1'), known).filters.properties).toEqual({ year: ['1..9'] });
+});
+
+test.each([
+  ['5 000,5', 5000],
+  ['5.000', 5000],
+  ['5,000.50', 5000],
+  ['1.234.567', 1_234_567],
+])('%s is the amount %d', (typed, amount) => {
+  expect(read(`maxPrice=${encodeURIComponent(typed)}`).filters.maxPrice).toBe(amount);
+});
+
+test('marks that nobody sees are left out of a search text', () => {
+  expect(read('title=%E2%80%AEnexia%E2%80%8F').title).toBe('nexia');
+  expect(read('title=%E2%80%8B%E2%80%8B').title).toBe('');
 });
 
 test('a region or district that does not exist is dropped, once that is known', () => {

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
+import { usePlace } from '#web/features/place/place-store.ts';
+import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
 import { paths } from '#web/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronRightIcon } from '#web/ui/icons.ts';
+import { chevronRightIcon, mapPinIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -56,6 +58,7 @@ export function CatalogHead({
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
         </p>
+        <PlaceChip />
       </div>
       {subcategories.length > 0 && (
         <nav className="chip-row" aria-label={m.lists_child_categories()}>
@@ -67,5 +70,24 @@ export function CatalogHead({
         </nav>
       )}
     </>
+  );
+}
+
+/** The chosen place, where a phone's header has no room for it. */
+function PlaceChip() {
+  const { open, warm } = useShellDialogs();
+  const place = usePlace();
+  return (
+    <button
+      type="button"
+      className="ml-auto flex min-h-11 max-w-full items-center gap-1.5 text-14 font-medium text-lapis-text md:hidden noscript:hidden"
+      aria-haspopup="dialog"
+      aria-label={place ? `${m.common_location()}: ${place.name}` : m.common_location()}
+      onTouchStart={() => warm('place')}
+      onClick={() => open('place')}
+    >
+      <Icon of={mapPinIcon} size={16} />
+      <span className="truncate">{place?.name ?? m.common_location()}</span>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { districtsQuery } from '#web/api/queries.ts';
@@ -11,6 +11,7 @@ import { useFilterDraft } from '#web/features/filters/use-filter-draft.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { choosePlace } from '#web/features/place/place-store.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
+import { paths } from '#web/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +27,7 @@ import { FilterDrawer, FilterSidebar } from './filter-panels.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { TitleSearch } from './title-search.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
+import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import '#web/features/filters/filters.css';
 
@@ -62,6 +64,14 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
     // The server knows no remembered place, so its list stands until the one of the place has come.
     placeholderData: (shown, before) => (before && differsInPlace(before.queryKey[2], filter) ? shown : undefined),
   });
+  const { fetchNextPage } = query;
+  useRestoredList({
+    pages: query.isPlaceholderData ? 0 : (query.data?.pages.length ?? 0),
+    hasNextPage: query.hasNextPage,
+    isFetching: query.isFetching,
+    failed: query.isFetchNextPageError,
+    fetchNextPage: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+  });
   const staged = useFilterDraft(state.filters, properties ?? none);
   const [drawerIsOpen, setDrawerIsOpen] = useState(false);
   const facets = useFacets(
@@ -96,6 +106,8 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
     remember(chip?.without ?? noFilters);
     results.current?.focus({ preventScroll: true });
   };
+  // Properties belong to the category.
+  const everywhere = { cursor: null, filters: { ...state.filters, properties: {} } };
   const ways: Wider[] = [
     ...(state.title
       ? [
@@ -108,6 +120,17 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
           },
         ]
       : []),
+    ...(categoryId !== null && (state.title || chips.length > 0)
+      ? [
+          {
+            id: 'category',
+            label: name,
+            to: paths.allProducts() + catalogSearch({ ...state, ...everywhere }),
+            filter: catalogFilter({ ...state, ...everywhere }, null),
+            onFollow: () => undefined,
+          },
+        ]
+      : []),
     ...chips.map((chip) => ({
       id: chip.id,
       label: chip.label,
@@ -116,6 +139,8 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
       onFollow: () => afterChip(chip),
     })),
   ];
+  // Signs alone are nothing to wait for.
+  const canSave = categoryId !== null || chips.length > 0 || /[\p{L}\p{N}]/u.test(state.title);
   const panel = {
     path,
     beside: new URLSearchParams(addressOf({ filters: noFilters }).slice(path.length)),
@@ -191,7 +216,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             addressWithout={({ without }) => addressOf({ filters: without })}
             clearTo={clearTo}
             onRemove={afterChip}
-            saveSearch={ways.length > 0 && first && first.total > 0 ? saveSearch?.(state, 'row') : null}
+            saveSearch={canSave && ways.length > 0 && first && first.total > 0 ? saveSearch?.(state, 'row') : null}
           />
           <section
             ref={results}
@@ -219,7 +244,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
                     ways={ways}
                     clearTo={addressOf({ title: '', filters: noFilters })}
                     onClear={() => afterChip(null)}
-                    saveSearch={saveSearch?.(state, 'empty')}
+                    saveSearch={canSave ? saveSearch?.(state, 'empty') : null}
                   />
                 ) : undefined
               }

@@ -1,3 +1,4 @@
+import { preloadAccountRoutes } from '#web/api/client.ts';
 import './chat.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,8 @@ import { askToNotify } from './notify.ts';
 import { NoConversation, Thread } from './thread.tsx';
 import { type Chat, useChat } from './use-chat.ts';
 import { useNarrowScreen, useVisibleHeight } from './use-screen.ts';
+
+preloadAccountRoutes();
 
 /** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
 export function Page() {

@@ -1,14 +1,15 @@
 import type { OwnProductData } from '#web/api/queries.ts';
+import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
-/** What an owner may do with a listing (contract: changeProductStatus, deleteProduct). */
-export type OwnAction = 'sold' | 'withdraw' | 'renew' | 'delete';
+/** The steps that a row offers. */
+export type RowAction = Exclude<OwnAction, 'confirm'>;
 
 const dayMs = 86_400_000;
 /** A renewal is free once in so many days (decisions §4). */
 const renewalDays = 7;
 
 /** The actions that make sense in this state of a listing, the likeliest first. `now` in milliseconds. */
-export function actionsFor(product: Pick<OwnProductData, 'status' | 'createdAt'>, now: number): readonly OwnAction[] {
+export function actionsFor(product: Pick<OwnProductData, 'status' | 'createdAt'>, now: number): readonly RowAction[] {
   switch (product.status) {
     case 'active': {
       const renewable = now - new Date(product.createdAt).getTime() >= renewalDays * dayMs;

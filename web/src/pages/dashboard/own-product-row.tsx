@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/values/price-text.ts';
 import { editableStatuses, type ProductStatus } from '#contract/values/product.ts';
-import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
+import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
+import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import { useShareProduct } from '#web/features/share/use-share-product.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
@@ -13,7 +13,6 @@ import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   archiveIcon,
@@ -21,6 +20,7 @@ import {
   chartColumnIcon,
   checkIcon,
   circleAlertIcon,
+  copyIcon,
   ellipsisVerticalIcon,
   eyeIcon,
   heartIcon,
@@ -30,20 +30,19 @@ import {
   share2Icon,
   trash2Icon,
 } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
-import { actionsFor, daysLeft, type OwnAction } from './own-product-actions.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { actionsFor, daysLeft, type RowAction } from './own-product-actions.ts';
+import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
-const actionLooks: Readonly<Record<OwnAction, { icon: string; text: () => string; done: () => string }>> = {
-  sold: { icon: checkIcon, text: m.cabinet_mark_sold, done: m.cabinet_marked_sold },
-  withdraw: { icon: archiveIcon, text: m.cabinet_withdraw, done: m.cabinet_withdrawn },
-  renew: { icon: refreshCwIcon, text: m.cabinet_renew, done: m.cabinet_renewed },
-  delete: { icon: trash2Icon, text: m.common_delete, done: m.cabinet_deleted },
+const actionLooks: Readonly<Record<RowAction, { icon: string; text: () => string }>> = {
+  sold: { icon: checkIcon, text: m.cabinet_mark_sold },
+  withdraw: { icon: archiveIcon, text: m.cabinet_withdraw },
+  renew: { icon: refreshCwIcon, text: m.cabinet_renew },
+  delete: { icon: trash2Icon, text: m.common_delete },
 };
 
 const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () => string }>> = {
@@ -56,7 +55,7 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
 };
 
 /** States in which an edit is the likeliest step. */
-const editedFirst: readonly ProductStatus[] = ['draft', 'rejected'];
+const editedFirst: readonly ProductStatus[] = ['rejected'];
 
 /** Days before its end from which a listing says so. */
 const soonDays = 3;
@@ -66,19 +65,26 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const language = useLang();
   const [deleting, setDeleting] = useState(false);
   const [counting, setCounting] = useState(false);
-  const act = useOwnAction(product);
+  const act = useOwnProduct(product.id);
+  const copy = useDuplicate(product.id);
   const [first, ...more] = actionsFor(product, Date.now());
   const editsFirst = editedFirst.includes(product.status);
   const share = useShareProduct();
-  const run = (action: OwnAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
+  const run = (action: RowAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
-      <RowPhoto product={product} />
+      <RowPhoto product={product} to={paths.product(product.id, product.slug)} />
       <div className="@container min-w-0">
         <Price of={formatPrice(product, language, useSite())} />
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
+        {product.askedAt && (
+          <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
+            <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
+            <StillSelling productId={product.id} />
+          </div>
+        )}
       </div>
       <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
         {editsFirst && <EditLink product={product} first />}
@@ -118,6 +124,10 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
                     {m.product_share()}
                   </button>
                 )}
+                <button type="button" className="menu__item" disabled={copy.isPending} onClick={() => copy.mutate()}>
+                  <Icon of={copyIcon} />
+                  {m.cabinet_duplicate()}
+                </button>
                 {more.map((action) => (
                   <button
                     key={action}
@@ -135,25 +145,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         )}
       </div>
       <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
-      <Dialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={m.cabinet_delete_question()}
-        closeLabel={m.common_close()}
-        width="420px"
-        foot={
-          <>
-            <Button kind="ghost" onClick={() => setDeleting(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button kind="danger" loading={act.isPending} onClick={() => act.mutate('delete')}>
-              {m.common_delete()}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-14 text-ink-2">{m.cabinet_delete_text({ title: product.title })}</p>
-      </Dialog>
+      <DeleteDialog title={product.title} open={deleting} act={act} onClose={() => setDeleting(false)} />
     </article>
   );
 }
@@ -169,39 +161,6 @@ function EditLink({ product, first = false }: { product: OwnProductData; first?:
     >
       <span className={first ? '' : 'max-md:sr-only'}>{m.common_edit()}</span>
     </ButtonLink>
-  );
-}
-
-function RowPhoto({ product }: { product: OwnProductData }) {
-  const image = product.mainImage;
-  const { broken, watch } = useBrokenImage(product.imageUrl);
-  return (
-    <Link
-      to={paths.product(product.id, product.slug)}
-      className="relative grid aspect-[4/3] place-items-center self-start overflow-hidden rounded-field bg-sunken"
-      tabIndex={-1}
-      aria-hidden="true"
-    >
-      {product.imageUrl && image && !broken ? (
-        <img
-          {...watch}
-          src={product.imageUrl}
-          alt=""
-          width={320}
-          height={240}
-          loading="lazy"
-          className="size-full object-cover"
-          style={{ background: image.color }}
-        />
-      ) : (
-        <LogoMark size={40} />
-      )}
-      {product.isTop && (
-        <Badge kind="top" className="absolute top-1.5 left-1.5">
-          {m.common_top()}
-        </Badge>
-      )}
-    </Link>
   );
 }
 
@@ -236,7 +195,7 @@ function RowMeta({ product }: { product: OwnProductData }) {
       </span>
       <span className="inline-flex items-center gap-1">
         <Icon of={mapPinIcon} size={14} />
-        {product.region.name}
+        {product.region?.name}
       </span>
     </p>
   );
@@ -263,28 +222,4 @@ function RowState({ product }: { product: OwnProductData }) {
       )}
     </div>
   );
-}
-
-/** Takes a step in the life of a listing and brings all lists up to date. */
-function useOwnAction(product: OwnProductData) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const productId = product.id;
-  return useMutation({
-    mutationFn: async (action: OwnAction): Promise<ProductStatus> => {
-      if (action === 'delete') {
-        await api.call('deleteProduct', { params: { productId } });
-        return 'deleted';
-      }
-      const { content } = await api.call('changeProductStatus', { params: { productId }, body: { action } });
-      return content.status;
-    },
-    onSuccess: async (status, action) => {
-      toast(status === 'pending' ? m.cabinet_renewed_waiting() : actionLooks[action].done(), { kind: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      void queryClient.invalidateQueries({ queryKey: ['products'] });
-      queryClient.removeQueries({ queryKey: ['product', productId] });
-    },
-    onError: (error) => toast(error.message, { kind: 'error' }),
-  });
 }

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon, packageIcon, plusIcon } from '#web/ui/icons.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { DraftRow } from './draft-row.tsx';
 import { OwnProductRow } from './own-product-row.tsx';
 
 const tabTexts: Readonly<Record<DashboardTab, { label: () => string; empty: () => string }>> = {
@@ -93,11 +94,15 @@ function TabContent({
   }
   return (
     <>
-      <Totals products={products} />
+      {tab !== 'draft' && <Totals products={products} />}
       <div className="mt-3 grid gap-3">
-        {products.map((product) => (
-          <OwnProductRow key={product.id} product={product} />
-        ))}
+        {products.map((product) =>
+          product.status === 'draft' ? (
+            <DraftRow key={product.id} draft={product} />
+          ) : (
+            <OwnProductRow key={product.id} product={product} />
+          ),
+        )}
       </div>
     </>
   );

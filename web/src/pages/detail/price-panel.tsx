@@ -131,7 +131,6 @@ function Compare({ product }: { product: ProductData }) {
 }
 
 const statusTexts: Partial<Record<ProductData['status'], () => string>> = {
-  draft: m.product_status_draft,
   pending: m.product_status_pending,
   rejected: m.product_status_rejected,
   blocked: m.product_status_blocked,

@@ -4,6 +4,8 @@ import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { type LikedProduct, likedProductsQuery } from '#web/api/queries.ts';
+import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
+import { likedHere } from '#web/features/likes/liked-here.ts';
 import { useLikedCount, useLikedHere } from '#web/features/likes/use-like.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCardSkeletons, ProductGrid } from '#web/features/product-card/product-grid.tsx';
@@ -69,6 +71,10 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   const shown = useShown(loaded);
   const list = useRef<HTMLDivElement>(null);
   const { fetchNextPage, hasNextPage, isFetchNextPageError } = query;
+  // What a visitor likes is only known here; of what was deleted the server says nothing.
+  const answered = new Set(loaded.map(({ id }) => id));
+  const gone =
+    signedIn || !query.data || hasNextPage ? [] : here.filter((id) => localIds.includes(id) && !answered.has(id));
   useInfiniteScroll(list, {
     length: loaded.length,
     enabled: hasNextPage && !isFetchNextPageError,
@@ -94,6 +100,7 @@ function Favourites({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       {!signedIn && <SignInNotice />}
+      <GoneNote ids={gone} onRemove={likedHere.remove} />
       {shown.products.length === 0 ? (
         <EmptyState title={m.common_no_products_title()} text={m.lists_favourites_empty()} icon={heartIcon} tint="rose">
           <ButtonLink kind="tonal" to={paths.allProducts()}>

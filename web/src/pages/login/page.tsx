@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
+import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { safeNext } from '#web/paths.ts';
 import { useLinking } from '#web/ui/link.tsx';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
 import { useLogin } from './use-login.ts';
+
+preloadAccountRoutes();
 
 /** Spec §9: the success message stands for so long before the next page comes. */
 const redirectAfterMs = 1500;

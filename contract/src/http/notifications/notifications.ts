@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { currencies } from '../../values/product.ts';
+import { content, id, intText, moment, pageQuery } from '../schemas.ts';
+
+const product = { productId: id, title: z.string() };
+const amount = z.int().min(0);
+
+/** What a notice is about; its texts are the reader's language's matter. Prices are whole units of their currency. */
+export const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved_search'), savedSearchId: id, name: z.string(), ...product }),
+  z.object({
+    ...{ kind: z.literal('price_drop'), ...product },
+    ...{ price: amount, priceUzs: amount, earlierPrice: amount, currencyType: z.enum(currencies) },
+  }),
+  z.object({ kind: z.literal('still_selling'), ...product }),
+  z.object({ kind: z.literal('expiry'), ...product, expiresAt: moment }),
+]);
+
+const notification = z
+  .object({
+    ...{ id, notice, createdAt: moment, isRead: z.boolean() },
+    awaitsAnswer: z.boolean().describe('a question that its reader can still answer'),
+  })
+  .meta({ id: 'Notification', description: 'One notice in the inbox of a person' });
+
+export const listNotifications = defineEndpoint('listNotifications', {
+  summary: 'My notices, newest first',
+  access: 'user',
+  query: z.object({ cursor: pageQuery.cursor, limit: intText({ min: 1, max: limits.pageSize }) }),
+  response: content(
+    z.object({
+      data: z.array(notification),
+      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
+export const countUnreadNotifications = defineEndpoint('countUnreadNotifications', {
+  summary: `How many of my notices are unread, up to ${limits.unreadNotifications}`,
+  access: 'user',
+  response: content(z.object({ count: z.int().min(0).max(limits.unreadNotifications) })),
+  errors: [],
+  limit: 'read',
+});
+
+export const readNotifications = defineEndpoint('readNotifications', {
+  summary: 'Mark my notices as read, up to and with this one',
+  access: 'user',
+  body: z.object({ upTo: id }),
+  response: content(z.object({ count: z.int().min(0).describe('unread ones that are left') })),
+  errors: ['VALIDATION'],
+  limit: 'write',
+});

@@ -1,0 +1,40 @@
+import type { Route } from './routes.ts';
+
+/** The calls of pages that everybody opens; the browser carries them from the start. */
+export const visitorRoutes = {
+  refreshToken: ['POST', '/api/authority/refresh-token'],
+  getMe: ['GET', '/api/auth/me'],
+  logout: ['POST', '/api/auth/logout'],
+
+  listRegions: ['GET', '/api/location/regions'],
+  listDistricts: ['GET', '/api/location/districts/:regionId'],
+
+  listCategories: ['GET', '/api/category'],
+  getCategory: ['GET', '/api/category/:categoryId'],
+  listCategoryProperties: ['GET', '/api/category/:categoryId/properties'],
+
+  listActiveBanners: ['GET', '/api/banners/public/active'],
+  getExchangeRate: ['GET', '/api/exchange-rate'],
+
+  listProducts: ['GET', '/api/products'],
+  filterProducts: ['POST', '/api/products/filter'],
+  countProducts: ['POST', '/api/products/count'],
+  getProductFacets: ['POST', '/api/products/facets'],
+  getProduct: ['GET', '/api/products/by-id/:productId'],
+  listProductsByIds: ['GET', '/api/products/by-ids'],
+  listRelatedProducts: ['GET', '/api/products/search-by-id-and-category/:title'],
+  revealPhone: ['POST', '/api/products/:productId/phone'],
+  likeProduct: ['POST', '/api/products/:productId/like'],
+  listLikedProducts: ['GET', '/api/products/liked'],
+
+  getProfile: ['GET', '/api/profiles/:userId'],
+
+  listMyChats: ['GET', '/api/chat/my-chats'],
+
+  suggestSearches: ['GET', '/api/search/suggest'],
+  listRecentSearches: ['GET', '/api/search-filters/recent'],
+  addRecentSearches: ['POST', '/api/search-filters/recent'],
+  deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
+  listSavedSearches: ['GET', '/api/search-filters'],
+  saveSearch: ['POST', '/api/search-filters'],
+} as const satisfies Record<string, Route>;

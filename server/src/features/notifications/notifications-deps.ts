@@ -1,0 +1,9 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+export interface NotificationDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,59 @@
+import { productLifeDays } from '#contract/values/product.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { askSome, purgeNotices, sinkSome, tellOfExpiry, tellOfSomePriceDrops } from './notification.repository.ts';
+
+const day = 86_400_000;
+/** Days before its end at which an owner is told (decisions §4). */
+const expiryDays = 3;
+/** Days after which an owner is asked whether a listing is still for sale, and for how many no answer does no harm. */
+const askedAfterDays = 14;
+const silentDays = 3;
+/** Days that a notice stays in the inbox. */
+const keptDays = 90;
+
+interface TellDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Tells whoever likes a product that it has become cheaper (decisions §4). */
+export async function tellOfPriceDrops({ db, clock }: TellDeps): Promise<void> {
+  while ((await tellOfSomePriceDrops(db, clock.now())) > 0);
+}
+
+/**
+ * Tells owners three days before a listing ends. Each run looks back two days, so that none is missed while the server stands
+ * still.
+ */
+export async function tellOwnersOfExpiry({ db, clock }: TellDeps): Promise<void> {
+  const now = clock.now();
+  const to = new Date(now.getTime() + expiryDays * day);
+  while ((await tellOfExpiry(db, { from: new Date(to.getTime() - 2 * day), to, now })) > 0);
+}
+
+/** "Still selling?", asked 14 days in (decisions §8). */
+export async function askWhetherStillSelling({ db, clock }: TellDeps): Promise<void> {
+  const now = clock.now();
+  const listedBefore = new Date(now.getTime() - askedAfterDays * day);
+  while ((await askSome(db, { listedBefore, now })) > 0);
+}
+
+/**
+ * Listings whose owner has not answered for three days stand below all others (decisions §9): a listing lives 30 days, so that is
+ * how far back they move. @returns whether any did
+ */
+export async function sinkSilentProducts({ db, clock }: TellDeps): Promise<boolean> {
+  const askedBefore = new Date(clock.now().getTime() - silentDays * day);
+  let sunk = 0;
+  let step: number;
+  do {
+    step = await sinkSome(db, { askedBefore, days: productLifeDays });
+    sunk += step;
+  } while (step > 0);
+  return sunk > 0;
+}
+
+export async function purgeNotifications({ db, clock }: TellDeps): Promise<void> {
+  await purgeNotices(db, new Date(clock.now().getTime() - keptDays * day));
+}

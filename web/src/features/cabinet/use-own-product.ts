@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductStatus } from '#contract/values/product.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** What an owner may do with a listing (contract: changeProductStatus, deleteProduct). */
+export type OwnAction = 'sold' | 'withdraw' | 'renew' | 'confirm' | 'delete';
+
+const doneTexts: Readonly<Record<OwnAction, () => string>> = {
+  sold: m.cabinet_marked_sold,
+  withdraw: m.cabinet_withdrawn,
+  renew: m.cabinet_renewed,
+  confirm: m.cabinet_confirmed,
+  delete: m.cabinet_deleted,
+};
+
+/** Takes a step in the life of a listing and brings all lists up to date. */
+export function useOwnProduct(productId: number) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (action: OwnAction): Promise<ProductStatus> => {
+      if (action === 'delete') {
+        await api.call('deleteProduct', { params: { productId } });
+        return 'deleted';
+      }
+      const { content } = await api.call('changeProductStatus', { params: { productId }, body: { action } });
+      return content.status;
+    },
+    onSuccess: async (status, action) => {
+      toast(status === 'pending' ? m.cabinet_renewed_waiting() : doneTexts[action](), { kind: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      queryClient.removeQueries({ queryKey: ['product', productId] });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+}
+
+export type OwnProductMutation = ReturnType<typeof useOwnProduct>;

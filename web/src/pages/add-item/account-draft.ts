@@ -1,0 +1,54 @@
+import type { Api, ApiInput, ApiOutput } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { session } from '#web/api/browser-session.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import type { AddItemForm } from './add-item-form.ts';
+import type { DraftSaverDependencies } from './draft-saver.ts';
+
+type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
+
+function bodyOf(form: AddItemForm): DraftBody {
+  const { currencyType, paymentType, negotiable, offeredBy, regionId, districtId, imageIndex } = form;
+  return {
+    ...{ currencyType, paymentType, negotiable, offeredBy, regionId, districtId, imageIndex },
+    title: form.title,
+    description: form.description,
+    location: form.location,
+    price: form.price === '' ? null : Number(form.price),
+    categoryId: form.categoryPath.at(-1) ?? null,
+    properties: Object.entries(form.properties).map(([id, value]) => ({ propertyId: Number(id), value })),
+    imageIds: form.photos.map(({ id }) => id),
+  };
+}
+
+/** Drafts of this account, as the saver works with them. What one person has typed never goes to the account of the next. */
+export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependencies, 'onSaved'> {
+  const requireOwnSession = (): void => {
+    if (session.snapshot().userId !== userId) throw new Error('somebody else has signed in');
+  };
+  return {
+    create: async (form, idempotencyKey) => {
+      requireOwnSession();
+      return (await api.call('createDraft', { body: bodyOf(form) }, { idempotencyKey })).content.id;
+    },
+    update: async (draftId, form) => {
+      requireOwnSession();
+      await api.call('updateDraft', { params: { productId: draftId }, body: bodyOf(form) });
+    },
+    isGone: (error) => error instanceof ApiError && error.status === 404,
+    newKey: newIdempotencyKey,
+  };
+}
+
+/** A draft of the account as the form holds it. */
+export function formOfDraft(draft: ApiOutput<'getDraft'>['content']): AddItemForm {
+  const { title, description, currencyType, paymentType, negotiable, offeredBy, categoryPath, location } = draft;
+  const { regionId, districtId, imageIndex } = draft;
+  return {
+    ...{ title, description, currencyType, paymentType, negotiable, offeredBy, categoryPath, location },
+    ...{ regionId, districtId, imageIndex },
+    price: draft.price === null ? '' : String(draft.price),
+    properties: Object.fromEntries(draft.properties.map(({ propertyId, value }) => [propertyId, value])),
+    photos: draft.images.map(({ id, url, color, width, height }) => ({ id, url, color, width, height, preview: null })),
+  };
+}

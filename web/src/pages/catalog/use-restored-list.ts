@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface LoadedList {
+  pages: number;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  failed: boolean;
+  fetchNextPage: () => void;
+}
+
+const storageKey = 'catalogPlaces';
+/** Lists of this tab whose place is remembered, the last ones; of each at most so many pages are asked for again. */
+const mostPlaces = 20;
+const mostPages = 15;
+
+type Places = Record<string, { pages: number; y: number }>;
+
+function readPlaces(): Places {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([key, place]): [string, { pages: number; y: number }][] => {
+        const { pages, y } = Object(place);
+        return Number.isInteger(pages) && Number.isFinite(y) ? [[key, { pages, y }]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function remember(key: string, { pages, y }: { pages: number; y: number }): void {
+  const places = Object.entries(readPlaces()).filter(([other]) => other !== key);
+  if (pages > 1) places.push([key, { pages: Math.min(pages, mostPages), y }]);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places.slice(-mostPlaces))));
+  } catch {
+    // Without storage a list begins at its beginning, as after a new visit.
+  }
+}
+
+/** The first page of a visit has no key of its own in the history: it comes back by a reload or by going back to it. */
+function isNewVisit(key: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return key.startsWith('default ') && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+}
+
+/**
+ * A list that was scrolled far comes back as it was when its page is loaded anew: a phone throws away the tabs that it does not
+ * show. What was loaded is asked for again, page by page, and then the place is found; whoever scrolls meanwhile stays where they are.
+ */
+export function useRestoredList({ pages, hasNextPage, isFetching, failed, fetchNextPage }: LoadedList): void {
+  const location = useLocation();
+  const key = `${location.key} ${location.pathname}${location.search}`;
+  const wanted = useRef<{ pages: number; y: number } | null>(null);
+  const shown = useRef({ pages, y: 0 });
+
+  // Layout: the page that follows moves the scroll position before other effects end.
+  useLayoutEffect(() => {
+    wanted.current = isNewVisit(key) ? null : (readPlaces()[key] ?? null);
+    shown.current.y = scrollY;
+    const onScroll = (): void => {
+      shown.current.y = scrollY;
+    };
+    const stay = (): void => {
+      wanted.current = null;
+    };
+    const save = (): void => {
+      if (!wanted.current) remember(key, shown.current);
+    };
+    const gestures = ['wheel', 'touchmove', 'keydown'];
+    for (const gesture of gestures) addEventListener(gesture, stay, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('pagehide', save);
+    return () => {
+      save();
+      for (const gesture of gestures) removeEventListener(gesture, stay);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('pagehide', save);
+    };
+  }, [key]);
+  // After the place of the list before has been remembered with its own pages.
+  useLayoutEffect(() => {
+    shown.current.pages = pages;
+  }, [pages]);
+
+  useEffect(() => {
+    const place = wanted.current;
+    if (!place || pages === 0 || isFetching) return;
+    if (pages < place.pages && hasNextPage && !failed) {
+      fetchNextPage();
+      return;
+    }
+    wanted.current = null;
+    scrollTo(0, place.y);
+  }, [pages, hasNextPage, isFetching, failed, fetchNextPage]);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronRightIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** One row of the page: an icon, what it is, what it is about. A dot marks what is new. */
+export function Notice({
+  to,
+  icon,
+  title,
+  text,
+  aside,
+  below,
+  isNew = false,
+  foot,
+}: {
+  to: string;
+  icon: string;
+  title: string;
+  text: string;
+  aside?: ReactNode;
+  /** a line under the text */
+  below?: ReactNode;
+  isNew?: boolean;
+  /** what can be done at once, below the way to it */
+  foot?: ReactNode;
+}) {
+  return (
+    <li className="rounded-card bg-surface shadow-ring">
+      <Link to={to} className="flex items-center gap-3 rounded-card px-4 py-3 hover:shadow-2 md:gap-4 md:px-5">
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-lapis-soft text-lapis-text">
+          <Icon of={icon} size={20} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold text-14 md:text-16">
+            {isNew && (
+              <>
+                <span className="mr-1.5 inline-block size-2 rounded-full bg-lapis align-middle" aria-hidden="true" />
+                <span className="sr-only">{m.cabinet_notification_new()} </span>
+              </>
+            )}
+            {title}
+          </b>
+          <span className="block truncate text-13 text-ink-2 md:text-14">{text}</span>
+          {below}
+        </span>
+        {aside}
+        <Icon of={chevronRightIcon} className="text-ink-3" />
+      </Link>
+      {foot && <div className="px-4 pb-3 pl-18 empty:hidden md:px-5 md:pl-20">{foot}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#contract/values/language.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
+import type { NotificationData } from '#web/api/queries.ts';
+import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
+import { paths } from '#web/paths.ts';
+import { type Site, useSite } from '#web/site.ts';
+import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { bookmarkIcon, circleHelpIcon, clockIcon, tagIcon } from '#web/ui/icons.ts';
+import { Notice } from './notice.tsx';
+
+/** A notice of the inbox, and the way to what it is about. */
+export function NotificationRow({ notification }: { notification: NotificationData }) {
+  const language = useLang();
+  const { notice, createdAt, isRead } = notification;
+  return (
+    <Notice
+      {...looksOf(notice, language, useSite())}
+      text={notice.title}
+      isNew={!isRead}
+      foot={notification.awaitsAnswer && <StillSelling productId={notice.productId} />}
+      aside={<Time of={createdAt} className="flex-none text-12 text-ink-3 max-md:hidden" />}
+      below={<Time of={createdAt} className="block text-12 text-ink-3 md:hidden" />}
+    />
+  );
+}
+
+function Time({ of, className }: { of: string; className: string }) {
+  const language = useLang();
+  return (
+    <time className={className} dateTime={of} title={formatFullDate(of, language)}>
+      {formatRelativeTime(of, Date.now(), language)}
+    </time>
+  );
+}
+
+function looksOf(notice: NotificationData['notice'], language: Language, site: Site) {
+  switch (notice.kind) {
+    case 'saved_search':
+      return {
+        ...{ to: paths.product(notice.productId), icon: bookmarkIcon },
+        title: m.cabinet_notice_saved_search({ name: notice.name }),
+      };
+    case 'price_drop': {
+      const price = formatPrice({ ...notice, paymentType: 'Pullik' }, language, site).text;
+      return {
+        ...{ to: paths.product(notice.productId), icon: tagIcon },
+        title: m.cabinet_notice_price_drop({ price }),
+      };
+    }
+    case 'still_selling':
+      return {
+        ...{ to: paths.product(notice.productId), icon: circleHelpIcon },
+        title: m.cabinet_still_selling(),
+      };
+    case 'expiry':
+      return {
+        ...{ to: paths.cabinet('attention'), icon: clockIcon },
+        title: m.cabinet_notice_ends({ date: formatFullDate(notice.expiresAt, language) }),
+      };
+  }
+}
