@@ -5,13 +5,18 @@ import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import { createEskizSender } from '#server/integrations/sms/eskiz-sender.ts';
 import { createTelegramSender } from '#server/integrations/sms/telegram-sender.ts';
+import { createTelegramBot, type TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 /** What the server uses of others, as the settings say. */
-export function outsideServicesOf(config: Config, log: Log): Pick<AppDeps, 'codeSender' | 'centralBank' | 'fileStore'> {
+export function outsideServicesOf(
+  config: Config,
+  log: Log,
+): Pick<AppDeps, 'codeSender' | 'centralBank' | 'fileStore' | 'telegramBot'> {
   return {
+    telegramBot: telegramBotOf(config, log),
     codeSender: codeSenderOf(config, log),
     centralBank: centralBankOf(config, log),
     fileStore: fileStoreOf(config),
@@ -42,6 +47,12 @@ function codeSenderOf(config: Config, log: Log): CodeSender {
     });
   }
   return createConsoleSender({ log });
+}
+
+/** The bot that notices go through (decisions §8); null without one. */
+function telegramBotOf(config: Config, log: Log): TelegramBot | null {
+  const { TELEGRAM_BOT_URL: baseUrl, TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name } = config;
+  return token && name ? createTelegramBot({ baseUrl, token, name, log }) : null;
 }
 
 /** Where pictures live: a bucket when `S3_*` says so, else (undefined) the folder below `DATA_DIR`. */

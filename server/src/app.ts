@@ -16,9 +16,12 @@ import { createSearch } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
+import { registerTelegram } from './features/telegram/telegram.ts';
 import { createUploads, registerUploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { CodeSender } from './integrations/sms/code-sender.ts';
+import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
+import { createPushSender, type PushSender } from './integrations/web-push/push-sender.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -52,6 +55,10 @@ export interface AppDeps {
   clock: Clock;
   /** the channel of one-time codes */
   codeSender: CodeSender;
+  /** takes notices to browsers (default: Web Push, with the keys of the settings) */
+  pushSender?: PushSender;
+  /** takes notices to Telegram; null without a bot (default) */
+  telegramBot?: TelegramBot | null;
   /** asked for the day's rate; null where it is not (default) */
   centralBank?: CentralBank | null;
   /** ms that check-phone takes at least (default 100); tests switch it off with 0 */
@@ -127,7 +134,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     https,
     showsDollars: config.USD_DISPLAY === 'secondary',
   });
-  registerNotifications(app, { database, clock, log });
+  const telegramBot = deps.telegramBot ?? null;
+  const pushSender = deps.pushSender ?? createPushSender({ ...pushIdentity(config), log });
+  registerNotifications(app, { database, clock, log, pushSender, telegramBot });
+  registerTelegram(app, { database, clock, log, config, telegramBot, publicChanged: app.publicChanged });
   registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });
@@ -149,8 +159,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       categories,
       search,
       centralBank: deps.centralBank ?? null,
+      pushSender,
+      telegramBot,
+      publicUrl: config.publicUrl,
+      showsDollars: config.USD_DISPLAY === 'secondary',
       publicChanged: app.publicChanged,
     }),
   );
   return app;
+}
+
+/** As whom this server speaks to push services: they want an address that they can write to. */
+function pushIdentity({ secrets, publicUrl, SECURITY_CONTACT }: Config) {
+  const contact = SECURITY_CONTACT.startsWith('tel:')
+    ? `mailto:security@${new URL(publicUrl).hostname}`
+    : SECURITY_CONTACT;
+  return { privateKey: secrets.VAPID_PRIVATE_KEY, contact };
 }

@@ -4,17 +4,24 @@ import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rat
 import type { Locations } from './features/locations/locations.ts';
 import {
   askWhetherStillSelling,
+  deliverNotices,
+  purgeDeliveries,
   purgeNotifications,
   sinkSilentProducts,
+  tellOfMessages,
+  tellOfNewProducts,
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
 import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
-import { notifyOfMatches, rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
+import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
+import { purgeTelegramLinks } from './features/telegram/telegram.ts';
 import type { Uploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
+import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
+import type { PushSender } from './integrations/web-push/push-sender.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
@@ -31,6 +38,12 @@ export interface UpkeepDeps {
   search: Search;
   /** null where the day's rate is not asked for */
   centralBank: CentralBank | null;
+  pushSender: PushSender;
+  /** null without one */
+  telegramBot: TelegramBot | null;
+  publicUrl: string;
+  /** see formatPrice */
+  showsDollars: boolean;
   publicChanged: () => void;
 }
 
@@ -67,7 +80,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
-    { name: 'notify-of-matches', schedule: '* * * * *', run: () => notifyOfMatches(deps) },
+    { name: 'tell-of-new-products', schedule: '* * * * *', run: () => tellOfNewProducts(deps) },
     { name: 'tell-of-price-drops', schedule: '* * * * *', run: () => tellOfPriceDrops(deps) },
     // While people are awake: 9 to 20 o'clock in Tashkent.
     { name: 'tell-of-expiry', schedule: '17 4-15 * * *', run: () => tellOwnersOfExpiry(deps) },
@@ -79,6 +92,10 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if (await sinkSilentProducts(deps)) deps.publicChanged();
       },
     },
+    { name: 'tell-of-messages', schedule: '* * * * *', run: () => tellOfMessages(deps) },
+    { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
+    { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
+    { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },
     { name: 'purge-notifications', schedule: '51 1 * * *', run: () => purgeNotifications(deps) },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },

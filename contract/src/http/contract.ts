@@ -4,6 +4,7 @@ import * as categories from './categories/categories.ts';
 import * as chat from './chat/chat.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
+import * as notificationSettings from './notifications/notification-settings.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as drafts from './products/drafts.ts';
 import { countProducts, getProductFacets } from './products/product-facets.ts';
@@ -50,11 +51,19 @@ export const contract = {
   updateProduct: products.updateProduct,
   deleteProduct: products.deleteProduct,
   changeProductStatus: products.changeProductStatus,
+  reserveProduct: products.reserveProduct,
   revealPhone: products.revealPhone,
   likeProduct: products.likeProduct,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotifications: notifications.readNotifications,
+  getNotificationSettings: notificationSettings.getNotificationSettings,
+  updateNotificationSettings: notificationSettings.updateNotificationSettings,
+  subscribePush: notificationSettings.subscribePush,
+  unsubscribePush: notificationSettings.unsubscribePush,
+  createTelegramLink: notificationSettings.createTelegramLink,
+  deleteTelegramLink: notificationSettings.deleteTelegramLink,
+  receiveTelegramUpdate: notificationSettings.receiveTelegramUpdate,
   listLikedProducts: products.listLikedProducts,
   uploadFile,
   getProductStats: products.getProductStats,

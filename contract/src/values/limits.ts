@@ -3,6 +3,8 @@
  * Lengths count Unicode code points; sizes are bytes.
  */
 export const limits = {
+  /** days for which a product can be reserved */
+  reservationDays: 7,
   jsonBodyBytes: 64 * 1024,
   urlBytes: 4 * 1024,
   headerBytes: 16 * 1024,

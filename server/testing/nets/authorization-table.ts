@@ -19,6 +19,7 @@ export interface AuthorizationRow {
 const anyone = { visitor: 200, user: 200, owner: 200, other: 200, moderator: 200, admin: 200, blocked: 403 } as const;
 /** Needs an account, nothing more. */
 const signedIn = { ...anyone, visitor: 401 } as const;
+const nobody = { visitor: 403, user: 403, owner: 403, other: 403, moderator: 403, admin: 403, blocked: 403 } as const;
 const staff = { ...signedIn, user: 403, owner: 403, other: 403 } as const;
 
 const get = (url: string): PreparedRequest => ({ url });
@@ -27,6 +28,12 @@ const json = (url: string, body: unknown): PreparedRequest => ({
   headers: { 'content-type': 'application/json' },
   payload: JSON.stringify(body),
 });
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
 
 const wrongCode = '000000';
 
@@ -131,10 +138,25 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => json(`/api/products/${scene.productId}/status`, { action: 'sold' }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
   },
+  reserveProduct: {
+    call: (scene) => ({ ...json(`/api/products/${scene.productId}/reservation`, { until: tomorrow() }) }),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
+  },
   revealPhone: { call: (scene) => json(`/api/products/${scene.productId}/phone`, {}), expect: anyone },
   likeProduct: { call: (scene) => json(`/api/products/${scene.productId}/like`, {}), expect: signedIn },
   listNotifications: { call: () => get('/api/notifications'), expect: signedIn },
   countUnreadNotifications: { call: () => get('/api/notifications/unread'), expect: signedIn },
+  getNotificationSettings: { call: () => get('/api/notifications/settings'), expect: signedIn },
+  updateNotificationSettings: { call: () => json('/api/notifications/settings', { choices: {} }), expect: signedIn },
+  subscribePush: {
+    call: () => json('/api/notifications/push', pushSubscription),
+    expect: signedIn,
+  },
+  unsubscribePush: { call: () => get('/api/notifications/push'), expect: signedIn },
+  createTelegramLink: { call: () => json('/api/notifications/telegram', {}), expect: signedIn },
+  deleteTelegramLink: { call: () => get('/api/notifications/telegram'), expect: signedIn },
+  // Telegram alone knows the header that goes with an update.
+  receiveTelegramUpdate: { call: () => json('/api/telegram/webhook', { update_id: 1 }), expect: nobody },
   readNotifications: { call: () => json('/api/notifications/read', { upTo: 1 }), expect: signedIn },
   listLikedProducts: { call: (scene) => get(`/api/products/liked?ids=${scene.productId}`), expect: anyone },
   uploadFile: {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { authCaller } from '../auth-calls.ts';
 import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
 import { createOrGet } from '../chat-builders.ts';
@@ -54,7 +56,10 @@ const twoDays = 48 * 3_600_000;
 
 /** A server with one account per kind of caller. */
 export async function createWorld(): Promise<World> {
-  const test = await startTestApp();
+  const telegramBot = createTelegramBot({
+    ...{ baseUrl: 'http://127.0.0.1:9', token: '1:NET', name: 'net_bot', log: createLog('silent') },
+  });
+  const test = await startTestApp({ replace: { telegramBot } });
   const since = new Date(test.clock.now().getTime() - twoDays);
   const account = (username: string, overrides: Parameters<typeof aUser>[1] = {}) =>
     aUser(test, { username, created_at: since, ...overrides });

@@ -16,6 +16,12 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('still_selling'), ...product }),
   z.object({ kind: z.literal('expiry'), ...product, expiresAt: moment }),
+  z.object({ kind: z.literal('follow'), ...product, sellerId: id, sellerName: z.string() }),
+  z.object({
+    ...{ kind: z.literal('moderation'), ...product },
+    decision: z.enum(['active', 'rejected', 'blocked']).describe('the state that a moderator has put the product into'),
+    reason: z.string().nullable(),
+  }),
 ]);
 
 const notification = z

@@ -55,6 +55,7 @@ export const ownProductCard = z
     statusReason: z.string().nullable(),
     expiresAt: moment.nullable(),
     askedAt: moment.nullable().describe('when it was asked whether it is still for sale; null once that is answered'),
+    reservedUntil: moment.nullable(),
   })
   .meta({ id: 'OwnProductCard' });
 
@@ -82,6 +83,7 @@ export const product = z
     offeredBy: z.enum(offeredBy).nullable(),
     status: z.enum(productStatuses),
     statusReason: z.string().nullable().describe('only for the owner and moderators'),
+    reservedUntil: moment.nullable().describe('kept for a buyer until then; null where it is not'),
     isOwn: z.boolean(),
     profile: z.object({
       avatar: z.string().nullable(),

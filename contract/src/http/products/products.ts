@@ -11,6 +11,7 @@ import {
   intText,
   line,
   lines,
+  moment,
   page,
   pageQuery,
   success,
@@ -227,6 +228,20 @@ export const changeProductStatus = defineEndpoint('changeProductStatus', {
   body: z.object({ action: z.enum(['sold', 'withdraw', 'renew', 'confirm']) }),
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
+  limit: 'write',
+});
+
+export const reserveProduct = defineEndpoint('reserveProduct', {
+  summary: 'Keep a product of one’s own for a buyer until a time, or no longer',
+  access: 'user',
+  changesPublic: true,
+  object: 'own',
+  params: productId,
+  body: z.object({
+    until: moment.nullable().describe(`at most ${limits.reservationDays} days ahead; null ends it`),
+  }),
+  response: content(ownProductCard),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
 });
 

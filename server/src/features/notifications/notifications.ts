@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCountUnreadNotifications } from './count-unread-notifications.endpoint.ts';
 import { registerListNotifications } from './list-notifications.endpoint.ts';
+import { registerNotificationSettings } from './notification-settings.endpoints.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
 import { registerReadNotifications } from './read-notifications.endpoint.ts';
 
+export { deliverNotices, purgeDeliveries, tellOfMessages } from './deliver.ts';
+export { type TapAction, tapActions } from './notice-text.ts';
+export { unlinkTelegram } from './places.repository.ts';
 export {
   askWhetherStillSelling,
   purgeNotifications,
   sinkSilentProducts,
+  tellOfNewProducts,
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './tell.ts';
 
-/** The inbox of notices over HTTP; what writes them are jobs. */
+/** The inbox of notices and where they go beside it, over HTTP; what writes and sends them are jobs. */
 export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
   registerListNotifications(app, deps);
   registerCountUnreadNotifications(app, deps);
   registerReadNotifications(app, deps);
+  registerNotificationSettings(app, deps);
 }

@@ -1,6 +1,8 @@
 import { productLifeDays } from '#contract/values/product.ts';
+import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { tellOfSomeNewProducts } from './new-products.repository.ts';
 import { askSome, purgeNotices, sinkSome, tellOfExpiry, tellOfSomePriceDrops } from './notification.repository.ts';
 
 const day = 86_400_000;
@@ -12,9 +14,24 @@ const silentDays = 3;
 /** Days that a notice stays in the inbox. */
 const keptDays = 90;
 
+/** Steps of one run; what is left in the queue waits for the next. */
+const stepsAtMost = 40;
+
 interface TellDeps {
   db: Db;
   clock: Clock;
+}
+
+/** Tells people of new products that their saved searches find, and of those whose seller they follow. */
+export async function tellOfNewProducts({
+  db,
+  clock,
+  exchangeRates,
+}: TellDeps & { exchangeRates: ExchangeRates }): Promise<void> {
+  const { rate } = await exchangeRates.get();
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    if ((await tellOfSomeNewProducts(db, clock.now(), rate)) === 0) return;
+  }
 }
 
 /** Tells whoever likes a product that it has become cheaper (decisions §4). */

@@ -1,5 +1,6 @@
 import { productLifeDays } from '#contract/values/product.ts';
 import { releasePictures } from '#server/features/uploads/uploads.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { asDuplicate } from './create-product.ts';
@@ -29,7 +30,7 @@ const tooEarly = {
  *   an equal one is active
  */
 export async function changeProductStatus(
-  deps: Pick<ProductDeps, 'database' | 'clock' | 'config'>,
+  deps: Pick<ProductDeps, 'database' | 'clock'> & { config: Pick<Config, 'MODERATION'> },
   viewer: Viewer,
   productId: number,
   action: OwnerAction,

@@ -21,11 +21,16 @@ export interface ProductDetailRow extends ProductCardRow {
   seller_region_id: number | null;
   seller_status: 'active' | 'blocked' | 'deleted';
   seller_since: string;
+  /** null unless it is reserved by now */
+  reserved_until: string | null;
 }
+
+/** `$2` = now */
+const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserved_until')} end as reserved_until`;
 
 const detail = {
   name: 'product_detail',
-  text: `select ${cardColumns}, p.description, p.location, p.offered_by, p.properties,
+  text: `select ${cardColumns}, ${reservedUntil}, p.description, p.location, p.offered_by, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
       u.status as seller_status, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((
@@ -55,7 +60,7 @@ const cardsByIds = (name: string, columns: string, condition: string) => ({
 });
 const cards = cardsByIds('product_cards_by_ids', cardColumns, `p.status <> 'draft' and p.category_id is not null`);
 const askedAt = `case when p.answered_at is null and p.status = 'active' then ${isoText('p.asked_at')} end as asked_at`;
-const ownCards = cardsByIds('own_product_cards_by_ids', `${cardColumns}, ${askedAt}`, 'true');
+const ownCards = cardsByIds('own_product_cards_by_ids', `${cardColumns}, ${askedAt}, ${reservedUntil}`, 'true');
 
 /** Cards of these products in the order of the ids, whatever their state; drafts and ids that do not exist are passed over. */
 export async function findCards(

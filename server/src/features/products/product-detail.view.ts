@@ -46,6 +46,7 @@ export function productDetailView(
     offeredBy: row.offered_by,
     status: row.status,
     statusReason: canReadReason(viewer, row) ? row.status_reason : null,
+    reservedUntil: row.reserved_until,
     isOwn: isOwner(viewer, row),
     profile: {
       avatar: row.seller_avatar === null ? null : pictureUrl(row.seller_avatar, avatarWidth),

@@ -65,7 +65,21 @@ export async function setProductStatus(
       ...(change.answered ? { answered_at: change.now } : {}),
       ...(change.begins ? { asked_at: null, answered_at: null } : {}),
       ...(change.answered || change.begins ? { sunk_from: null } : {}),
+      ...(change.status === 'active' ? {} : { reserved_until: null }),
     }))
+    .where('id', '=', productId)
+    .execute();
+}
+
+/** Keeps a product for a buyer until a moment; null ends it. */
+export async function setReservation(
+  transaction: DbTransaction,
+  productId: number,
+  { until, now }: { until: Date | null; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((set) => ({ reserved_until: until, updated_at: now, version: set('version', '+', 1) }))
     .where('id', '=', productId)
     .execute();
 }

@@ -53,6 +53,8 @@ export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' 
 export type OwnProductCardRow = ProductCardFacts & {
   /** null unless an answer is awaited */
   asked_at: string | null;
+  /** null unless it is reserved by now */
+  reserved_until: string | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;

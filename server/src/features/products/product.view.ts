@@ -89,5 +89,6 @@ export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z
     statusReason: row.status_reason,
     expiresAt: row.expires_at,
     askedAt: row.asked_at,
+    reservedUntil: row.reserved_until,
   };
 }

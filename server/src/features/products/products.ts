@@ -12,9 +12,11 @@ import { registerListProducts } from './list-products.endpoint.ts';
 import { registerListProductsByIds } from './list-products-by-ids.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
 import type { ProductDeps } from './product-deps.ts';
+import { registerReserveProduct } from './reserve-product.endpoint.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 import { registerUpdateProduct } from './update-product.endpoint.ts';
 
+export { changeProductStatus } from './change-product-status.ts';
 export { findEarlierPrices } from './earlier-prices.repository.ts';
 export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
 export { findProducts } from './find-products.ts';
@@ -32,6 +34,7 @@ export { likedListStatuses } from './product-state.ts';
 export { readSubmittedProperties } from './property-value.ts';
 export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
+export { reserveProduct } from './reserve-product.ts';
 export { tashkentDay } from './viewer-key.ts';
 
 /** Products over HTTP. */
@@ -46,6 +49,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerCreateProduct(app, deps);
   registerUpdateProduct(app, deps);
   registerChangeProductStatus(app, deps);
+  registerReserveProduct(app, deps);
   registerDeleteProduct(app, deps);
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);

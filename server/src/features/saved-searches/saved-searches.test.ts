@@ -48,7 +48,7 @@ async function aPerson(user?: TestUser) {
 }
 
 async function tellPeople(): Promise<void> {
-  await test.app.upkeep.find(({ name }) => name === 'notify-of-matches')?.run();
+  await test.app.upkeep.find(({ name }) => name === 'tell-of-new-products')?.run();
 }
 
 describe('saving', () => {

@@ -5,7 +5,6 @@ import { registerSaveSearch } from './save-search.endpoint.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { registerUpdateSavedSearch } from './update-saved-search.endpoint.ts';
 
-export { notifyOfMatches } from './notify-of-matches.ts';
 export { rereadSavedSearches } from './reread-saved-searches.ts';
 
 /** Saved searches over HTTP (decisions §7). */

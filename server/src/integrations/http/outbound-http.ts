@@ -63,8 +63,8 @@ export interface OutboundRequest<T> {
   method: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
-  /** a string is sent as it is: name its type in `headers` */
-  body?: string | URLSearchParams | FormData;
+  /** a string or bytes are sent as they are: name their type in `headers` */
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData;
   /** ends the whole call, reading the answer and the second attempt included */
   deadline: AbortSignal;
   /** the schema of an answer with this status (200–299, 400–499); a body that is no JSON is parsed as undefined */
@@ -73,7 +73,14 @@ export interface OutboundRequest<T> {
 
 export interface OutboundHttp {
   /** Throws `OutboundHttpError`; a status of 400–499 is an answer, not an error. */
-  request<T>(request: OutboundRequest<T>): Promise<{ status: number; body: T }>;
+  request<T>(request: OutboundRequest<T>): Promise<OutboundAnswer<T>>;
+}
+
+export interface OutboundAnswer<T> {
+  status: number;
+  body: T;
+  /** how long the other side asks to wait; null where it does not say so in seconds */
+  retryAfterSeconds: number | null;
 }
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -108,7 +115,7 @@ export function createOutboundHttp({
     url: URL,
     headers: Record<string, string>,
     body: Buffer | undefined,
-  ): Promise<{ status: number; bytes: Buffer }> {
+  ): Promise<{ status: number; bytes: Buffer; retryAfterSeconds: number | null }> {
     const secure = url.protocol === 'https:';
     let connected = false;
     const request = (secure ? https : http).request(url, { method, headers, agent: false, signal: deadline });
@@ -128,7 +135,12 @@ export function createOutboundHttp({
       const status = response.statusCode ?? 0;
       if (status >= 500) throw failed('server-error');
       if (status >= 300 && status < 400) throw failed('redirected');
-      return { status, bytes: await readUpTo(maxResponseBytes, response, () => failed('too-large')) };
+      const retryAfter = response.headers['retry-after'] ?? '';
+      return {
+        status,
+        bytes: await readUpTo(maxResponseBytes, response, () => failed('too-large')),
+        retryAfterSeconds: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null,
+      };
     } catch (error) {
       if (error instanceof OutboundHttpError) throw error;
       if (!connected) throw failed('unreachable');
@@ -164,15 +176,15 @@ export function createOutboundHttp({
         ...request.headers,
       };
 
-      async function call(): Promise<{ status: number; body: T }> {
-        const { status, bytes } = await twiceIfUnconnected(
+      async function call(): Promise<OutboundAnswer<T>> {
+        const { status, bytes, retryAfterSeconds } = await twiceIfUnconnected(
           () => exchange(request, url, headers, body),
           request.deadline,
         );
         const parsed = request.schemaFor(status).safeParse(jsonOf(bytes));
         // Neither the parser's error nor the body goes on: both may quote a token, a code or a phone.
         if (!parsed.success) throw failed('unreadable');
-        return { status, body: parsed.data };
+        return { status, body: parsed.data, retryAfterSeconds };
       }
 
       try {

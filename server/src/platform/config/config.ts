@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError, type Environment, parseEnvironment } from './environment.ts';
 
-const secretNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT'] as const;
+const secretNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'VAPID_PRIVATE_KEY'] as const;
 type SecretName = (typeof secretNames)[number];
 
 /** Typed settings, made once at start; the rest of the server takes the values it needs as arguments. */
@@ -23,7 +23,7 @@ export interface Config
 
 /**
  * Reads the environment into a Config. Secrets that are not set are generated once into `DATA_DIR/secrets.json` (mode
- * 0600) outside production; there they are required.
+ * 0600) outside production; there they are required, but for VAPID_PRIVATE_KEY, which is made once everywhere.
  * @throws ConfigurationError with one sentence per unusable variable.
  */
 export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
@@ -92,9 +92,13 @@ const storedSecrets = z.partialRecord(z.enum(secretNames), z.string());
 
 function newSecrets(): Record<SecretName, string> {
   const random = () => randomBytes(32).toString('base64url');
-  return { ACCESS_TOKEN_KEY: random(), REFRESH_TOKEN_KEY: random(), OTP_PEPPER: random(), VIEW_SALT: random() };
+  // A private key of P-256 is a number of 32 bytes; one that is too large comes once in four thousand million.
+  return {
+    ...{ ACCESS_TOKEN_KEY: random(), REFRESH_TOKEN_KEY: random(), OTP_PEPPER: random(), VIEW_SALT: random() },
+    VAPID_PRIVATE_KEY: random(),
+  };
 }
 
 function emptySecrets(): Record<SecretName, string> {
-  return { ACCESS_TOKEN_KEY: '', REFRESH_TOKEN_KEY: '', OTP_PEPPER: '', VIEW_SALT: '' };
+  return { ACCESS_TOKEN_KEY: '', REFRESH_TOKEN_KEY: '', OTP_PEPPER: '', VIEW_SALT: '', VAPID_PRIVATE_KEY: '' };
 }

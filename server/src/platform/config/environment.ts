@@ -64,6 +64,15 @@ const variables = z.object({
   ESKIZ_FROM: z.string().max(11).default('4546'),
   TELEGRAM_GATEWAY_URL: address.default('https://gatewayapi.telegram.org'),
   TELEGRAM_GATEWAY_TOKEN: z.string().optional(),
+  TELEGRAM_BOT_URL: address.default('https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[A-Za-z0-9_-]+$/, 'must look like 123456:ABC')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^[A-Za-z]\w{3,31}$/, 'must be the username of the bot, without @')
+    .optional(),
   CENTRAL_BANK_URL: address.default('https://cbu.uz'),
   RATE_REFRESH: flag.optional(),
   S3_ENDPOINT: address.optional(),
@@ -82,6 +91,10 @@ const variables = z.object({
   REFRESH_TOKEN_KEY: secret.optional(),
   OTP_PEPPER: secret.optional(),
   VIEW_SALT: secret.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
 });
 
 /** Names of all of them. */
@@ -135,6 +148,9 @@ function contradictions(environment: Environment): string[] {
   }
   if (environment.SMS_DRIVER === 'telegram' && !environment.TELEGRAM_GATEWAY_TOKEN) {
     problems.push('SMS_DRIVER=telegram needs TELEGRAM_GATEWAY_TOKEN.');
+  }
+  if (!environment.TELEGRAM_BOT_TOKEN !== !environment.TELEGRAM_BOT_NAME) {
+    problems.push('The Telegram bot needs both TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME.');
   }
   const s3 = (['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
     (name) => !environment[name],

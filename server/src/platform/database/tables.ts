@@ -88,6 +88,20 @@ export interface Conversations {
   created_at: Moment;
 }
 
+export interface Deliveries {
+  id: Generated<number>;
+  user_id: number;
+  channel: 'push' | 'telegram';
+  endpoint: string | null;
+  kind: string;
+  notice: ColumnType<unknown, string, string>;
+  topic: string;
+  attempts: Generated<number>;
+  due_at: RequiredMoment;
+  claimed_at: NullableMoment;
+  created_at: RequiredMoment;
+}
+
 export interface Districts {
   id: Generated<number>;
   region_id: number;
@@ -182,7 +196,6 @@ export interface Notifications {
   id: Generated<number>;
   user_id: number;
   kind:
-    | 'message'
     | 'saved_search'
     | 'price_drop'
     | 'moderation'
@@ -404,7 +417,7 @@ export interface PublishedProducts {
 export interface PushSubscriptions {
   endpoint: string;
   user_id: number;
-  session_id: string | null;
+  session_id: string;
   p256dh: string;
   auth: string;
   created_at: Moment;
@@ -566,6 +579,12 @@ export interface TelegramLinks {
   used_at: NullableMoment;
 }
 
+export interface UntoldMessages {
+  conversation_id: number;
+  user_id: number;
+  due_at: RequiredMoment;
+}
+
 export interface UserBlocks {
   blocker_id: number;
   blocked_id: number;
@@ -604,6 +623,7 @@ export interface Tables {
   categories: Categories;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;
   follows: Follows;
@@ -643,6 +663,7 @@ export interface Tables {
   sessions: Sessions;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
+  untold_messages: UntoldMessages;
   user_blocks: UserBlocks;
   users: Users;
 }

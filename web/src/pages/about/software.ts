@@ -37,6 +37,7 @@ export const software: readonly Software[] = [
     home: 'https://dndkit.com',
     packages: ['@dnd-kit/core', '@dnd-kit/sortable'],
   },
+  { name: 'web-push', licence: 'MPL-2.0', home: 'https://github.com/web-push-libs/web-push', packages: ['web-push'] },
   { name: 'Tailwind CSS', licence: 'MIT', home: 'https://tailwindcss.com', packages: [] },
   { name: 'Paraglide JS', licence: 'MIT', home: 'https://inlang.com/m/gerre34r', packages: [] },
   {

@@ -45,6 +45,7 @@ const product: ProductData = {
   offeredBy: 'owner',
   status: 'active',
   statusReason: null,
+  reservedUntil: null,
   isOwn: true,
   profile: {
     avatar: null,

@@ -7,7 +7,15 @@ import { type Site, useSite } from '#web/site.ts';
 import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { bookmarkIcon, circleHelpIcon, clockIcon, tagIcon } from '#web/ui/icons.ts';
+import {
+  bookmarkIcon,
+  circleAlertIcon,
+  circleCheckIcon,
+  circleHelpIcon,
+  clockIcon,
+  tagIcon,
+  userRoundIcon,
+} from '#web/ui/icons.ts';
 import { Notice } from './notice.tsx';
 
 /** A notice of the inbox, and the way to what it is about. */
@@ -17,7 +25,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
   return (
     <Notice
       {...looksOf(notice, language, useSite())}
-      text={notice.title}
+      text={textOf(notice)}
       isNew={!isRead}
       foot={notification.awaitsAnswer && <StillSelling productId={notice.productId} />}
       aside={<Time of={createdAt} className="flex-none text-12 text-ink-3 max-md:hidden" />}
@@ -59,5 +67,21 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         ...{ to: paths.cabinet('attention'), icon: clockIcon },
         title: m.cabinet_notice_ends({ date: formatFullDate(notice.expiresAt, language) }),
       };
+    case 'follow':
+      return {
+        ...{ to: paths.product(notice.productId), icon: userRoundIcon },
+        title: m.cabinet_notice_follow({ name: notice.sellerName }),
+      };
+    case 'moderation':
+      return notice.decision === 'active'
+        ? { to: paths.product(notice.productId), icon: circleCheckIcon, title: m.cabinet_notice_published() }
+        : {
+            ...{ to: paths.cabinet('attention'), icon: circleAlertIcon },
+            title: notice.decision === 'rejected' ? m.cabinet_notice_rejected() : m.cabinet_notice_blocked(),
+          };
   }
+}
+
+function textOf(notice: NotificationData['notice']): string {
+  return notice.kind === 'moderation' && notice.reason ? `${notice.title}: ${notice.reason}` : notice.title;
 }

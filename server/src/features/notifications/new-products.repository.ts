@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Products compared with all saved searches in one statement. */
+/** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
 
 /**
- * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, once per
- * search and product. Candidates come by category and region from an index; the cheap criteria are judged before the text.
- * All of it is one transaction: what is not finished stays in the queue.
+ * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, and one for each
+ * follower of their seller; once per search or follower, and product. Candidates among the searches come by category and region
+ * from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not finished stays in the queue.
  * @param rate so'm for a dollar
  * @returns how many products were taken
  */
-export async function notifyOfSome(db: Db, now: Date, rate: number): Promise<number> {
+export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '30s'`.execute(transaction);
     const { rows } = await sql<{ product_id: number }>`
@@ -40,6 +40,15 @@ export async function notifyOfSome(db: Db, now: Date, rate: number): Promise<num
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end
+      on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
+    await sql`
+      insert into notifications (user_id, kind, dedupe_key, payload, created_at)
+      select f.follower_id, 'follow', format('follow:%s', p.id),
+        jsonb_build_object('sellerId', u.id, 'sellerName', u.username, 'productId', p.id, 'title', p.title), ${now}::timestamptz
+      from products p
+      join users u on u.id = p.seller_id and u.status = 'active'
+      join follows f on f.seller_id = p.seller_id
+      where p.id = any (${ids}::bigint[]) and p.status = 'active'
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     return ids.length;
   });

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { notice } from '#contract/http/notifications/notifications.ts';
+import { id } from '#contract/http/schemas.ts';
+import { isLanguage, type Localized } from '#contract/values/language.ts';
+import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
+import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import {
+  claimDeliveries,
+  type DeliveryRow,
+  deleteDeliveries,
+  postponeDeliveries,
+  purgeOldDeliveries,
+  queueUnreadMessages,
+} from './delivery.repository.ts';
+import { noticeText } from './notice-text.ts';
+import { deletePushSubscription, unlinkTelegram } from './places.repository.ts';
+
+export interface DeliverDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  pushSender: PushSender;
+  telegramBot: TelegramBot | null;
+  publicUrl: string;
+  /** see formatPrice */
+  showsDollars: boolean;
+}
+
+const second = 1000;
+/** Pauses after each attempt that certainly failed; after the last the inbox alone keeps the notice. */
+const pausesSeconds = [30, 120, 600, 3600, 4 * 3600, 12 * 3600];
+const keptDays = 2;
+/** Messages on their way at once: Telegram takes thirty in a second. */
+const onTheWay = 8;
+
+const unreadMessages = z.object({
+  ...{ kind: z.literal('message'), conversationId: id, senderName: z.string(), text: z.string(), count: z.int() },
+  ...{ productId: id, title: z.string(), isOwn: z.boolean() },
+});
+
+const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
+
+/** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
+export const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
+export type DeliveredNotice = z.infer<typeof deliveredNotice>;
+
+/** Hands out messages that their receivers have not read within seconds. */
+export async function tellOfMessages(deps: DeliverDeps): Promise<void> {
+  while ((await queueUnreadMessages(deps.db, deps.clock.now())) > 0);
+  await deliverNotices(deps);
+}
+
+/**
+ * Sends what is due to devices and Telegram. A delivery is claimed, committed, before it is sent, so that none goes twice even
+ * when the server is killed; what certainly failed is tried again later.
+ */
+export async function deliverNotices(deps: DeliverDeps): Promise<void> {
+  for (;;) {
+    const rows = await claimDeliveries(deps.db, deps.clock.now());
+    if (rows.length === 0) return;
+    const waiting = [...bundles(rows).values()];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(deps, next);
+    };
+    await Promise.all(Array.from({ length: onTheWay }, work));
+  }
+}
+
+export async function purgeDeliveries({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
+  await purgeOldDeliveries(db, new Date(clock.now().getTime() - keptDays * 24 * 3600 * second));
+}
+
+/** What is about the same thing and goes to the same place is told together. */
+function bundles(rows: readonly DeliveryRow[]): Map<string, DeliveryRow[]> {
+  const found = new Map<string, DeliveryRow[]>();
+  for (const row of rows) {
+    const key = [row.channel, row.endpoint ?? row.user_id, row.topic].join(' ');
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
+}
+
+async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  const ids = rows.map((row) => row.id);
+  const result = await send(deps, last, rows.length);
+  deps.log.info({ channel: last.channel, kind: last.kind, outcome: result.outcome, attempts: last.attempts }, 'notice');
+  if (result.outcome === 'later') {
+    const pause = pausesSeconds[last.attempts - 1];
+    if (pause !== undefined) {
+      const seconds = Math.max(pause, Math.min(result.retryAfterSeconds ?? 0, 24 * 3600));
+      await postponeDeliveries(deps.db, ids, new Date(deps.clock.now().getTime() + seconds * second));
+      return;
+    }
+  }
+  if (result.outcome === 'gone') await forgetPlace(deps.db, last);
+  await deleteDeliveries(deps.db, ids);
+}
+
+async function forgetPlace(db: Db, { channel, endpoint, user_id, chat_id }: DeliveryRow): Promise<void> {
+  if (channel === 'push' && endpoint !== null) await deletePushSubscription(db, endpoint);
+  if (channel === 'telegram' && chat_id !== null) await unlinkTelegram(db, user_id, chat_id);
+}
+
+async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise<DeliveryOutcome> {
+  const parsed = deliveredNotice.safeParse(row.notice);
+  if (!parsed.success) return { outcome: 'refused' };
+  const language = isLanguage(row.language) ? row.language : 'uz';
+  const { title, text, path, buttons } = noticeText(parsed.data, {
+    ...{ language, count },
+    showsDollars: deps.showsDollars,
+  });
+  if (row.channel === 'telegram') {
+    if (!deps.telegramBot || row.chat_id === null) return { outcome: 'refused' };
+    return deps.telegramBot.send({
+      chatId: row.chat_id,
+      text: `${title}\n${text}`,
+      buttons: [
+        ...buttons.map(({ label, data }) => [{ text: label, data }]),
+        [{ text: openLabel[language], url: `${deps.publicUrl}${path}` }],
+      ],
+    });
+  }
+  const { endpoint, p256dh, auth } = row;
+  if (endpoint === null || p256dh === null || auth === null) return { outcome: 'refused' };
+  const isMessage = row.kind === 'message';
+  return deps.pushSender.send(
+    { endpoint, p256dh, auth },
+    {
+      body: JSON.stringify({ title, body: text, tag: row.topic, url: path }),
+      topic: createHash('sha256').update(row.topic).digest('base64url').slice(0, 32),
+      lifeSeconds: isMessage ? 24 * 3600 : 3 * 24 * 3600,
+      urgency: isMessage ? 'high' : 'normal',
+    },
+  );
+}

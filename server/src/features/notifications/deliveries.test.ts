@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aConversation, aPerson } from '#testing/chat-builders.ts';
+import { ownProduct, patchProduct } from '#testing/product-edits.ts';
+import type { Headers } from '#testing/product-submissions.ts';
+import { type Browser, type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
+import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  deliverNotices,
+  purgeDeliveries,
+  tellOfMessages,
+  tellOfNewProducts,
+  tellOfPriceDrops,
+} from './notifications.ts';
+
+const silent = createLog('silent');
+/** 32 bytes that are a private key of P-256 */
+const privateKey = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
+
+let test: TestApp;
+let push: PushStandIn;
+let telegram: TelegramBotStandIn;
+let pushSender: PushSender;
+beforeAll(async () => {
+  [push, telegram] = await Promise.all([startPushStandIn(), startTelegramBotStandIn()]);
+  pushSender = createPushSender({
+    ...{ privateKey, contact: 'mailto:test@tokcha.uz', log: silent, moreOrigins: [push.origin] },
+  });
+  const telegramBot = createTelegramBot({
+    ...{ baseUrl: telegram.origin, token: telegram.token, name: 'tokcha_bot', log: silent },
+  });
+  test = await startTestApp({ replace: { pushSender, telegramBot } });
+  bot = telegramBot;
+});
+afterAll(async () => {
+  await test.close();
+  await Promise.all([push.close(), telegram.close()]);
+});
+let bot: ReturnType<typeof createTelegramBot>;
+
+const deps = () => ({
+  ...{ db: test.database.db, clock: test.clock, log: silent, pushSender, telegramBot: bot },
+  ...{ publicUrl: 'https://tokcha.uz', showsDollars: true },
+});
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  test.app.inject({ method, url: `/api/notifications/${url}`, headers, ...(payload ? { payload } : {}) });
+
+let chats = 1000;
+/** Somebody who gets notices on a device and in Telegram. */
+async function aReachable() {
+  const user = await aUser(test, { created_at: new Date(Date.now() - 48 * 3600_000) });
+  const headers = await signedIn(test, user);
+  const browser = push.browser();
+  expect((await call('POST', 'push', headers, browser)).statusCode).toBe(200);
+  chats += 1;
+  const chatId = chats;
+  await test.database.db.updateTable('users').set({ telegram_chat_id: chatId }).where('id', '=', user.id).execute();
+  return { user, headers, browser, chatId };
+}
+
+/** A product that is liked by somebody, and becomes cheaper. */
+async function priceDropFor(userId: number, title = 'Gilam') {
+  const { headers, ...product } = await ownProduct(test, { title, price: 100_000 });
+  await test.database.db.insertInto('product_likes').values({ user_id: userId, product_id: product.id }).execute();
+  expect((await patchProduct(test, product.id, { price: 90_000 }, headers)).statusCode).toBe(200);
+  await tellOfPriceDrops(deps());
+  return product.id;
+}
+
+const shownIn = ({ endpoint }: Browser) => push.shown.filter((shown) => shown.endpoint === endpoint);
+const saidTo = (chat: number) => telegram.messages.filter(({ chat_id }) => chat_id === chat);
+
+describe('a notice', () => {
+  it('goes to the device and to Telegram in the reader’s language, once, however often the job runs', async () => {
+    const person = await aReachable();
+    await test.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', person.user.id).execute();
+    const productId = await priceDropFor(person.user.id);
+    await Promise.all([deliverNotices(deps()), deliverNotices(deps())]);
+    await deliverNotices(deps());
+    expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
+      {
+        ...{ title: 'Цена снизилась: 90\u00A0000\u00A0сум', body: 'Gilam' },
+        ...{ tag: `price_drop:${productId}`, url: `/ru/detail/${productId}` },
+      },
+    ]);
+    expect(saidTo(person.chatId)).toEqual([
+      {
+        chat_id: person.chatId,
+        text: 'Цена снизилась: 90\u00A0000\u00A0сум\nGilam',
+        reply_markup: {
+          inline_keyboard: [[{ text: 'Открыть', url: `https://tokcha.uz/ru/detail/${productId}` }]],
+        },
+      },
+    ]);
+  });
+
+  it('reaches the device right after the edit, by the queue', async () => {
+    const jobs = await startJobs({ databaseUrl: test.databaseUrl, log: silent, jobs: test.app.upkeep });
+    try {
+      const person = await aReachable();
+      const { headers, ...product } = await ownProduct(test, { price: 100_000 });
+      await test.database.db
+        .insertInto('product_likes')
+        .values({ user_id: person.user.id, product_id: product.id })
+        .execute();
+      await patchProduct(test, product.id, { price: 90_000 }, headers);
+      await vi.waitFor(() => expect(shownIn(person.browser)).toHaveLength(1), { timeout: 10_000 });
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('goes where its reader wants notices of its kind, and nowhere after signing out', async () => {
+    const person = await aReachable();
+    const off = { choices: { price_drop: { push: false, telegram: true } } };
+    const { content } = (await call('PATCH', 'settings', person.headers, off)).json();
+    expect(content.choices.price_drop).toEqual({ push: false, telegram: true });
+    expect(content.choices.message).toEqual({ push: true, telegram: true });
+    expect(content.push.isOn).toBe(true);
+    await priceDropFor(person.user.id, 'Stol');
+    await deliverNotices(deps());
+    expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([0, 1]);
+
+    const other = await aReachable();
+    await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: other.headers });
+    await priceDropFor(other.user.id, 'Stul');
+    await deliverNotices(deps());
+    expect(shownIn(other.browser)).toEqual([]);
+  });
+
+  it('is not told again when nobody knows whether it arrived: the server died, or the answer never came', async () => {
+    const person = await aReachable();
+    await priceDropFor(person.user.id, 'Kitob');
+    const dying: PushSender = { ...pushSender, send: () => new Promise(() => undefined) };
+    const dead = {
+      ...deps(),
+      pushSender: dying,
+      telegramBot: { ...bot, send: () => new Promise<never>(() => undefined) },
+    };
+    void deliverNotices(dead);
+    const claimed = () =>
+      test.database.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('user_id', '=', person.user.id)
+        .where('claimed_at', 'is not', null)
+        .execute();
+    await vi.waitFor(async () => expect(await claimed()).toHaveLength(2));
+    await deliverNotices(deps());
+    expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([0, 0]);
+    test.clock.advance(3 * 86_400_000);
+    await purgeDeliveries(deps());
+    expect(await claimed()).toEqual([]);
+
+    const second = await aReachable();
+    await priceDropFor(second.user.id, 'Daftar');
+    telegram.inject({ kind: 'reset-after-reading' }, { times: 1 });
+    push.inject({ kind: 'reset-after-reading' }, { times: 1 });
+    await deliverNotices(deps());
+    test.clock.advance(3600_000);
+    await deliverNotices(deps());
+    expect([shownIn(second.browser).length, saidTo(second.chatId).length]).toEqual([1, 1]);
+  });
+
+  it('is tried again, later each time, when it certainly was not taken', async () => {
+    const person = await aReachable();
+    push.refuse(person.browser, 429, 300);
+    telegram.slowDown(100);
+    await priceDropFor(person.user.id, 'Choynak');
+    const requests = () => push.requests.filter(({ path }) => person.browser.endpoint.endsWith(path)).length;
+    await deliverNotices(deps());
+    test.clock.advance(101_000);
+    await deliverNotices(deps());
+    expect([requests(), saidTo(person.chatId).length]).toEqual([1, 1]);
+    test.clock.advance(200_000);
+    await deliverNotices(deps());
+    expect(requests()).toBe(2);
+    push.refuse(person.browser, 500);
+    test.clock.advance(300_000);
+    await deliverNotices(deps());
+    expect([requests(), shownIn(person.browser).length]).toEqual([3, 0]);
+    push.refuse(person.browser, null);
+    test.clock.advance(601_000);
+    await deliverNotices(deps());
+    await deliverNotices(deps());
+    expect([requests(), shownIn(person.browser).length]).toEqual([4, 1]);
+  });
+
+  it('ends a subscription that is gone and a link that its reader has blocked', async () => {
+    const person = await aReachable();
+    push.refuse(person.browser, 410);
+    telegram.blockedBy.add(person.chatId);
+    await priceDropFor(person.user.id, 'Piyola');
+    await deliverNotices(deps());
+    const { push: device, telegram: linked } = (await call('GET', 'settings', person.headers)).json().content;
+    expect([device.isOn, linked.isLinked]).toEqual([false, false]);
+  });
+
+  it('of many products for one search is one message that says how many', async () => {
+    const person = await aReachable();
+    const filter = { filter: { title: 'arfa' }, notify: true };
+    await test.app.inject({ method: 'POST', url: '/api/search-filters', headers: person.headers, payload: filter });
+    for (const title of ['Arfa katta', 'Arfa kichik', 'Arfa eski']) await ownProduct(test, { title });
+    await tellOfNewProducts({ ...deps(), exchangeRates: { get: async () => ({ rate: 12_000 }) } as never });
+    await deliverNotices(deps());
+    expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ url: '/user/searches', body: expect.stringMatching(/^Arfa .* va yana 2 ta$/) }),
+    ]);
+  });
+});
+
+describe('a subscription', () => {
+  it('is of a push service that we know, and of one person at a time', async () => {
+    const person = await aReachable();
+    for (const endpoint of [
+      'https://169.254.169.254/latest',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.uz/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://evilpush.apple.com/x',
+      'https://localhost/x',
+    ]) {
+      const answer = await call('POST', 'push', person.headers, { ...push.browser(), endpoint });
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], endpoint).toEqual([422, ['endpoint']]);
+    }
+    const next = await aPerson(test, 'Keyingi');
+    expect((await call('POST', 'push', next.headers, person.browser)).statusCode).toBe(200);
+    await priceDropFor(person.user.id, 'Choyshab');
+    await deliverNotices(deps());
+    expect(shownIn(person.browser)).toEqual([]);
+    expect((await call('DELETE', 'push', next.headers)).statusCode).toBe(200);
+    expect((await call('GET', 'settings', next.headers)).json().content.push.isOn).toBe(false);
+  });
+});
+
+describe('unread messages', () => {
+  async function talk() {
+    const seller = await aPerson(test, 'Sotuvchi');
+    const buyer = await aPerson(test, 'Xaridor');
+    const conversation = await aConversation(test, { seller, buyer });
+    const browser = push.browser();
+    await call('POST', 'push', seller.headers, browser);
+    const write = (body: string) =>
+      test.database.db.transaction().execute(async (transaction) => {
+        const { last_seq } = await transaction
+          .updateTable('conversations')
+          .set((set) => ({ last_seq: set('last_seq', '+', 1) }))
+          .where('id', '=', conversation.id)
+          .returning('last_seq')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('messages')
+          .values({
+            conversation_id: conversation.id,
+            seq: last_seq,
+            sender_id: buyer.user.id,
+            body,
+            created_at: test.clock.now(),
+          })
+          .execute();
+        await transaction
+          .updateTable('conversation_members')
+          .set((set) => ({ unread_count: set('unread_count', '+', 1) }))
+          .where('conversation_id', '=', conversation.id)
+          .where('user_id', '=', seller.user.id)
+          .execute();
+      });
+    return { seller, buyer, conversation, browser, write };
+  }
+
+  it('are told once for a burst, ten seconds after its first, with the sender and the newest text', async () => {
+    const { conversation, browser, write } = await talk();
+    await write('Salom');
+    await write('Hali bormi?');
+    await tellOfMessages(deps());
+    expect(shownIn(browser)).toEqual([]);
+    test.clock.advance(11_000);
+    await tellOfMessages(deps());
+    await tellOfMessages(deps());
+    expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        title: 'Xaridor: 2 ta yangi xabar',
+        body: expect.stringMatching(/^Hali bormi\?\n/),
+        url: `/chat?chatId=${conversation.id}`,
+      }),
+    ]);
+  });
+
+  it('are not told when they were read meanwhile, or the conversation is muted', async () => {
+    const { seller, conversation, browser, write } = await talk();
+    const set = (values: { unread_count?: number; muted?: boolean }) =>
+      test.database.db
+        .updateTable('conversation_members')
+        .set(values)
+        .where('conversation_id', '=', conversation.id)
+        .where('user_id', '=', seller.user.id)
+        .execute();
+    await write('Salom');
+    await set({ unread_count: 0 });
+    test.clock.advance(11_000);
+    await tellOfMessages(deps());
+    await set({ muted: true });
+    await write('Bormisiz?');
+    test.clock.advance(11_000);
+    await tellOfMessages(deps());
+    expect(shownIn(browser)).toEqual([]);
+  });
+});
+
+describe('what others do', () => {
+  it('tells followers of a new product, and owners of a moderator’s decision with its reason', async () => {
+    const follower = await aReachable();
+    const seller = await aPerson(test, 'Dilshod');
+    const { db } = test.database;
+    await db.insertInto('follows').values({ follower_id: follower.user.id, seller_id: seller.user.id }).execute();
+    const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Nay' });
+    const rates = { get: async () => ({ rate: 12_000 }) } as never;
+    await tellOfNewProducts({ ...deps(), exchangeRates: rates });
+    await tellOfNewProducts({ ...deps(), exchangeRates: rates });
+    const inbox = async (headers: Headers) =>
+      (await test.app.inject({ url: '/api/notifications', headers })).json().content.data as { notice: object }[];
+    expect((await inbox(follower.headers)).map(({ notice }) => notice)).toEqual([
+      { kind: 'follow', productId: id, title: 'Nay', sellerId: seller.user.id, sellerName: 'Dilshod' },
+    ]);
+    await db
+      .updateTable('products')
+      .set((set) => ({ status: 'blocked', status_reason: 'Taqiqlangan buyum', version: set('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    expect((await inbox(seller.headers)).map(({ notice }) => notice)).toEqual([
+      { kind: 'moderation', productId: id, title: 'Nay', decision: 'blocked', reason: 'Taqiqlangan buyum' },
+    ]);
+  });
+});

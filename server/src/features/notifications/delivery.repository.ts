@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { DeliveryChannel } from '#contract/values/notice.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Deliveries taken at once. */
+const atOnce = 100;
+/** Characters of a message that a notice shows. */
+const shownText = 120;
+
+export interface DeliveryRow {
+  id: number;
+  user_id: number;
+  channel: DeliveryChannel;
+  endpoint: string | null;
+  kind: string;
+  /** as the job of its kind wrote it */
+  notice: unknown;
+  topic: string;
+  attempts: number;
+  created_at: Date;
+  /** null where they are no longer there */
+  p256dh: string | null;
+  auth: string | null;
+  chat_id: number | null;
+  language: string | null;
+}
+
+/** Takes deliveries that are due: nobody else gets them, and whoever dies with them has perhaps sent them. */
+export async function claimDeliveries(db: Db, now: Date): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    with claimed as (
+      update deliveries set claimed_at = ${now}::timestamptz, attempts = attempts + 1
+      where id in (
+        select id from deliveries where claimed_at is null and due_at <= ${now}::timestamptz
+        order by due_at limit ${atOnce} for update skip locked)
+      returning *)
+    select c.id, c.user_id, c.channel, c.endpoint, c.kind, c.notice, c.topic, c.attempts, c.created_at,
+      p.p256dh, p.auth, u.telegram_chat_id as chat_id, u.language
+    from claimed c
+    join users u on u.id = c.user_id
+    left join push_subscriptions p on p.endpoint = c.endpoint
+    order by c.id`.execute(db);
+  return rows;
+}
+
+export async function deleteDeliveries(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('deliveries')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Gives deliveries back, to be tried again at a moment. */
+export async function postponeDeliveries(db: Db, ids: readonly number[], dueAt: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ claimed_at: null, due_at: dueAt })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Those that were taken and never heard of again, and those that nobody would care for any more. */
+export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('deliveries').where('created_at', '<', before).execute();
+}
+
+/**
+ * Takes conversations whose newest message has waited for some seconds, and hands out what is still unread of them: one delivery
+ * for each conversation and place, however many messages it is. @returns how many conversations were taken
+ */
+export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with taken as (
+      delete from untold_messages where (conversation_id, user_id) in (
+        select conversation_id, user_id from untold_messages where due_at <= ${now}::timestamptz
+        order by due_at limit ${atOnce} for update skip locked)
+      returning conversation_id, user_id),
+    unread as (
+      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body,
+        p.seller_id = t.user_id and p.status = 'active' as is_own
+      from taken t
+      join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = t.user_id
+        and m.unread_count > 0 and not m.hidden and not m.muted
+      join conversations c on c.id = t.conversation_id
+      join products p on p.id = c.product_id
+      join lateral (
+        select x.sender_id, x.body from messages x
+        where x.conversation_id = t.conversation_id and x.sender_id <> t.user_id and x.deleted_at is null
+          and x.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)
+        order by x.seq desc limit 1) newest on true
+      join users sender on sender.id = newest.sender_id),
+    queued as (
+      insert into deliveries (user_id, channel, endpoint, kind, notice, topic, due_at, created_at)
+      select n.user_id, d.channel, d.endpoint, 'message', jsonb_build_object('kind', 'message', 'conversationId', n.conversation_id,
+          'senderName', n.sender, 'text', left(n.body, ${shownText}::int), 'count', n.unread_count,
+          'productId', n.product_id, 'title', n.title, 'isOwn', n.is_own),
+        format('message:%s', n.conversation_id), ${now}::timestamptz, ${now}::timestamptz
+      from unread n
+      join users u on u.id = n.user_id and u.status = 'active'
+      join delivery_places d on d.user_id = n.user_id and wants_delivery(u.notification_choices, 'message', d.channel))
+    select from taken`.execute(db);
+  return rows.length;
+}

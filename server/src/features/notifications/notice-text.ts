@@ -1,0 +1,116 @@
+import type { Language, Localized } from '#contract/values/language.ts';
+import { productPath } from '#contract/values/page-paths.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
+import type { DeliveredNotice } from './deliver.ts';
+
+export interface NoticeText {
+  title: string;
+  text: string;
+  /** the page that it leads to, with its language prefix */
+  path: string;
+  /** what can be answered by one tap, and the data that comes back */
+  buttons: readonly { label: string; data: string }[];
+}
+
+/** A tap on a button below a notice: what is done with which product. */
+export const tapActions = ['confirm', 'sold', 'reserve'] as const;
+export type TapAction = (typeof tapActions)[number];
+
+const labels: Readonly<Record<TapAction, Localized>> = {
+  confirm: { uz: 'Ha, sotuvda', ru: 'Да, продаю', en: 'Yes, for sale' },
+  sold: { uz: 'Sotildi', ru: 'Продано', en: 'Sold' },
+  reserve: { uz: '24 soatga band qilish', ru: 'Забронировать на 24 часа', en: 'Reserve for 24 hours' },
+};
+
+/**
+ * A notice in words, for a device or Telegram. `count` of them about the same thing are told as one, the newest.
+ * @param options.showsDollars see formatPrice
+ */
+export function noticeText(
+  notice: DeliveredNotice,
+  { language, count, showsDollars }: { language: Language; count: number; showsDollars: boolean },
+): NoticeText {
+  const product = productPath(notice.productId);
+  const say = (title: Localized, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
+    title: title[language],
+    text: count > 1 ? `${text} ${andMore(count - 1)[language]}` : text,
+    path: `${language === 'uz' ? '' : `/${language}`}${path}`,
+    buttons: taps.map((tap) => ({ label: labels[tap][language], data: `${tap}:${notice.productId}` })),
+  });
+  switch (notice.kind) {
+    case 'message':
+      return {
+        ...say(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
+          ...(notice.isOwn ? (['reserve'] as const) : []),
+        ]),
+        text: `${notice.text}\n${notice.title}`,
+      };
+    case 'saved_search':
+      return say(texts.savedSearch(notice.name), count > 1 ? '/user/searches' : product);
+    case 'price_drop':
+      return say(
+        texts.priceDrop(formatPrice({ ...notice, paymentType: 'Pullik' }, language, { showsDollars }).text),
+        product,
+      );
+    case 'follow':
+      return say(texts.follow(notice.sellerName), count > 1 ? `/seller/${notice.sellerId}` : product);
+    case 'still_selling':
+      return say(texts.stillSelling, '/user', ['confirm', 'sold']);
+    case 'expiry':
+      return say(texts.expiry, '/user?tab=attention');
+    case 'moderation':
+      return say(
+        texts.decisions[notice.decision],
+        notice.decision === 'active' ? product : '/user?tab=attention',
+        [],
+        notice.reason ? `${notice.title}: ${notice.reason}` : notice.title,
+      );
+  }
+}
+
+const andMore = (count: number): Localized => ({
+  uz: `va yana ${count} ta`,
+  ru: `и ещё ${count}`,
+  en: `and ${count} more`,
+});
+
+const texts = {
+  message: (sender: string, count: number): Localized =>
+    count > 1
+      ? {
+          uz: `${sender}: ${count} ta yangi xabar`,
+          ru: `${sender}: новых сообщений — ${count}`,
+          en: `${sender}: ${count} new messages`,
+        }
+      : { uz: `${sender} yozdi`, ru: `Сообщение от ${sender}`, en: `Message from ${sender}` },
+  savedSearch: (name: string): Localized => ({
+    uz: `«${name}» bo'yicha yangi e'lon`,
+    ru: `Новое по поиску «${name}»`,
+    en: `New for "${name}"`,
+  }),
+  priceDrop: (price: string): Localized => ({
+    uz: `Narx tushdi: ${price}`,
+    ru: `Цена снизилась: ${price}`,
+    en: `The price has dropped: ${price}`,
+  }),
+  follow: (seller: string): Localized => ({
+    uz: `${seller}: yangi e'lon`,
+    ru: `${seller}: новое объявление`,
+    en: `${seller}: new listing`,
+  }),
+  stillSelling: {
+    uz: 'Hali ham sotuvdami?',
+    ru: 'Ещё продаёте?',
+    en: 'Still selling?',
+  },
+  expiry: {
+    uz: "E'loningiz muddati 3 kun ichida tugaydi",
+    ru: 'Срок вашего объявления истекает в течение 3 дней',
+    en: 'Your listing ends within 3 days',
+  },
+  decisions: {
+    active: { uz: "E'loningiz e'lon qilindi", ru: 'Ваше объявление опубликовано', en: 'Your listing is published' },
+    rejected: { uz: "E'loningiz rad etildi", ru: 'Ваше объявление отклонено', en: 'Your listing was refused' },
+    blocked: { uz: "E'loningiz bloklandi", ru: 'Ваше объявление заблокировано', en: 'Your listing was blocked' },
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownProduct, patchProduct } from '#testing/product-edits.ts';
+import type { Headers } from '#testing/product-submissions.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+const day = 86_400_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
+const reserve = (id: number, until: string | null, headers: Headers) =>
+  test.app.inject({ method: 'PUT', url: `/api/products/${id}/reservation`, headers, payload: { until } });
+const shown = async (id: number) =>
+  (await test.app.inject({ url: `/api/products/by-id/${id}` })).json().content.reservedUntil as string | null;
+
+it('keeps an active product for a buyer until a time, and then no longer', async () => {
+  const { id, headers } = await ownProduct(test);
+  const until = inDays(2);
+  expect((await reserve(id, until, headers)).json().content.reservedUntil).toBe(`${until.slice(0, -1)}000Z`);
+  expect(Date.parse((await shown(id)) ?? '')).toBe(Date.parse(until));
+  expect((await patchProduct(test, id, { title: 'Boshqa divan' }, headers)).statusCode).toBe(200);
+  expect(await shown(id)).not.toBeNull();
+  test.clock.advance(2.1 * day);
+  expect(await shown(id)).toBeNull();
+});
+
+it('ends when its owner says so, or with the sale', async () => {
+  const { id, headers } = await ownProduct(test);
+  await reserve(id, inDays(1), headers);
+  expect((await reserve(id, null, headers)).json().content.reservedUntil).toBeNull();
+  await reserve(id, inDays(1), headers);
+  const act = (action: string) =>
+    test.app.inject({ method: 'POST', url: `/api/products/${id}/status`, headers, payload: { action } });
+  await act('confirm');
+  expect(await shown(id)).not.toBeNull();
+  await act('sold');
+  expect((await reserve(id, inDays(1), headers)).statusCode).toBe(409);
+  expect((await act('renew')).json().content.reservedUntil).toBeNull();
+});
+
+it('lasts a week at most and begins now', async () => {
+  const { id, headers } = await ownProduct(test);
+  for (const until of [inDays(7.1), inDays(-0.1)]) {
+    const answer = await reserve(id, until, headers);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['until']]);
+  }
+});

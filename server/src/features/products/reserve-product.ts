@@ -1,0 +1,40 @@
+import { limits } from '#contract/values/limits.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { notPossible } from './change-product-status.ts';
+import { canChangeStatus, sightOf } from './product.policy.ts';
+import type { ProductDeps } from './product-deps.ts';
+import { lockProduct, setReservation } from './product-life.repository.ts';
+
+const day = 24 * 3_600_000;
+
+const wrongMoment = {
+  uz: `Band qilish muddati kelajakda va ${limits.reservationDays} kundan oshmasligi kerak.`,
+  ru: `Срок брони — в будущем и не дальше ${limits.reservationDays} дней.`,
+  en: `A reservation ends in the future, at most ${limits.reservationDays} days from now.`,
+};
+
+/**
+ * Keeps an active product for a buyer until a moment, or ends that with null (decisions §8). It stays in lists and ends by itself.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
+ */
+export async function reserveProduct(
+  deps: Pick<ProductDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  productId: number,
+  until: Date | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (until && (until <= now || until.getTime() > now.getTime() + limits.reservationDays * day)) {
+    throw fieldRefusal('until', wrongMoment);
+  }
+  await deps.database.db.transaction().execute(async (transaction) => {
+    const product = await lockProduct(transaction, productId);
+    if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
+      throw new AppError('NOT_FOUND');
+    }
+    if (!canChangeStatus(viewer, product)) throw new AppError('FORBIDDEN');
+    if (product.status !== 'active') throw new AppError('CONFLICT', { text: notPossible });
+    await setReservation(transaction, productId, { until, now });
+  });
+}

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { receiveTelegramUpdate } from '#contract/http/notifications/notification-settings.ts';
+import { isLanguage, type Language } from '#contract/values/language.ts';
+import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
+import { changeProductStatus, reserveProduct } from '#server/features/products/products.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { botText } from './bot-text.ts';
+import { hashOf } from './link-telegram.endpoints.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
+import { findLinkedAccount, followLink, type LinkedAccount } from './telegram-link.repository.ts';
+
+const reservedHours = 24;
+
+/**
+ * POST /telegram/webhook. Answers go back as the answer of the call itself. An update may come twice: whatever it does is the same
+ * when it is done again.
+ */
+export function registerReceiveUpdate(app: FastifyInstance, deps: TelegramDeps): void {
+  registerEndpoint(app, receiveTelegramUpdate, async ({ body, request }) => {
+    if (!deps.telegramBot || !isSecret(request.headers['x-telegram-bot-api-secret-token'], deps.telegramBot)) {
+      throw new AppError('FORBIDDEN');
+    }
+    const { message, callback_query: tap, my_chat_member: membership } = body;
+    if (tap) {
+      const text = await answerTap(deps, tap);
+      return { method: 'answerCallbackQuery' as const, callback_query_id: tap.id, text };
+    }
+    if (membership?.chat.type === 'private' && membership.new_chat_member.status === 'kicked') {
+      await stop(deps, membership.chat.id);
+    }
+    if (message?.chat.type !== 'private' || message.text === undefined) return {};
+    const text = await answerMessage(deps, message.chat.id, message.text, languageOf(message.from?.language_code));
+    return { method: 'sendMessage' as const, chat_id: message.chat.id, text };
+  });
+}
+
+function isSecret(given: unknown, { webhookSecret }: { webhookSecret: string }): boolean {
+  const expected = Buffer.from(webhookSecret);
+  const received = Buffer.from(typeof given === 'string' ? given : '');
+  return received.length === expected.length && timingSafeEqual(received, expected);
+}
+
+async function answerMessage(deps: TelegramDeps, chatId: number, text: string, spoken: Language): Promise<string> {
+  const [command, token] = text.trim().split(/\s+/);
+  if (command === '/start' && token) {
+    const isLinked = await followLink(deps.database.db, { tokenHash: hashOf(token), chatId, now: deps.clock.now() });
+    const account = await findLinkedAccount(deps.database.db, chatId);
+    return (isLinked ? botText.linked : botText.linkExpired)[languageOf(account?.language, spoken)];
+  }
+  const account = await findLinkedAccount(deps.database.db, chatId);
+  const language = languageOf(account?.language, spoken);
+  if (command === '/stop') {
+    await stop(deps, chatId);
+    return botText.stopped[language];
+  }
+  return (account ? botText.linked : botText.welcome)[language];
+}
+
+async function stop({ database }: TelegramDeps, chatId: number): Promise<void> {
+  const account = await findLinkedAccount(database.db, chatId);
+  if (account) await unlinkTelegram(database.db, account.id, chatId);
+}
+
+interface Tap {
+  from: { id: number; language_code?: string | undefined };
+  message?: { chat: { id: number }; message_id: number } | undefined;
+  data?: string | undefined;
+}
+
+async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Promise<string> {
+  // In a private chat the chat and the person have one number.
+  const account = await findLinkedAccount(deps.database.db, from.id);
+  const language = languageOf(account?.language, languageOf(from.language_code));
+  if (!account) return botText.notLinked[language];
+  const [, name, id] = /^([a-z]+):([1-9]\d{0,14})$/.exec(data ?? '') ?? [];
+  const action = tapActions.find((each) => each === name);
+  if (!action) return botText.failed[language];
+  try {
+    await act(deps, account, action, Number(id));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return botText.failed[language];
+  }
+  const done = botText[action][language];
+  if (message) {
+    void deps.telegramBot?.replace({ chatId: message.chat.id, messageId: message.message_id, text: done });
+  }
+  return done;
+}
+
+async function act(deps: TelegramDeps, account: LinkedAccount, action: TapAction, productId: number): Promise<void> {
+  const viewer = { id: account.id, username: account.username, role: account.role, sessionId: 'telegram' };
+  if (action === 'reserve') {
+    const until = new Date(deps.clock.now().getTime() + reservedHours * 3_600_000);
+    await reserveProduct(deps, viewer, productId, until);
+  } else {
+    await changeProductStatus(deps, viewer, productId, action);
+  }
+  deps.publicChanged();
+}
+
+function languageOf(code: string | null | undefined, otherwise: Language = 'uz'): Language {
+  return isLanguage(code) ? code : otherwise;
+}

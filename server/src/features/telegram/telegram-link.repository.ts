@@ -1,0 +1,67 @@
+import type { Role } from '#contract/values/roles.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Keeps a way for the bot to find an account by; those of before no longer work. */
+export async function insertLink(db: Db, link: { userId: number; tokenHash: Buffer; expiresAt: Date }): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('telegram_links').where('user_id', '=', link.userId).execute();
+    await transaction
+      .insertInto('telegram_links')
+      .values({ token_hash: link.tokenHash, user_id: link.userId, expires_at: link.expiresAt })
+      .execute();
+  });
+}
+
+/**
+ * Links a chat to the account of a token, once; whom the chat belonged to before loses it. Telegram may say the same thing twice:
+ * the second time changes nothing. @returns whether the chat is linked to that account now
+ */
+export async function followLink(
+  db: Db,
+  { tokenHash, chatId, now }: { tokenHash: Buffer; chatId: number; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .selectFrom('telegram_links as l')
+      .innerJoin('users as u', 'u.id', 'l.user_id')
+      .select(['l.user_id', 'l.used_at', 'u.telegram_chat_id'])
+      .where('l.token_hash', '=', tokenHash)
+      .where('l.expires_at', '>', now)
+      .where('u.status', '=', 'active')
+      .forUpdate('l')
+      .executeTakeFirst();
+    if (!link) return false;
+    if (link.used_at) return link.telegram_chat_id === chatId;
+    await transaction
+      .updateTable('users')
+      .set({ telegram_chat_id: null })
+      .where('telegram_chat_id', '=', chatId)
+      .where('id', '<>', link.user_id)
+      .execute();
+    await transaction.updateTable('users').set({ telegram_chat_id: chatId }).where('id', '=', link.user_id).execute();
+    await transaction.updateTable('telegram_links').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+    return true;
+  });
+}
+
+export async function purgeLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('telegram_links').where('expires_at', '<', now).execute();
+}
+
+export interface LinkedAccount {
+  id: number;
+  username: string;
+  role: Role;
+  language: string | null;
+}
+
+/** The account that a chat is linked to; null where it may not act. */
+export async function findLinkedAccount(db: Db, chatId: number): Promise<LinkedAccount | null> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'language'])
+    .where('telegram_chat_id', '=', chatId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return account ?? null;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { signedIn } from '#testing/builders.ts';
+import { ownProduct, rowOf } from '#testing/product-edits.ts';
+import { aSeller, type Headers } from '#testing/product-submissions.ts';
+import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let telegram: TelegramBotStandIn;
+let secret: string;
+beforeAll(async () => {
+  telegram = await startTelegramBotStandIn();
+  const telegramBot = createTelegramBot({
+    ...{ baseUrl: telegram.origin, token: telegram.token, name: 'tokcha_bot', log: createLog('silent') },
+  });
+  secret = telegramBot.webhookSecret;
+  test = await startTestApp({ replace: { telegramBot } });
+});
+afterAll(async () => {
+  await test.close();
+  await telegram.close();
+});
+
+let updates = 0;
+/** What Telegram posts to the webhook. */
+async function update(fields: object, withSecret = secret) {
+  updates += 1;
+  return test.app.inject({
+    ...{ method: 'POST', url: '/api/telegram/webhook', payload: { update_id: updates, ...fields } },
+    headers: { 'x-telegram-bot-api-secret-token': withSecret },
+  });
+}
+const write = async (chat: number, text: string, code = 'ru') =>
+  (
+    await update({ message: { chat: { id: chat, type: 'private' }, from: { id: chat, language_code: code }, text } })
+  ).json() as { method?: string; chat_id?: number; text?: string };
+const tap = async (chat: number, data: string) =>
+  (
+    await update({
+      callback_query: {
+        ...{ id: 'query', from: { id: chat, language_code: 'ru' }, data },
+        message: { chat: { id: chat, type: 'private' }, message_id: 77 },
+      },
+    })
+  ).json() as { method: string; text: string };
+
+async function linkFor(headers: Headers) {
+  const { url } = (await test.app.inject({ method: 'POST', url: '/api/notifications/telegram', headers })).json()
+    .content;
+  const address = new URL(url);
+  expect([address.host, address.pathname]).toEqual(['t.me', '/tokcha_bot']);
+  const token = address.searchParams.get('start') ?? '';
+  expect(token).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  return token;
+}
+const isLinked = async (headers: Headers) =>
+  (await test.app.inject({ url: '/api/notifications/settings', headers })).json().content.telegram.isLinked as boolean;
+
+describe('linking', () => {
+  it('takes the token of an account once, and a chat belongs to one account', async () => {
+    const one = await aSeller(test);
+    const token = await linkFor(one.headers);
+    expect((await write(501, `/start ${token}`)).text).toMatch(/^Подключено/);
+    expect(await isLinked(one.headers)).toBe(true);
+    // Telegram may say it twice; somebody else's use of the token changes nothing.
+    expect((await write(501, `/start ${token}`)).text).toMatch(/^Подключено/);
+    expect((await write(502, `/start ${token}`)).text).toMatch(/^Ссылка устарела/);
+
+    const other = await aSeller(test);
+    await write(501, `/start ${await linkFor(other.headers)}`);
+    expect([await isLinked(one.headers), await isLinked(other.headers)]).toEqual([false, true]);
+  });
+
+  it('expires, ends by command, by blocking the bot and in the settings', async () => {
+    const { user, headers } = await aSeller(test);
+    const token = await linkFor(headers);
+    test.clock.advance(16 * 60_000);
+    const fresh = await signedIn(test, user);
+    expect((await write(510, `/start ${token}`)).text).toMatch(/^Ссылка устарела/);
+
+    for (const end of [
+      () => write(510, '/stop'),
+      () => update({ my_chat_member: { chat: { id: 510, type: 'private' }, new_chat_member: { status: 'kicked' } } }),
+      () => test.app.inject({ method: 'DELETE', url: '/api/notifications/telegram', headers: fresh }),
+    ]) {
+      await write(510, `/start ${await linkFor(fresh)}`);
+      expect(await isLinked(fresh)).toBe(true);
+      await end();
+      expect(await isLinked(fresh)).toBe(false);
+    }
+  });
+
+  it('is not done in groups, nor by anybody but Telegram', async () => {
+    const { headers } = await aSeller(test);
+    const text = `/start ${await linkFor(headers)}`;
+    expect((await update({ message: { chat: { id: -100, type: 'group' }, from: { id: 5 }, text } })).json()).toEqual(
+      {},
+    );
+    const forged = await update({ message: { chat: { id: 520, type: 'private' }, from: { id: 520 }, text } }, 'guess');
+    expect(forged.statusCode).toBe(403);
+    expect(await isLinked(headers)).toBe(false);
+  });
+});
+
+describe('one tap', () => {
+  it('confirms, reserves and ends the sale of one’s own product, and of nobody else’s', async () => {
+    const { headers, ...product } = await ownProduct(test);
+    await test.database.db
+      .updateTable('products')
+      .set({ asked_at: test.clock.now() })
+      .where('id', '=', product.id)
+      .execute();
+    await write(530, `/start ${await linkFor(headers)}`);
+    const stranger = await aSeller(test);
+    await write(531, `/start ${await linkFor(stranger.headers)}`);
+
+    expect((await tap(531, `sold:${product.id}`)).text).toMatch(/^Bajarib|^Не получилось/);
+    expect((await tap(599, `sold:${product.id}`)).text).toMatch(/не подключён/);
+    expect((await tap(530, `delete:${product.id}`)).text).toMatch(/^Bajarib|^Не получилось/);
+    expect((await rowOf(test, product.id)).status).toBe('active');
+
+    expect(await tap(530, `confirm:${product.id}`)).toMatchObject({ method: 'answerCallbackQuery' });
+    expect((await rowOf(test, product.id)).answered_at).not.toBeNull();
+    await tap(530, `reserve:${product.id}`);
+    const seen = (await test.app.inject({ url: `/api/products/by-id/${product.id}` })).json().content.reservedUntil;
+    expect((Date.parse(seen) - test.clock.now().getTime()) / 3_600_000).toBeCloseTo(24, 0);
+    await tap(530, `sold:${product.id}`);
+    expect(await rowOf(test, product.id)).toMatchObject({ status: 'sold', reserved_until: null });
+    await vi.waitFor(() => expect(telegram.edits.filter(({ chat_id }) => chat_id === 530)).toHaveLength(3));
+  });
+});
