@@ -34,7 +34,8 @@ export async function startPushStandIn(): Promise<PushStandIn> {
     const refusal = refused.get(endpoint);
     if (refusal) {
       const { status, retryAfter } = refusal;
-      return { status, bytes: Buffer.alloc(0), headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} };
+      const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+      return { status, bytes: Buffer.alloc(0), headers };
     }
     if (!browser) return { status: 404, json: {} };
     if (!headers.ttl || !/^vapid t=\S+\.\S+\.\S+, k=\S+$/.test(headers.authorization ?? ''))
