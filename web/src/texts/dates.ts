@@ -64,6 +64,11 @@ export function formatTime(moment: string | number): string {
   return inTashkent(moment).toISOString().slice(11, 16);
 }
 
+/** `23-noy, 18:00`: day and time of something that ends soon. */
+export function formatMoment(moment: string | number, language: Language): string {
+  return `${formatCardDate(moment, language)}, ${formatTime(moment)}`;
+}
+
 /** Whole days between two moments by the calendar of Tashkent: 0 = the same day, 1 = the day before. */
 export function calendarDaysBetween(earlier: string | number, later: string | number): number {
   const dayOf = (moment: string | number): number => Math.floor(inTashkent(moment).getTime() / 86_400_000);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatPhone } from '#contract/values/phone.ts';
 import { roleAllows } from '#contract/values/roles.ts';
@@ -26,6 +26,7 @@ import {
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { keepSubscription } from './push-subscription.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
 preloadAccountRoutes();
@@ -36,6 +37,8 @@ const row =
 /** The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). */
 export function CabinetLayout({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
+  const api = useApi();
+  useEffect(() => void keepSubscription(api), [api]);
   return (
     <div className="wrap grid grid-cols-1 gap-5 py-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
       <aside className="self-start lg:sticky lg:top-[92px] lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">

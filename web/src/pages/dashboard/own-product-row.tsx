@@ -7,7 +7,7 @@ import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import { useShareProduct } from '#web/features/share/use-share-product.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
-import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
+import { formatCardDate, formatFullDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
@@ -20,6 +20,7 @@ import {
   chartColumnIcon,
   checkIcon,
   circleAlertIcon,
+  clockIcon,
   copyIcon,
   ellipsisVerticalIcon,
   eyeIcon,
@@ -34,6 +35,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { actionsFor, daysLeft, type RowAction } from './own-product-actions.ts';
+import { ReserveDialog } from './reserve-dialog.tsx';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -65,6 +67,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const language = useLang();
   const [deleting, setDeleting] = useState(false);
   const [counting, setCounting] = useState(false);
+  const [reserving, setReserving] = useState(false);
   const act = useOwnProduct(product.id);
   const copy = useDuplicate(product.id);
   const [first, ...more] = actionsFor(product, Date.now());
@@ -119,6 +122,12 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
                   {m.cabinet_stats()}
                 </button>
                 {product.status === 'active' && (
+                  <button type="button" className="menu__item" onClick={() => setReserving(true)}>
+                    <Icon of={clockIcon} />
+                    {m.cabinet_reserve()}
+                  </button>
+                )}
+                {product.status === 'active' && (
                   <button type="button" className="menu__item" onClick={() => void share(product)}>
                     <Icon of={share2Icon} />
                     {m.product_share()}
@@ -145,6 +154,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         )}
       </div>
       <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
+      <ReserveDialog product={product} open={reserving} onClose={() => setReserving(false)} />
       <DeleteDialog title={product.title} open={deleting} act={act} onClose={() => setDeleting(false)} />
     </article>
   );
@@ -202,6 +212,7 @@ function RowMeta({ product }: { product: OwnProductData }) {
 }
 
 function RowState({ product }: { product: OwnProductData }) {
+  const language = useLang();
   const badge = statusBadges[product.status];
   const left = daysLeft(product, Date.now());
   const soon = left !== null && left <= soonDays;
@@ -209,6 +220,11 @@ function RowState({ product }: { product: OwnProductData }) {
   return (
     <div className="mt-2 grid justify-items-start gap-1.5">
       {badge && <Badge kind={badge.kind}>{badge.text()}</Badge>}
+      {product.reservedUntil && (
+        <Badge kind="warning">
+          {m.cabinet_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
+        </Badge>
+      )}
       {left !== null && (
         <span className={soon ? 'badge badge--warning' : 'text-12 text-ink-3 md:text-13'}>
           {left === 0 ? m.cabinet_ends_today() : m.cabinet_days_left({ count: left })}

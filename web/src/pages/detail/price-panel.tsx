@@ -9,7 +9,7 @@ import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
-import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
+import { formatFullDate, formatMoment, formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -34,6 +34,11 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
       <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
       <div className="mt-2.5 flex flex-wrap gap-1.5">
         {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
+        {product.reservedUntil && (
+          <Badge kind="warning">
+            {m.product_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
+          </Badge>
+        )}
         {product.negotiable && <Badge kind="negotiable">{m.product_negotiable()}</Badge>}
         <Badge>{product.paymentType === 'Bepul' ? m.common_free() : m.common_paid()}</Badge>
         {product.offeredBy && (

@@ -3,10 +3,13 @@ import { useApi } from '#web/api/api-context.ts';
 import { chatsQuery, dashboardQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { bellIcon } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { bellIcon, settingsIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -27,7 +30,13 @@ export function Page() {
   return (
     <CabinetLayout>
       <PageHead title={m.cabinet_notifications()} noindex />
-      <h1 className="h1 mb-4">{m.cabinet_notifications()}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="h1">{m.cabinet_notifications()}</h1>
+        <Link to={`${paths.settings()}#settings-notifications`} className="btn btn--ghost btn--sm">
+          <Icon of={settingsIcon} size={18} />
+          {m.cabinet_places()}
+        </Link>
+      </div>
       {failed ? (
         <ErrorState
           title={m.cabinet_notifications_failed()}

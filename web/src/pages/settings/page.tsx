@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -45,6 +46,12 @@ export function Page() {
           <LanguageLinks label={m.cabinet_look()} />
           <p className="mt-2 mb-1.5 text-14 font-medium">{m.common_theme()}</p>
           <ThemeSwitch />
+        </section>
+        <section className="panel" aria-labelledby="settings-notifications">
+          <h2 className="h3 mb-2" id="settings-notifications">
+            {m.cabinet_places()}
+          </h2>
+          <NotificationPlaces />
         </section>
         {me.data && (
           <section className="panel" aria-labelledby="settings-password">

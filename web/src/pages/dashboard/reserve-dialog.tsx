@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#web/api/api-context.ts';
+import type { OwnProductData } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type ReservationLength, reservationLengths, reservedUntil } from './reservation.ts';
+
+const lengthTexts: Readonly<Record<ReservationLength, () => string>> = {
+  evening: m.cabinet_reserve_until_evening,
+  day: m.cabinet_reserve_day,
+  threeDays: m.cabinet_reserve_three_days,
+  week: m.cabinet_reserve_week,
+};
+
+/** Keeps a listing for a buyer until a time, or ends that (decisions §8). */
+export function ReserveDialog({
+  product,
+  open,
+  onClose,
+}: {
+  product: OwnProductData;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [length, setLength] = useState<ReservationLength>('day');
+  const reserve = useMutation({
+    mutationFn: (until: string | null) =>
+      api.call('reserveProduct', { params: { productId: product.id }, body: { until } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      queryClient.removeQueries({ queryKey: ['product', product.id] });
+      onClose();
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  const offered = reservationLengths(Date.now());
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.cabinet_reserve_title()}
+      closeLabel={m.common_close()}
+      width="420px"
+      foot={
+        <>
+          {product.reservedUntil && (
+            <Button
+              kind="ghost"
+              loading={reserve.isPending && reserve.variables === null}
+              onClick={() => reserve.mutate(null)}
+            >
+              {m.cabinet_reserve_end()}
+            </Button>
+          )}
+          <Button
+            loading={reserve.isPending && reserve.variables !== null}
+            onClick={() => reserve.mutate(reservedUntil(length, Date.now()))}
+          >
+            {m.cabinet_reserve()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-14 text-ink-2">{m.cabinet_reserve_text()}</p>
+      <RadioGroup
+        label={m.cabinet_reserve()}
+        options={offered.map((value) => ({ value, label: lengthTexts[value]() }))}
+        value={length}
+        onChange={setLength}
+      />
+    </Dialog>
+  );
+}

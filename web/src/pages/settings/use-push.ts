@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { sendSubscription } from '#web/features/cabinet/push-subscription.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** Why this browser gets no notices whatever is pressed; null where it can. */
+export function pushObstacle(): 'unsupported' | 'denied' | null {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** Subscribes this browser, or ends that; permission is asked only here, on a tap. */
+export function usePush(publicKey: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean) => {
+      const registration = await navigator.serviceWorker.ready;
+      if (!on) {
+        await api.call('unsubscribePush');
+        await (await registration.pushManager.getSubscription())?.unsubscribe();
+        return;
+      }
+      if ((await Notification.requestPermission()) !== 'granted') return;
+      const subscribe = () =>
+        registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+      // A subscription with another key than ours is of no use any more.
+      const subscription = await subscribe().catch(async () => {
+        await (await registration.pushManager.getSubscription())?.unsubscribe();
+        return subscribe();
+      });
+      await sendSubscription(api, subscription);
+    },
+    onError: () => toast(m.cabinet_push_failed(), { kind: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'settings'] }),
+  });
+}
