@@ -7,6 +7,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/build.ts';
 import { step } from '#start/progress.ts';
 import { signInByCode } from '#testing/sign-in-by-code.ts';
+import { measureAlerts } from './alert-figures.ts';
 import { measureCatalogue } from './catalogue-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { measureFinding } from './finding-figures.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     figure: {
       type: 'string',
       multiple: true,
-      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'],
+      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'],
     },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -69,6 +70,7 @@ try {
   if (only.has(11)) figures.push(...(await catalogueFigures()));
   if (only.has(12) || only.has(13)) figures.push(...(await searchFigures()));
   if (only.has(14)) figures.push(...(await suggestionFigures()));
+  if (only.has(15)) figures.push(...(await alertFigures()));
 } finally {
   // A database that was told to stop may still be writing its last files.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -123,6 +125,14 @@ async function suggestionFigures(): Promise<Figure[]> {
   const measuring = step('suggestions');
   const options = { serverUrl: values.server, folder, log: createLog('warn') };
   const found = await measureSuggestions({ ...options, products: Number(values.many), calls: 100 * rounds });
+  measuring.done();
+  return found;
+}
+
+/** New products against what people wait for. */
+async function alertFigures(): Promise<Figure[]> {
+  const measuring = step('saved searches');
+  const found = await measureAlerts({ folder, calls: 10 * rounds, log: createLog('warn') });
   measuring.done();
   return found;
 }

@@ -1,8 +1,12 @@
+import { createHmac, randomInt } from 'node:crypto';
 import { describe, inject } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { widths } from './support/visit.ts';
+
+/** What Telegram says along with an update, as the server derives it from the bot's token. */
+const webhookSecret = createHmac('sha256', '123456:TESTBOT').update('webhook').digest('base64url');
 
 async function call(person: Person, method: string, path: string, body: object): Promise<void> {
   const answer = await fetch(`${inject('origin')}/api/${path}`, {
@@ -41,5 +45,71 @@ describe.each(widths)('notices, %i px', (width) => {
     await visit.go('/user/notifications');
     await row.waitFor();
     expect(await row.getByText('Yangi:').count()).toBe(0);
+  });
+
+  test('go to Telegram once the bot is linked, of the kinds that are chosen', async ({ openPage }) => {
+    const person = await newPerson('Telegramchi');
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    await visit.go('/user/settings');
+    const places = page.getByRole('region', { name: 'Bildirishnomalar qayerga kelsin' });
+    await places.getByText('Telegram ulanmagan').waitFor();
+    await places.getByRole('button', { name: 'Ulash' }).click();
+    const bot = places.getByRole('link', { name: 'Botni ochish' });
+    await bot.waitFor();
+    const token = new URL((await bot.getAttribute('href')) ?? '').searchParams.get('start');
+    const chat = { id: randomInt(1, 2 ** 40), type: 'private' };
+    const update = { update_id: 1, message: { chat, from: { id: chat.id }, text: `/start ${token}` } };
+    const answer = await fetch(`${inject('origin')}/api/telegram/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret },
+      body: JSON.stringify(update),
+    });
+    expect(await answer.json()).toMatchObject({ method: 'sendMessage', chat_id: chat.id });
+    await places.getByText('Telegram ulangan').waitFor();
+
+    const prices = places.getByRole('checkbox', { name: 'Sevimlilar narxi tushganda: Telegram' });
+    expect(await prices.isChecked()).toBe(true);
+    await prices.uncheck();
+    await visit.expectAccessible();
+    await visit.screenshot('notification-places');
+    await eventually(async () => {
+      await page.reload();
+      await prices.waitFor();
+      return prices.isChecked();
+    }).toBe(false);
+    await places.getByRole('button', { name: 'Uzish' }).click();
+    await places.getByText('Telegram ulanmagan').waitFor();
+  });
+
+  test('a listing is kept for a buyer until a time, and its page says so', async ({ openPage }) => {
+    const seller = await newPerson('Band qiluvchi');
+    const listing = await newListing(seller, `Band qilinadigan ${width}`);
+    const visit = await openPage({ width, person: seller });
+    const { page } = visit;
+    await visit.go('/user');
+    const row = page.getByRole('article').filter({ hasText: listing.title });
+    const reserve = async () => {
+      await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+      await row.getByRole('button', { name: 'Band qilish' }).click();
+      const dialog = page.getByRole('dialog', { name: "E'lonni band qilish" });
+      await dialog.waitFor();
+      return dialog;
+    };
+    const dialog = await reserve();
+    await dialog.getByRole('radio', { name: '3 kun' }).check();
+    await visit.expectAccessible();
+    await dialog.getByRole('button', { name: 'Band qilish', exact: true }).click();
+    await row.getByText(/gacha band$/).waitFor();
+
+    const buyer = await openPage({ width });
+    await buyer.go(`/detail/${listing.id}`);
+    await buyer.page
+      .getByText(/gacha band qilingan$/)
+      .filter({ visible: true })
+      .waitFor();
+
+    await (await reserve()).getByRole('button', { name: 'Bandlikni bekor qilish' }).click();
+    await row.getByText(/gacha band$/).waitFor({ state: 'detached' });
   });
 });

@@ -9,6 +9,7 @@ import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';
 import { freePort } from '#testing/free-port.ts';
+import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,17 +45,24 @@ async function startProduct(): Promise<Product> {
   // Known beforehand: the product's public address carries it.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  let telegram: TelegramBotStandIn | undefined;
   try {
-    const config = loadConfig({ DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin, SEED: 'demo' });
+    telegram = await startTelegramBotStandIn();
+    const config = loadConfig({
+      ...{ DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin, SEED: 'demo' },
+      ...{ TELEGRAM_BOT_URL: telegram.origin, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_BOT_NAME: 'tokcha_bot' },
+    });
     const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
     return {
       origin,
       async stop() {
         await tokcha.stop();
+        await telegram?.close();
         await remove();
       },
     };
   } catch (error) {
+    await telegram?.close();
     await remove();
     throw error;
   }

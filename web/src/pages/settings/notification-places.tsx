@@ -146,21 +146,22 @@ function Telegram({ isLinked }: { isLinked: boolean }) {
 function Kinds({ settings }: { settings: Settings }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { queryKey } = settingsQuery(api);
+  const [choices, setChoices] = useState(settings.choices);
   const change = useMutation({
-    mutationFn: (choices: Partial<Settings['choices']>) =>
-      api.call('updateNotificationSettings', { body: { choices } }).then((answer) => answer.content),
-    onMutate: async (choices) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, choices: { ...known.choices, ...choices } });
-      return before;
-    },
-    onError: (error, _choices, before) => {
-      queryClient.setQueryData(queryKey, before);
+    mutationFn: (changed: Partial<Settings['choices']>) =>
+      api.call('updateNotificationSettings', { body: { choices: changed } }).then((answer) => answer.content),
+    onMutate: () => queryClient.cancelQueries({ queryKey: settingsQuery(api).queryKey }),
+    onSuccess: (stored) => queryClient.setQueryData(settingsQuery(api).queryKey, stored),
+    onError: (error) => {
+      setChoices(settings.choices);
       toast(error.message, { kind: 'error' });
     },
   });
+  const choose = (kind: NoticeChoice, channel: DeliveryChannel, isWanted: boolean): void => {
+    const places = { ...choices[kind], [channel]: isWanted };
+    setChoices({ ...choices, [kind]: places });
+    change.mutate({ [kind]: places });
+  };
   const channels: { channel: DeliveryChannel; name: string }[] = [
     { channel: 'push', name: m.cabinet_places_push() },
     ...(settings.telegram.isOffered ? [{ channel: 'telegram' as const, name: 'Telegram' }] : []),
@@ -193,10 +194,8 @@ function Kinds({ settings }: { settings: Settings }) {
                   <input
                     type="checkbox"
                     className="size-5 accent-lapis"
-                    checked={settings.choices[kind][channel]}
-                    onChange={(event) =>
-                      change.mutate({ [kind]: { ...settings.choices[kind], [channel]: event.target.checked } })
-                    }
+                    checked={choices[kind][channel]}
+                    onChange={(event) => choose(kind, channel, event.target.checked)}
                   />
                 </label>
               </td>
