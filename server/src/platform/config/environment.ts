@@ -49,6 +49,7 @@ const variables = z.object({
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list

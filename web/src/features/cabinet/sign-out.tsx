@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
-import { viewedHere } from '#web/api/viewed-here.ts';
+import { forgetPerson } from '#web/features/offline/forget-person.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +18,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     setLeaving(true);
     // The device forgets the session even when the server cannot be told.
     await api.call('logout').catch(() => undefined);
+    await forgetPerson();
     location.assign(hrefOf(paths.login()));
-    viewedHere.clear();
     session.clear();
   };
   return (
