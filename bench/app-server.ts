@@ -35,6 +35,7 @@ const render = await builtPages(app, {
   demoMode: config.DEMO_MODE,
   showsDollars: true,
   worksOffline: true,
+  supportContact: null,
 });
 servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: pageFreshMs });
 

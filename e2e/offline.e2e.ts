@@ -242,6 +242,52 @@ describe('a line with troubles', () => {
     }));
 });
 
+describe('a notice that is pushed', () => {
+  const deliver = async (visit: Visit, data: object): Promise<void> => {
+    const { page } = visit;
+    const devtools = await page.context().newCDPSession(page);
+    const registration = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) found(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registration,
+      data: JSON.stringify(data),
+    });
+  };
+  const shown = ({ page }: Visit) =>
+    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications()).then((all) =>
+      all.map(({ title, body, tag, data }) => ({ title, body, tag, data })).sort((a, b) => a.title.localeCompare(b.title)))`);
+
+  test('shows its texts and leads to a page of ours, never elsewhere', async ({ openPage }) => {
+    const visit = await openPage({ width: 1280, keepsPages: true });
+    await visit.page.context().grantPermissions(['notifications']);
+    await goAndKeep(visit, '/safety');
+    await deliver(visit, {
+      title: 'Yangi xabar',
+      body: 'Salom',
+      tag: 'chat-1',
+      url: '/chat?chatId=1',
+      icon: '/icon-192.png',
+    });
+    const first = { title: 'Yangi xabar', body: 'Salom', tag: 'chat-1', data: '/chat?chatId=1' };
+    await eventually(() => shown(visit)).toEqual([first]);
+    await deliver(visit, { title: 'x'.repeat(500), url: 'https://example.com/steal', icon: 'javascript:alert(1)' });
+    await eventually(() => shown(visit)).toEqual([{ title: 'x'.repeat(120), body: '', tag: '', data: '/' }, first]);
+    await deliver(visit, ['nothing of ours']);
+    await eventually(() => shown(visit)).toHaveLength(3);
+
+    // A click on it, as the browser passes it on; the page that is open goes there.
+    const [worker] = visit.page.context().serviceWorkers();
+    await worker?.evaluate(`registration.showNotification('Narx', { data: '/about' }).then(() => registration.getNotifications())
+      .then((all) => dispatchEvent(new NotificationEvent('notificationclick', { notification: all.find(({ data }) => data === '/about') })))`);
+    await visit.isAt('/about');
+  });
+});
+
 const manifest = z.object({ errors: z.array(z.unknown()), url: z.string(), data: z.string() });
 const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 const named = z.object({ name: z.string(), lang: z.string(), start_url: z.string(), id: z.string() });

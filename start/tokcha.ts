@@ -79,6 +79,7 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       demoMode: config.production && config.DEMO_MODE,
       showsDollars: config.USD_DISPLAY === 'secondary',
       worksOffline: config.SERVICE_WORKER === 'on',
+      supportContact: config.SUPPORT_CONTACT ?? null,
     };
     const render = await options.pages(server, settings);
     servePages(server, {

@@ -32,6 +32,7 @@ export interface PageSettings {
   demoMode: boolean;
   showsDollars: boolean;
   worksOffline: boolean;
+  supportContact: string | null;
 }
 
 /**

@@ -38,6 +38,7 @@ const site: Site = {
   demoMode: false,
   showsDollars: true,
   worksOffline: true,
+  supportContact: null,
   savesData: false,
 };
 

@@ -9,6 +9,8 @@ export interface Site {
   showsDollars: boolean;
   /** whether a service worker keeps pages for times without a network; else a former one is taken back */
   worksOffline: boolean;
+  /** how the operator can be reached, as a link; null leaves it to the site's own domain */
+  supportContact: string | null;
   /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (decisions §8) */
   savesData: boolean;
 }
@@ -18,6 +20,7 @@ export const SiteContext = createContext<Site>({
   demoMode: false,
   showsDollars: true,
   worksOffline: true,
+  supportContact: null,
   savesData: false,
 });
 

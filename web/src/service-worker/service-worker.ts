@@ -11,8 +11,19 @@ import { scope } from './scope.ts';
  */
 
 scope.addEventListener('install', (event) => {
+  event.waitUntil(passBy(event));
   event.waitUntil(renewOfflinePages().then(() => scope.skipWaiting()));
 });
+
+/** Where browsers can, calls of the API do not even wake the worker. */
+async function passBy(event: ExtendableEvent): Promise<void> {
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
+  for (const pathname of ['/api/*', '/socket.io/*']) {
+    await Promise.resolve(event.addRoutes({ condition: { urlPattern: { pathname } }, source: 'network' })).catch(
+      () => undefined,
+    );
+  }
+}
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());

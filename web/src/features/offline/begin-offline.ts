@@ -1,4 +1,4 @@
-import { personalCaches, workerPath } from '#web/service-worker/names.ts';
+import { workerPath } from '#web/service-worker/names.ts';
 import type { Site } from '#web/site.ts';
 import { saveShownPage } from './saved-pages.ts';
 
@@ -7,10 +7,11 @@ const quietMs = 2500;
 
 /** Registers the service worker when nothing else is to be done, or takes it back where the site has it switched off. */
 export function beginOffline(site: Site): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (!('serviceWorker' in navigator)) return;
   tellWhenInstalled();
   const workers = navigator.serviceWorker;
-  if (!site.worksOffline) {
+  // While the sources change, a worker of a former build would only be in the way.
+  if (!site.worksOffline || import.meta.env.DEV) {
     void retire(workers).catch(() => undefined);
     return;
   }
@@ -29,7 +30,7 @@ export function beginOffline(site: Site): void {
 async function retire(workers: ServiceWorkerContainer): Promise<void> {
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  await Promise.all(personalCaches.map((name) => caches.delete(name)));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 interface ScriptPolicies {
