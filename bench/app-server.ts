@@ -30,7 +30,13 @@ const app = await buildApp({
   codeSender: createConsoleSender({ log }),
   publicCacheMs,
 });
-const render = await builtPages(app, { origin: config.publicUrl, demoMode: config.DEMO_MODE, showsDollars: true });
+const render = await builtPages(app, {
+  origin: config.publicUrl,
+  demoMode: config.DEMO_MODE,
+  showsDollars: true,
+  worksOffline: true,
+  supportContact: null,
+});
 servePages(app, { render, https: config.publicUrl.startsWith('https:'), freshMs: pageFreshMs });
 
 // The load comes from one address; it is counted as a thousand, so that each request pays for its limit and none is refused.

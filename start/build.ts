@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/values/language.ts';
@@ -59,6 +59,7 @@ async function buildWeb(): Promise<void> {
   await build({ configFile, mode, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } });
   if (environment === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = environment;
+  await buildWorker(join(fresh, 'worker'), client);
   await compressAssets(client);
   await keepLastAssets(client);
   await writeFile(join(fresh, '.complete'), new Date().toISOString());
@@ -76,6 +77,31 @@ async function buildClient(outDir: string, language: Language): Promise<void> {
     plugins: [inOneLanguage(language)],
     build: { outDir, emptyOutDir: false, manifest: manifestOf(language) },
   });
+}
+
+/**
+ * The service worker and what takes it back, each one plain script. It names the build that it came with: browsers take it for a
+ * new one after every release, and it then cleans up.
+ */
+async function buildWorker(outDir: string, client: string): Promise<void> {
+  const manifest = await readFile(join(client, '.vite/manifest.json'));
+  for (const name of ['service-worker', 'retire']) {
+    await build({
+      configFile: false,
+      root: join(root, 'web'),
+      mode,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(root, `web/src/service-worker/${name}.ts`),
+          output: { format: 'iife', entryFileNames: '[name].js', postBanner: `/* ${crc32(manifest).toString(36)} */` },
+        },
+      },
+    });
+  }
 }
 
 const manifestOf = (language: Language): string => `.vite/manifest.${language}.json`;

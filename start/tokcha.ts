@@ -78,6 +78,8 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       origin: config.publicUrl,
       demoMode: config.production && config.DEMO_MODE,
       showsDollars: config.USD_DISPLAY === 'secondary',
+      worksOffline: config.SERVICE_WORKER === 'on',
+      supportContact: config.SUPPORT_CONTACT ?? null,
     };
     const render = await options.pages(server, settings);
     servePages(server, {

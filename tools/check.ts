@@ -10,6 +10,7 @@ export async function check(): Promise<boolean> {
     ],
     ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
     ['types of the web', 'tsc', ['-p', 'web/tsconfig.json']],
+    ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker/tsconfig.json']],
     ['lint', 'biome', ['check', '--error-on-warnings']],
     ['imports', 'node', ['tools/imports/check-imports.ts']],
   ];

@@ -13,6 +13,7 @@ export const reportPolicyViolations = `document.addEventListener('securitypolicy
 export function watchFaults(page: Page, expected: readonly RegExp[]): () => string[] {
   const faults: string[] = [];
   const note = (fault: string): void => {
+    if (fault.includes('Service Worker registration blocked by Playwright')) return;
     if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
   };
   page.on('console', (message: ConsoleMessage) => {

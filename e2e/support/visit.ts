@@ -21,6 +21,8 @@ export interface VisitOptions {
   person?: Person | undefined;
   /** the browser runs no script */
   withoutScript?: boolean;
+  /** a service worker may keep pages; other journeys are as if each were a first visit */
+  keepsPages?: boolean;
   /** faults that the test brings about on purpose */
   expected?: readonly RegExp[];
 }
@@ -76,6 +78,7 @@ export class Visit {
       timezoneId: 'Asia/Tashkent',
       colorScheme: theme,
       javaScriptEnabled: !options.withoutScript,
+      serviceWorkers: options.keepsPages ? 'allow' : 'block',
       ...(person
         ? {
             storageState: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveWorker } from './app-files.ts';
 import { type Manifests, type PageSettings, pageRenderer, type WebEntry } from './page-renderer.ts';
 import type { RenderPage } from './pages.ts';
 
@@ -26,5 +27,9 @@ export async function builtPages(app: FastifyInstance, settings: PageSettings, b
       );
     },
   });
+  const [worker, retire] = await Promise.all(
+    ['service-worker.js', 'retire.js'].map((file) => readFile(join(build, 'worker', file), 'utf8')),
+  );
+  serveWorker(app, { worker: worker ?? '', retire: retire ?? '' }, settings.worksOffline);
   return pageRenderer(app, async () => entry, manifests, settings);
 }

@@ -5,6 +5,7 @@ import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
 import type { Manifest } from '#web/assets.ts';
+import { serveManifests } from './app-files.ts';
 import { languageOfPage } from './page-address.ts';
 import type { RenderPage } from './pages.ts';
 
@@ -20,6 +21,7 @@ export interface WebEntry {
     },
   ): Promise<{ html: Buffer; status: number; redirect?: string }>;
   createServerApi(inject: InjectRequest, language: Language): Api;
+  webManifestIn(language: Language, origin: string): object;
 }
 
 /** The client build's manifest of each language. */
@@ -29,10 +31,12 @@ export interface PageSettings {
   origin: string;
   demoMode: boolean;
   showsDollars: boolean;
+  worksOffline: boolean;
+  supportContact: string | null;
 }
 
 /**
- * Renders pages with the web's server entry. Their loaders reach the API through its own door inside the process, as a
+ * Renders pages with the web's server entry, and its manifests. Their loaders reach the API through its own door inside the process, as a
  * visitor, so that a page can never show more than the API does; an answer that is kept there is taken as it is.
  */
 export function pageRenderer(
@@ -41,6 +45,7 @@ export function pageRenderer(
   manifests: Manifests | null,
   site: PageSettings,
 ): RenderPage {
+  serveManifests(app, async (language) => (await entry()).webManifestIn(language, site.origin));
   return async (href, savesData) => {
     const web = await entry();
     const page = await web.render(href, {

@@ -87,6 +87,25 @@ const kinds: [string, string, number, Record<string, string>][] = [
     },
   ],
   [
+    'the service worker',
+    '/service-worker.js',
+    200,
+    {
+      ...api,
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    },
+  ],
+  ...['/manifest.webmanifest', '/ru/manifest.webmanifest', '/en/manifest.webmanifest'].map(
+    (path): [string, string, number, Record<string, string>] => [
+      'a manifest',
+      path,
+      200,
+      { ...api, 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    ],
+  ),
+  [
     'the reference of the API',
     '/api/docs/',
     200,
@@ -124,17 +143,24 @@ beforeAll(async () => {
   mkdirSync(join(build, 'client/.vite'), { recursive: true });
   mkdirSync(join(build, 'client/assets'));
   mkdirSync(join(build, 'server'));
+  mkdirSync(join(build, 'worker'));
   writeFileSync(join(build, 'client/.vite/manifest.json'), '{}');
   writeFileSync(join(build, 'client/assets/entry-1.js'), 'export {};');
   writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(build, 'server/entry-server.js'), 'export const render = null;');
+  writeFileSync(join(build, 'server/entry-server.js'), 'export const webManifestIn = (lang) => ({ lang });');
+  writeFileSync(join(build, 'worker/service-worker.js'), 'self.works = true;');
+  writeFileSync(join(build, 'worker/retire.js'), 'self.works = false;');
   app = await newServer('relaxed');
   await registerApiDocs(app, 'https://tokcha.example');
   const store = createLocalFileStore(join(build, 'files'));
   await store.put(pictureKey(hash, 320), Buffer.from('abc'));
   registerFiles(app, { store, https: true });
   app.get('/api/one', async (_request, reply) => reply.header('cache-control', 'no-store').send({ one: 1 }));
-  await builtPages(app, { origin: 'https://tokcha.example', demoMode: false, showsDollars: true }, build);
+  await builtPages(
+    app,
+    { origin: 'https://tokcha.example', demoMode: false, showsDollars: true, worksOffline: true, supportContact: null },
+    build,
+  );
   const html = Buffer.from('<!doctype html><p>Salom</p>');
   servePages(app, {
     https: true,

@@ -52,11 +52,14 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/ui', ladder: 'web', level: 1 },
   { folder: 'web/src/texts', ladder: 'web', level: 1 },
   { folder: 'web/src/paths.ts', ladder: 'web', level: 1 },
+  // A program of its own; pages share with it what the two tell each other.
+  { folder: 'web/src/service-worker', ladder: 'web', level: 1 },
   { folder: 'web/src/site.ts', ladder: 'web', level: 1 },
   { folder: 'web/src/api', ladder: 'web', level: 2 },
   { folder: 'web/src/page.ts', ladder: 'web', level: 3 },
   // What several features show: the head of a document, likes, the chosen place, and the card and grid of products.
   { folder: 'web/src/features/page-head', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/offline', ladder: 'web', level: 4 },
   { folder: 'web/src/features/likes', ladder: 'web', level: 4 },
   { folder: 'web/src/features/place', ladder: 'web', level: 4 },
   { folder: 'web/src/features/product-card', ladder: 'web', level: 5 },

@@ -17,6 +17,22 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, corner: 0, scale: 0.9 },
 ];
 
+/** Android shows the outline alone in its status bar and in themed icons: the niche with a hole for the thing in it. */
+const outline = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g transform="translate(-6.4 -6.4) scale(1.4)">${niche.replace(/<circle.*/, '')}</g></svg>`,
+);
+const hole = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g transform="translate(-6.4 -6.4) scale(1.4)"><circle cx="16" cy="20.4" r="3.5"/></g></svg>',
+);
+const badge = 96;
+const density = 72 * (badge / 32);
+const drawnHole = await sharp(hole, { density }).resize(badge, badge).png().toBuffer();
+await sharp(outline, { density })
+  .resize(badge, badge)
+  .composite([{ input: drawnHole, blend: 'dest-out' }])
+  .png({ palette: true, colours: 16, compressionLevel: 9 })
+  .toFile(new URL('badge-96.png', publicFolder).pathname);
+
 for (const { file, size, corner, scale } of icons) {
   await sharp(drawing(corner, scale), { density: 72 * (size / 32) })
     .resize(size, size)

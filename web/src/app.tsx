@@ -85,6 +85,8 @@ function useAppLinking(prefetch: (to: string) => Promise<boolean>): Linking {
     () => ({
       hrefOf: (to) => hrefIn(language, to),
       follow(to, { replace, link }) {
+        // Offline a page can only come whole, as the service worker saved it.
+        if (!navigator.onLine && navigator.serviceWorker?.controller) return location.assign(hrefIn(language, to));
         const go = (): void => void latest.current(to, { replace });
         if (link.dataset.product) void followCard(link, prefetch(to), go);
         else go();

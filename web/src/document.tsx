@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import type { PageAssets } from './assets.ts';
+import { hrefIn } from './texts/language.ts';
 import cyrillicFont from './ui/fonts/onest-cyrillic.woff2?url';
 import latinFont from './ui/fonts/onest-latin.woff2?url';
 
@@ -42,7 +43,7 @@ export function Document({
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={hrefIn(language, '/manifest.webmanifest')} />
         {assets.development ? (
           <>
             <script type="module" src="/@vite/client" />

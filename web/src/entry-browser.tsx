@@ -67,6 +67,10 @@ await loadMatched(
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = '';
   dispatchEvent(new Event('hydrated'));
+  import('./features/offline/begin-offline.ts').then(
+    ({ beginOffline }) => beginOffline(boot.site),
+    () => undefined,
+  );
   if (sessionStorage.getItem(carriedPageKey) === null) return;
   void import('./features/shell/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
 }

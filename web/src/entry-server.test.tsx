@@ -42,7 +42,14 @@ const answers: Record<string, unknown> = {
 async function bodyOf(href: string, manifest: RenderOptions['manifest']): Promise<string> {
   const page = await render(href, {
     manifest,
-    site: { origin: 'https://tokcha.uz', demoMode: true, showsDollars: true, savesData: false },
+    site: {
+      origin: 'https://tokcha.uz',
+      demoMode: true,
+      showsDollars: true,
+      worksOffline: true,
+      supportContact: null,
+      savesData: false,
+    },
     apiFor: (language) =>
       createServerApi(async ({ url }) => {
         const content = answers[new URL(url, 'http://api.invalid').pathname];

@@ -12,6 +12,7 @@ import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { failureKindOf } from './failure-kind.ts';
 import { KeptMarkup, utf8 } from './kept-markup.tsx';
+import { webManifest } from './manifest.ts';
 import { Redirect } from './page.ts';
 import { isBehindSignIn, loadMatched, matchesAt, pageHandleOf, redirectOf } from './preload.ts';
 import type { Site } from './site.ts';
@@ -51,6 +52,11 @@ export function render(href: string, options: RenderOptions): Promise<RenderedPa
   const url = new URL(href, 'http://page.invalid');
   const { language, path } = splitLanguage(url.pathname);
   return languageOfRequest.run(language, () => renderIn(language, path, url.search, options));
+}
+
+/** The manifest of the installed application in a language; `origin` is the public one. */
+export function webManifestIn(language: Language, origin: string): object {
+  return languageOfRequest.run(language, () => webManifest(language, origin));
 }
 
 async function renderIn(

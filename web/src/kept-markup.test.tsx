@@ -33,7 +33,14 @@ const product: ProductCardData = {
   mainImage: null,
 };
 const linking = { follow: () => undefined, prefetch: async () => false };
-const site: Site = { origin: 'https://tokcha.uz', demoMode: false, showsDollars: true, savesData: false };
+const site: Site = {
+  origin: 'https://tokcha.uz',
+  demoMode: false,
+  showsDollars: true,
+  worksOffline: true,
+  supportContact: null,
+  savesData: false,
+};
 
 function draw(of: ProductCardData, options: { keeps: boolean; form?: 'list'; savesData?: boolean }): string {
   const here = { ...site, savesData: options.savesData ?? false };

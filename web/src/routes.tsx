@@ -32,6 +32,7 @@ const page = {
   rules: lazyPage('src/pages/rules/page.tsx', () => import('./pages/rules/page.tsx')),
   safety: lazyPage('src/pages/safety/page.tsx', () => import('./pages/safety/page.tsx')),
   about: lazyPage('src/pages/about/page.tsx', () => import('./pages/about/page.tsx')),
+  offline: lazyPage('src/pages/offline/page.tsx', () => import('./pages/offline/page.tsx')),
   notFound: lazyPage('src/pages/not-found/page.tsx', () => import('./pages/not-found/page.tsx'), { status: 404 }),
 };
 
@@ -51,6 +52,7 @@ export const routes: AppRoute[] = [
       { path: 'rules', ...page.rules },
       { path: 'safety', ...page.safety },
       { path: 'about', ...page.about },
+      { path: 'offline', ...page.offline },
       redirect('products', (_, search) => paths.allProducts() + search),
       redirect('category/:id', ({ id }, search) => `/catalog/${encodeURIComponent(id ?? '')}${search}`),
       {

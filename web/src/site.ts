@@ -7,11 +7,22 @@ export interface Site {
   demoMode: boolean;
   /** whether prices in dollars stand beside their so'm (decisions §8) */
   showsDollars: boolean;
+  /** whether a service worker keeps pages for times without a network; else a former one is taken back */
+  worksOffline: boolean;
+  /** how the operator can be reached, as a link; null leaves it to the site's own domain */
+  supportContact: string | null;
   /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (decisions §8) */
   savesData: boolean;
 }
 
-export const SiteContext = createContext<Site>({ origin: '', demoMode: false, showsDollars: true, savesData: false });
+export const SiteContext = createContext<Site>({
+  origin: '',
+  demoMode: false,
+  showsDollars: true,
+  worksOffline: true,
+  supportContact: null,
+  savesData: false,
+});
 
 export function useSite(): Site {
   return useContext(SiteContext);

@@ -32,6 +32,8 @@ function isProxy(value: string): boolean {
   return rest.length === 0 && (bits === undefined ? longest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
+const contact = z.string().regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:');
+
 /** Every environment variable that the product reads; the README's table names the same ones. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -49,6 +51,7 @@ const variables = z.object({
   PHONE_REVEAL: z.enum(['click', 'open']).default('click'),
   AUTH_CHECK_PHONE_MODE: z.enum(['exact', 'neutral']).default('exact'),
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list
@@ -83,10 +86,8 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:')
-    .default('mailto:security@tokcha.uz'),
+  SECURITY_CONTACT: contact.default('mailto:security@tokcha.uz'),
+  SUPPORT_CONTACT: contact.optional(),
   ACCESS_TOKEN_KEY: secret.optional(),
   REFRESH_TOKEN_KEY: secret.optional(),
   OTP_PEPPER: secret.optional(),

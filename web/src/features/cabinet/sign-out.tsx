@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
-import { viewedHere } from '#web/api/viewed-here.ts';
+import { forgetPerson, hasUnsentDraft } from '#web/features/offline/forget-person.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +18,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     setLeaving(true);
     // The device forgets the session even when the server cannot be told.
     await api.call('logout').catch(() => undefined);
+    await forgetPerson();
     location.assign(hrefOf(paths.login()));
-    viewedHere.clear();
     session.clear();
   };
   return (
@@ -41,6 +41,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       <p className="text-14 text-ink-2">{m.cabinet_sign_out_text()}</p>
+      {open && hasUnsentDraft() && <p className="mt-3 text-14 text-danger">{m.cabinet_sign_out_draft()}</p>}
     </Dialog>
   );
 }

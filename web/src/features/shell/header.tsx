@@ -26,7 +26,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { HeaderTitleRow } from './header-title-row.tsx';
-import { installApp, useInstalled } from './install.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { SearchLink } from './search-link.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
@@ -91,23 +90,21 @@ function DesktopRow() {
 }
 
 function CityRows() {
-  const installed = useInstalled();
   const { open, warm } = useShellDialogs();
   const city = useCity();
   return (
     <>
       <div className="header__row1">
         <HomeLink />
-        {!installed && (
-          <button
-            type="button"
-            className="header__download"
-            onClick={() => void installApp().then((asked) => asked || open('install'))}
-          >
-            <Icon of={downloadIcon} size={16} />
-            {m.common_download()}
-          </button>
-        )}
+        <button
+          type="button"
+          className="header__download until-installed"
+          onTouchStart={() => warm('install')}
+          onClick={() => open('install')}
+        >
+          <Icon of={downloadIcon} size={16} />
+          {m.common_download()}
+        </button>
       </div>
       <div className="header__row2">
         <button

@@ -1,47 +1,22 @@
-import { useSyncExternalStore } from 'react';
+let offered: Event | null = null;
 
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
-let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function isInstallPrompt(event: Event): event is InstallPrompt {
-  return 'prompt' in event && typeof event.prompt === 'function';
-}
-
-function offer(event: InstallPrompt | null): void {
-  offered = event;
-  for (const listener of listeners) listener();
-}
-
-/** Keeps the browser's offer to install for the button; call once, early. */
+/**
+ * Keeps the browser's offer to install for whoever asks for it, and marks the page once that is done, so that what has the class
+ * `until-installed` goes; call once, early.
+ */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer(isInstallPrompt(event) ? event : null);
+    offered = event;
   });
-  addEventListener('appinstalled', () => offer(null));
+  addEventListener('appinstalled', () => {
+    document.documentElement.dataset.installed = '';
+  });
 }
 
-/** Asks the browser to install; false when it cannot, and the person must be shown how. */
-export async function installApp(): Promise<boolean> {
+/** The browser's offer, which can be used once; null where it made none. */
+export function takeOffer(): Event | null {
   const event = offered;
-  if (!event) return false;
-  offer(null);
-  await event.prompt();
-  return true;
-}
-
-/** Whether this page already runs as the installed app. */
-export function useInstalled(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => matchMedia('(display-mode: standalone)').matches,
-    () => false,
-  );
+  offered = null;
+  return event;
 }

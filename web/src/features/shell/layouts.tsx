@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { infoIcon, wifiOffIcon } from '#web/ui/icons.ts';
+import { infoIcon } from '#web/ui/icons.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -105,8 +105,9 @@ function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="notice notice--offline">
-          <Icon of={wifiOffIcon} size={16} />
+          <span className="wifi-off" />
           {m.common_offline()}
+          <span>— {m.common_offline_saved()}</span>
         </p>
       )}
     </div>

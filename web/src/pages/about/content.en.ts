@@ -66,7 +66,7 @@ export const content: AboutContent = {
             [{ strong: 'Three languages. ' }, 'Every page exists in Uzbek, Russian and English.'],
             [
               { strong: 'Simple phones and slow networks. ' },
-              'Pages are light, and photos come in the size of your screen.',
+              'Pages are light, photos come in the size of your screen, and the listings you saw last open without internet too.',
             ],
             [
               { strong: 'Privacy. ' },
@@ -80,6 +80,14 @@ export const content: AboutContent = {
         },
       ],
     },
+    app: {
+      title: 'Install it as an app',
+      blocks: [
+        {
+          text: 'Tokcha can be put on a phone or computer by the browser itself: it needs no app store and little room. It has its own icon on the home screen, opens in a window of its own, and shows the listings you saw last even without internet.',
+        },
+      ],
+    },
     contact: {
       title: 'Contact',
       blocks: [
@@ -89,8 +97,9 @@ export const content: AboutContent = {
               { strong: 'A question about a listing: ' },
               'straight to the seller, by the message or call button of the listing.',
             ],
+            [{ strong: 'A suspicious listing: ' }, 'to the moderators, by the Report button on its page.'],
             [
-              { strong: 'A suspicious listing, an objection to moderation, personal data, deleting an account: ' },
+              { strong: 'An objection to moderation, personal data, deleting an account: ' },
               'to the address below. Name the listing’s number (ID), so that we find it sooner.',
             ],
             [{ strong: 'Fraud or danger: ' }, { link: '102', href: 'tel:102' }, ' and the bank that issued your card.'],

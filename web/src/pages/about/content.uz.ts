@@ -69,7 +69,7 @@ export const content: AboutContent = {
             [{ strong: 'Uch til. ' }, "Har bir sahifa o'zbekcha, ruscha va inglizcha bor."],
             [
               { strong: 'Oddiy telefon va sekin internet. ' },
-              'Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi.',
+              "Sahifalar yengil, rasm telefoningiz ekraniga mos hajmda keladi, oxirgi ko'rilgan e'lonlar internetsiz ham ochiladi.",
             ],
             [
               { strong: 'Shaxsiy hayot. ' },
@@ -83,6 +83,14 @@ export const content: AboutContent = {
         },
       ],
     },
+    app: {
+      title: "Ilova sifatida o'rnatish",
+      blocks: [
+        {
+          text: "Tokchani telefon yoki kompyuterga brauzerning o'zidan o'rnatish mumkin: ilovalar do'koni va ko'p joy kerak emas. U bosh ekranda o'z belgisi bilan turadi, alohida oynada ochiladi va oxirgi ko'rilgan e'lonlarni internetsiz ham ko'rsatadi.",
+        },
+      ],
+    },
     contact: {
       title: "Bog'lanish",
       blocks: [
@@ -92,8 +100,9 @@ export const content: AboutContent = {
               { strong: "E'lon bo'yicha savol: " },
               "e'londagi xabar yoki qo'ng'iroq tugmasi orqali bevosita sotuvchiga.",
             ],
+            [{ strong: "Shubhali e'lon: " }, 'uning sahifasidagi «Shikoyat qilish» tugmasi orqali moderatorlarga.'],
             [
-              { strong: "Shubhali e'lon, moderatsiya qaroriga e'tiroz, shaxsga doir ma'lumotlar, hisobni o'chirish: " },
+              { strong: "Moderatsiya qaroriga e'tiroz, shaxsga doir ma'lumotlar, hisobni o'chirish: " },
               "quyidagi manzilga. Xatda e'lon raqamini (ID) yozing — tezroq topamiz.",
             ],
             [

@@ -1,10 +1,12 @@
+import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { carIcon, smartphoneIcon, sofaIcon } from '#web/ui/icons.ts';
+import { carIcon, downloadIcon, smartphoneIcon, sofaIcon } from '#web/ui/icons.ts';
 import { Niche } from '#web/ui/niche.tsx';
 import { type AboutContent, aboutSections } from './sections.ts';
 import { software } from './software.ts';
@@ -26,6 +28,7 @@ export function Page() {
       path={paths.about()}
       intro={<Slogan />}
       extras={{
+        app: <InstallButton />,
         contact: <SupportAddress texts={content.contact} />,
         software: <SoftwareTable texts={content.softwareTable} />,
       }}
@@ -54,14 +57,28 @@ function Slogan() {
   );
 }
 
+function InstallButton() {
+  const { open, warm } = useShellDialogs();
+  return (
+    <Button
+      icon={downloadIcon}
+      className="until-installed mt-4 print:hidden"
+      onPointerEnter={() => warm('install')}
+      onClick={() => open('install')}
+    >
+      {m.common_download()}
+    </Button>
+  );
+}
+
 function SupportAddress({ texts }: { texts: AboutContent['contact'] }) {
   const address = supportAddress(useSite());
-  if (!address) return <p className="mt-4 text-ink-2">{texts.none}</p>;
+  if (address === null) return <p className="mt-4 text-ink-2">{texts.none}</p>;
   return (
     <p className="mt-4 rounded-field bg-sunken p-4">
       <span className="block text-13 text-ink-3">{texts.write}</span>
-      <a href={`mailto:${address}`} className="link wrap-anywhere">
-        {address}
+      <a href={address.href} className="link wrap-anywhere">
+        {address.text}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { TextContent } from '#web/features/text-page/content.ts';
 
 /** Fragments of the sections, from top to bottom. */
-export const aboutSections = ['tokcha', 'how', 'care', 'contact', 'sources', 'software'] as const;
+export const aboutSections = ['tokcha', 'how', 'care', 'app', 'contact', 'sources', 'software'] as const;
 
 export interface AboutContent extends TextContent<(typeof aboutSections)[number]> {
   contact: {

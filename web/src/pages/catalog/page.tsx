@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, districtsQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
+import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { chosenPlace } from '#web/features/place/place-store.ts';
 import { SaveSearchButton } from '#web/features/saved-searches/save-search-button.tsx';
 import { usePagePath } from '#web/features/shell/use-page-path.ts';
@@ -71,6 +72,8 @@ function categoryIdIn(segment: string | undefined): number | null {
 export function Page() {
   const { id } = useParams();
   const categoryId = categoryIdIn(id);
+  const { pathname, search } = useLocation();
+  useSavePage(pathname, search === '');
   return categoryId === null ? <AllProducts /> : <CategoryProducts key={categoryId} categoryId={categoryId} />;
 }
 

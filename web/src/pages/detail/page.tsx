@@ -11,6 +11,7 @@ import {
   relatedProductsQuery,
 } from '#web/api/queries.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
+import { useSavePage } from '#web/features/offline/use-save-page.ts';
 import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -53,6 +54,7 @@ export function Page() {
     throwOnError: (_, query) => query.state.data === undefined,
   });
   useNoteViewed(product);
+  useSavePage(segment ?? '', product !== undefined && !product.isOwn);
   if (!product) return <ProductSkeleton />;
   if (hasWrongSlug(segment, product)) return <Navigate to={addressOf(product, search.slice(1))} replace />;
   const isOwn = product.isOwn || product.profile.user.id === userId;

@@ -6,8 +6,7 @@ import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { houseIcon, layoutGridIcon, refreshCwIcon, wifiOffIcon } from '#web/ui/icons.ts';
+import { houseIcon, layoutGridIcon, refreshCwIcon } from '#web/ui/icons.ts';
 import type { NicheTint } from '#web/ui/niche.tsx';
 import { CrackedPot, CutTag, MissingPot } from './shelf-pictures.tsx';
 
@@ -70,9 +69,9 @@ function failureOf(kind: 'not-found' | 'gone' | 'error'): Failure {
 
 function offlineFailure(): Failure {
   return {
-    title: m.pages_offline_title(),
+    title: m.common_offline(),
     text: m.pages_offline_text(),
     tint: 'saffron',
-    picture: <Icon of={wifiOffIcon} size={44} />,
+    picture: <span className="wifi-off wifi-off--large" />,
   };
 }

@@ -141,9 +141,12 @@ export const content: RulesContent = {
         {
           list: [
             'Such a listing stands in your account among those that wait for your action, with the reason for the decision.',
-            'If it is a small mistake, put it right and post a new listing.',
+            'Mend a rejected listing there and send it again: it is checked anew. A blocked one cannot be edited.',
             'Fraud, forbidden goods and repeated serious breaches lead to the account being blocked too.',
           ],
+        },
+        {
+          text: 'If you see a listing that breaks the rules, press Report on its page and choose the reason. We do not tell the seller who reported it, and what counts is not the number of reports but what they say.',
         },
         {
           text: 'A competitor’s request, political views or the seller’s ethnicity are no reason to take a listing down.',
@@ -161,6 +164,7 @@ export const content: RulesContent = {
               { link: 'write to us', to: `${paths.about()}#contact` },
               ': give the listing’s number (ID) and say briefly why you disagree; add a document or photo if it helps.',
             ],
+            'Your letter is read not by the moderator who decided but by another one; the answer names the rule and what broke it.',
             'Until you have an answer, do not post the same listing under another name.',
           ],
           mark: 'number',
@@ -213,7 +217,11 @@ export const content: RulesContent = {
         },
         { heading: 'What we do not take' },
         {
-          text: 'We do not ask for passports, personal identification numbers or bank card details. There is no third-party advertising or tracking on the site. Your browser keeps only the sign-in key, language, theme, chosen place and the listings you liked.',
+          text: 'We do not ask for passports, personal identification numbers or bank card details. There is no third-party advertising or tracking on the site.',
+        },
+        { heading: 'What your device keeps' },
+        {
+          text: 'The sign-in key, language, theme, chosen place, the listings you liked, put side by side or viewed last, words you searched for, and an unsent draft. So that the site opens without internet too, it keeps copies of the public pages you saw last. When you sign out, the sign-in key, the draft, what you viewed and the copies of pages are removed; conversations are never kept on the device at all.',
         },
         { heading: 'Your rights' },
         {

@@ -141,9 +141,12 @@ export const content: RulesContent = {
         {
           list: [
             "Bunday e'lon kabinetdagi «Harakat kutmoqda» bo'limida turadi va qarorning sababi shu yerda yoziladi.",
-            "Kichik xato bo'lsa, uni tuzatib, yangi e'lon joylash kifoya.",
+            "Rad etilgan e'lonni o'sha yerda tuzatib, qayta yuboring: u yana tekshiriladi. Bloklangan e'lon tahrirlanmaydi.",
             "Firibgarlik, taqiqlangan mol yoki takroriy qo'pol buzilishda hisob ham bloklanadi.",
           ],
+        },
+        {
+          text: "Qoidaga zid e'lonni ko'rsangiz, uning sahifasidagi «Shikoyat qilish»ni bosing va sababini tanlang. Kim shikoyat qilganini sotuvchiga aytmaymiz, shikoyatlar soni emas, mazmuni hal qiladi.",
         },
         {
           text: "Raqobatchining e'loni, siyosiy qarash yoki sotuvchining millati — e'lonni olib tashlashga sabab emas.",
@@ -161,6 +164,7 @@ export const content: RulesContent = {
               { link: 'bizga yozing', to: `${paths.about()}#contact` },
               ": e'lon raqami (ID) va nima uchun rozi emasligingizni qisqa ayting, kerak bo'lsa hujjat yoki rasm qo'shing.",
             ],
+            "Murojaatni qaror chiqargan moderator emas, boshqasi ko'radi; javobda qaysi qoida va nima sabab bo'lgani yoziladi.",
             "Javob bizdan kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
           ],
           mark: 'number',
@@ -213,7 +217,11 @@ export const content: RulesContent = {
         },
         { heading: 'Nimani olmaymiz' },
         {
-          text: "Pasport, JShShIR, bank kartasi ma'lumotlarini so'ramaymiz. Saytda begona reklama va kuzatuv dasturlari yo'q. Brauzeringizda faqat kirish belgisi, til, mavzu, tanlangan hudud va yoqtirgan e'lonlaringiz saqlanadi.",
+          text: "Pasport, JShShIR, bank kartasi ma'lumotlarini so'ramaymiz. Saytda begona reklama va kuzatuv dasturlari yo'q.",
+        },
+        { heading: 'Qurilmangizda nima saqlanadi' },
+        {
+          text: "Kirish belgisi, til, mavzu, tanlangan hudud, yoqtirgan, taqqoslangan va oxirgi ko'rilgan e'lonlar, qidirilgan so'zlar, yuborilmagan qoralama. Sayt internetsiz ham ochilishi uchun oxirgi ko'rilgan ochiq sahifalarning nusxasi ham turadi. Hisobdan chiqsangiz, kirish belgisi, qoralama, ko'rilganlar va sahifa nusxalari qurilmadan o'chadi; yozishmalar esa unga umuman saqlanmaydi.",
         },
         { heading: 'Huquqlaringiz' },
         {

@@ -11,5 +11,5 @@ const useContent = await contentInLanguage<RulesContent>({
 
 /** The rules of the platform, personal data included. */
 export function Page() {
-  return <TextPage content={useContent()} order={rulesSections} path={paths.rules()} updated="2026-11-21" />;
+  return <TextPage content={useContent()} order={rulesSections} path={paths.rules()} updated="2026-11-22" />;
 }

@@ -202,7 +202,8 @@ export const content: SafetyContent = {
             ],
             [
               { strong: 'Tokcha. ' },
-              { link: 'Write to us', to: `${paths.about()}#contact` },
+              'Press Report on the listing’s page, or ',
+              { link: 'write to us', to: `${paths.about()}#contact` },
               ' with the listing’s number and what happened. We check the listing so that others are not cheated.',
             ],
             [

@@ -200,7 +200,8 @@ export const content: SafetyContent = {
             ],
             [
               { strong: 'Tokcha. ' },
-              { link: 'Bizga yozing', to: `${paths.about()}#contact` },
+              "E'lon sahifasida «Shikoyat qilish»ni bosing yoki ",
+              { link: 'bizga yozing', to: `${paths.about()}#contact` },
               ": e'lon raqami va nima bo'lganini ayting. E'lonni tekshiramiz va boshqalar aldanishining oldini olamiz.",
             ],
             [

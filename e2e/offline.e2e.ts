@@ -1,0 +1,342 @@
+import { describe, inject } from 'vitest';
+import { z } from 'zod';
+import { eventually, expect, test } from './support/journey.ts';
+import { type Line, openLine } from './support/line.ts';
+import { newListing } from './support/listings.ts';
+import { newPerson } from './support/people.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+/** What a browser without a line tells the console. */
+const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/];
+
+const kept = `caches.open('tokcha-pages-1').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => decodeURI(new URL(url).pathname)))`;
+const keptPages = async ({ page }: Visit) => z.array(z.string()).parse(await page.evaluate(kept));
+
+/** The addresses of the first listings on the page, without what their cards add. */
+async function listingsOn({ page }: Visit): Promise<string[]> {
+  const cards = page.locator('main a.card__link');
+  await cards.first().waitFor();
+  const hrefs = await cards.evaluateAll((links: { href: string }[]) => links.map(({ href }) => href));
+  return [...new Set(hrefs.map((href) => new URL(href).pathname))];
+}
+
+/** Opens a page and waits until it is kept. */
+async function goAndKeep(visit: Visit, path: string): Promise<void> {
+  await visit.go(path);
+  await eventually(() => keptPages(visit), 20_000).toContain(
+    new URL(visit.address(path)).pathname.replace(/(?<=\/detail\/\d+)-.*/, ''),
+  );
+}
+
+const offlinePageIsKept = `caches.open('tokcha-offline-1').then((cache) => cache.keys()).then((keys) => keys.length)`;
+
+describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
+  test('goes on reading what was seen, is told of the rest, and is back with the line', async ({ openPage }) => {
+    const visit = await openPage({ width, expected, keepsPages: true });
+    const { page } = visit;
+    await goAndKeep(visit, '/');
+    const [seen = '', unseen = ''] = await listingsOn(visit);
+    // Reached inside the application: no document was loaded for it.
+    await page.locator(`main a.card__link[href^="${seen}"]`).first().click();
+    await visit.isAt(seen);
+    const title = (await page.locator('main[data-path^="/detail"] h1').textContent()) ?? '';
+    await eventually(() => keptPages(visit), 20_000).toContain(seen.replace(/-.*/, ''));
+    await goAndKeep(visit, '/all-products');
+    await eventually(() => page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+
+    await page.context().setOffline(true);
+    await visit.go(seen);
+    await visit.sees(title);
+    await visit.sees("saqlangan sahifa ko'rsatilmoqda");
+    await eventually(() =>
+      page.evaluate(`[...document.querySelectorAll('main img')].some((image) => image.naturalWidth > 0)`),
+    ).toBe(true);
+    await visit.screenshot('offline-listing');
+    await visit.go('/all-products');
+    expect(await listingsOn(visit)).not.toEqual([]);
+    await page.locator(`main a.card__link[href^="${seen}"]`).first().click();
+    await visit.isAt(seen);
+    await visit.sees(title);
+
+    await page.goto(visit.address(unseen));
+    await visit.isAt('/offline');
+    await visit.ready();
+    await visit.sees("Bu sahifa qurilmada saqlanmagan. Aloqa tiklanganda o'zi ochiladi.");
+    expect(await page.getByText("saqlangan sahifa ko'rsatilmoqda").isVisible()).toBe(false);
+    expect(await listingsOn(visit)).toEqual([seen]);
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('offline-page');
+    await page.locator('main a.card__link').first().click();
+    await visit.isAt(seen);
+    await page.goBack();
+    await visit.isAt('/offline');
+
+    await page.context().setOffline(false);
+    await visit.isAt(unseen);
+    await visit.ready();
+    await page.locator('h1').waitFor();
+  });
+});
+
+test('the offline page speaks the language of the page that was asked for', async ({ openPage }) => {
+  const visit = await openPage({ width: 360, language: 'ru', theme: 'dark', expected, keepsPages: true });
+  await goAndKeep(visit, '/');
+  const [seen = ''] = await listingsOn(visit);
+  await goAndKeep(visit, seen.slice(3));
+  await eventually(() => visit.page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+  await visit.page.context().setOffline(true);
+  await visit.page.goto(visit.address('/rules'));
+  await visit.isAt('/offline');
+  await visit.sees('Последние просмотренные объявления');
+  expect(await listingsOn(visit)).toEqual([seen]);
+  await visit.screenshot('offline-page');
+});
+
+const held = z.object({
+  caches: z.array(z.string()),
+  addresses: z.array(z.string()),
+  telling: z.array(z.string()),
+  local: z.array(z.string()),
+  session: z.array(z.string()),
+  databases: z.array(z.string()),
+});
+
+/** All that the device holds; `telling` are the addresses of what has one of these texts in it. */
+const everythingKept = (texts: readonly string[]): string => `(async () => {
+  const addresses = [];
+  const telling = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const url = new URL(request.url);
+      addresses.push(decodeURI(url.pathname + url.search));
+      const text = await (await cache.match(request)).text();
+      if (${JSON.stringify(texts)}.some((each) => text.includes(each))) telling.push(request.url);
+    }
+  }
+  const databases = (await indexedDB.databases()).map(({ name }) => name);
+  const [local, session] = [Object.keys(localStorage), Object.keys(sessionStorage)];
+  return { caches: (await caches.keys()).sort(), addresses, telling, local, session, databases };
+})()`;
+
+describe('what the device keeps', () => {
+  test('is never an answer of the API, and after signing out nothing that tells who was here', async ({ openPage }) => {
+    const person = await newPerson('Maxfiya');
+    const listing = await newListing(await newPerson('Sotuvchi'), "Ko'rilgan velosiped");
+    const visit = await openPage({ width: 1280, person, keepsPages: true, expected });
+    const { page } = visit;
+    await goAndKeep(visit, '/');
+    await goAndKeep(visit, `/detail/${listing.id}`);
+    for (const path of ['/chat', '/user/settings', '/add-item']) await visit.go(path);
+    await page.getByRole('textbox', { name: 'Sarlavha' }).fill('Yashirin qoralama');
+    await eventually(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Yashirin qoralama');
+
+    const personal = ['Maxfiya', person.phone.slice(4), person.accessToken, 'Yashirin qoralama'];
+    const before = held.parse(await page.evaluate(everythingKept(personal)));
+    expect(before.telling).toEqual([]);
+    expect(before.addresses.filter((address) => /^\/(?:api|chat|user|add-item|profile)/.test(address))).toEqual([]);
+    expect(before.local).toEqual(expect.arrayContaining(['accessToken', 'addItemDraft', 'recentlyViewed']));
+
+    await visit.go('/user');
+    await page.getByRole('main').getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
+    await visit.isAt('/login');
+    await visit.ready();
+    const after = held.parse(await page.evaluate(everythingKept([...personal, listing.title])));
+    expect(after.telling).toEqual([]);
+    expect(after.addresses.filter((address) => /detail|\/files\//.test(address))).toEqual([]);
+    expect([after.local, after.session, after.databases]).toEqual([[], [], []]);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name).filter((name) => name !== 'lang')).toEqual([]);
+  });
+});
+
+describe('a line with troubles', () => {
+  const withLine = async (work: (line: Line) => Promise<void>): Promise<void> => {
+    const line = await openLine(inject('origin'));
+    try {
+      await work(line);
+    } finally {
+      await line.close();
+    }
+  };
+
+  test('that is slow shows the last copy in time, and a server that is away shows it too', ({ openPage }) =>
+    withLine(async (line) => {
+      const visit = await openPage({
+        origin: line.origin,
+        width: 360,
+        keepsPages: true,
+        expected: [/50[23]/, ...expected],
+      });
+      await goAndKeep(visit, '/safety');
+      line.pageDelayMs = 20_000;
+      const begun = Date.now();
+      await visit.go('/safety');
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      line.pageDelayMs = 0;
+      line.pageStatus = 503;
+      expect((await visit.go('/safety')).status()).toBe(200);
+      expect((await visit.page.goto(visit.address('/about')))?.status()).toBe(503);
+      line.pageStatus = null;
+      expect(await keptPages(visit)).not.toContain('/about');
+      await visit.go('/about');
+    }));
+
+  test('a new version takes over the open page without loading it anew, and cleans up', ({ openPage }) =>
+    withLine(async (line) => {
+      const visit = await openPage({ origin: line.origin, width: 1280, keepsPages: true, expected });
+      const { page } = visit;
+      await goAndKeep(visit, '/safety');
+      await page.evaluate(
+        `caches.open('tokcha-assets-1').then((cache) => cache.put('/assets/old-1.js', new Response('1')))`,
+      );
+      await page.evaluate(`caches.open('tokcha-pages-0')`);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      line.worker = (script) => `${script}\n/* another build */`;
+      await page.evaluate(`new Promise((taken) => {
+        navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
+        navigator.serviceWorker.getRegistration().then((registration) => registration.update());
+      })`);
+      const state = z.object({ names: z.array(z.string()), old: z.boolean(), safety: z.boolean() });
+      await eventually(async () =>
+        state.parse(
+          await page.evaluate(`(async () => ({
+            names: (await caches.keys()).sort(),
+            old: Boolean(await caches.match('/assets/old-1.js')),
+            safety: Boolean(await caches.match('/safety', { ignoreVary: true })),
+          }))()`),
+        ),
+      ).toEqual({
+        names: ['tokcha-assets-1', 'tokcha-offline-1', 'tokcha-pages-1', 'tokcha-pictures-1'],
+        old: false,
+        safety: true,
+      });
+      await visit.sees('Xavfsiz savdo');
+      expect(loads).toBe(0);
+      await page.context().setOffline(true);
+      await visit.go('/safety');
+      expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0);
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('.wrap')).maxWidth`)).not.toBe('none');
+    }));
+
+  test('a worker that is switched off takes everything back', ({ openPage }) =>
+    withLine(async (line) => {
+      const visit = await openPage({ origin: line.origin, width: 1280, keepsPages: true, expected });
+      const { page } = visit;
+      await goAndKeep(visit, '/safety');
+      line.worker = () => `
+        addEventListener('install', () => skipWaiting());
+        addEventListener('activate', (event) => event.waitUntil(caches.keys()
+          .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())));`;
+      await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.update())');
+      await eventually(() => page.evaluate('caches.keys().then((names) => names.length)')).toBe(0);
+      await eventually(() =>
+        page.evaluate('navigator.serviceWorker.getRegistrations().then((registrations) => registrations.length)'),
+      ).toBe(0);
+      await visit.go('/about');
+    }));
+});
+
+describe('a notice that is pushed', () => {
+  const deliver = async (visit: Visit, data: object): Promise<void> => {
+    const { page } = visit;
+    const devtools = await page.context().newCDPSession(page);
+    const registration = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) found(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registration,
+      data: JSON.stringify(data),
+    });
+  };
+  const shown = ({ page }: Visit) =>
+    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications()).then((all) =>
+      all.map(({ title, body, tag, data }) => ({ title, body, tag, data })).sort((a, b) => a.title.localeCompare(b.title)))`);
+
+  test('shows its texts and leads to a page of ours, never elsewhere', async ({ openPage }) => {
+    const visit = await openPage({ width: 1280, keepsPages: true });
+    await visit.page.context().grantPermissions(['notifications']);
+    await goAndKeep(visit, '/safety');
+    await deliver(visit, {
+      title: 'Yangi xabar',
+      body: 'Salom',
+      tag: 'chat-1',
+      url: '/chat?chatId=1',
+      icon: '/icon-192.png',
+    });
+    const first = { title: 'Yangi xabar', body: 'Salom', tag: 'chat-1', data: '/chat?chatId=1' };
+    await eventually(() => shown(visit)).toEqual([first]);
+    await deliver(visit, { title: 'x'.repeat(500), url: 'https://example.com/steal', icon: 'javascript:alert(1)' });
+    await eventually(() => shown(visit)).toEqual([{ title: 'x'.repeat(120), body: '', tag: '', data: '/' }, first]);
+    await deliver(visit, ['nothing of ours']);
+    await eventually(() => shown(visit)).toHaveLength(3);
+
+    // A click on it, as the browser passes it on; the page that is open goes there.
+    const [worker] = visit.page.context().serviceWorkers();
+    await worker?.evaluate(`registration.showNotification('Narx', { data: '/about' }).then(() => registration.getNotifications())
+      .then((all) => dispatchEvent(new NotificationEvent('notificationclick', { notification: all.find(({ data }) => data === '/about') })))`);
+    await visit.isAt('/about');
+  });
+});
+
+const manifest = z.object({ errors: z.array(z.unknown()), url: z.string(), data: z.string() });
+const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
+const named = z.object({ name: z.string(), lang: z.string(), start_url: z.string(), id: z.string() });
+
+describe('installing', () => {
+  test.for([
+    ['uz', "Tokcha — e'lonlar", '/'],
+    ['ru', 'Токча — объявления', '/ru'],
+    ['en', 'Tokcha — classifieds', '/en'],
+  ] as const)('the browser finds the application whole in %s', async ([language, name, start], { openPage }) => {
+    const visit = await openPage({ width: 360, language, keepsPages: true });
+    await goAndKeep(visit, '/');
+    const devtools = await visit.page.context().newCDPSession(visit.page);
+    const found = manifest.parse(await devtools.send('Page.getAppManifest'));
+    expect(found.errors).toEqual([]);
+    expect(named.parse(JSON.parse(found.data))).toEqual({ name, lang: language, start_url: start, id: '/' });
+    const { installabilityErrors } = installability.parse(await devtools.send('Page.getInstallabilityErrors'));
+    // Every context of a test is a private window, where nothing is installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+
+  test('"Yuklab olish" takes the browser\'s offer, and goes once the application is there', async ({ openPage }) => {
+    const visit = await openPage({ width: 360 });
+    const { page } = visit;
+    await visit.go('/');
+    await page.evaluate(
+      `dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => { globalThis.asked = true; } }))`,
+    );
+    const button = page.getByRole('button', { name: 'Yuklab olish' });
+    await button.click();
+    await eventually(() => page.evaluate('globalThis.asked')).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.evaluate(`dispatchEvent(new Event('appinstalled'))`);
+    await button.waitFor({ state: 'hidden' });
+  });
+
+  test('without an offer it shows how, for this browser first', async ({ openPage }) => {
+    const visit = await openPage({ width: 360 });
+    const { page } = visit;
+    await visit.go('/');
+    await page.getByRole('button', { name: 'Yuklab olish' }).click();
+    const dialog = page.getByRole('dialog', { name: "Tokchani o'rnating" });
+    await dialog.waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('install');
+    await dialog.getByText('Boshqa brauzer yoki qurilma').click();
+    await dialog.getByRole('heading', { name: 'iPhone va iPad: Safari' }).waitFor();
+    await visit.expectNoOverflow();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

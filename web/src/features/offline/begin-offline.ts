@@ -1,0 +1,56 @@
+import { workerPath } from '#web/service-worker/names.ts';
+import type { Site } from '#web/site.ts';
+import { saveShownPage } from './saved-pages.ts';
+
+/** ms after the page answers to touch: the first pictures and the visitor's first tap have the line to themselves */
+const quietMs = 2500;
+
+/** Registers the service worker when nothing else is to be done, or takes it back where the site has it switched off. */
+export function beginOffline(site: Site): void {
+  if (!('serviceWorker' in navigator)) return;
+  tellWhenInstalled();
+  const workers = navigator.serviceWorker;
+  // While the sources change, a worker of a former build would only be in the way.
+  if (!site.worksOffline || import.meta.env.DEV) {
+    void retire(workers).catch(() => undefined);
+    return;
+  }
+  setTimeout(() => {
+    // A browser without storage, or one that was told to block it, refuses.
+    workers
+      .register(workerAddress(), { scope: '/', updateViaCache: 'none' })
+      .then(() => workers.ready)
+      .then(saveShownPage)
+      .catch(() => undefined);
+  }, quietMs);
+  // The first worker of a browser takes the page over some time after it was registered.
+  workers.addEventListener('controllerchange', saveShownPage);
+}
+
+async function retire(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+interface ScriptPolicies {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL: (from: string) => unknown };
+}
+
+/** `register` takes only a trusted address where the policy of the page asks for it (reliability-security §8.1). */
+function workerAddress(): string {
+  if (!('trustedTypes' in globalThis)) return workerPath;
+  const policies: ScriptPolicies = Reflect.get(globalThis, 'trustedTypes');
+  // The types of the browser know texts alone here.
+  return policies.createPolicy('service-worker', { createScriptURL: () => workerPath }).createScriptURL('') as string;
+}
+
+/** Chromium on Android knows whether the application of this manifest is installed: the button that offers it goes then. */
+function tellWhenInstalled(): void {
+  const ask: unknown = Reflect.get(navigator, 'getInstalledRelatedApps');
+  if (typeof ask !== 'function') return;
+  Promise.resolve(ask.call(navigator)).then(
+    (apps: unknown) => Array.isArray(apps) && apps.length > 0 && dispatchEvent(new Event('appinstalled')),
+    () => undefined,
+  );
+}

@@ -1,0 +1,32 @@
+import { deviceStorage } from '#web/api/device-storage.ts';
+import { viewedHere } from '#web/api/viewed-here.ts';
+import { forgetSavedPages } from './saved-pages.ts';
+
+/** The form of an unfinished listing, which carries its owner's id, and likes that were not sent. */
+const personal = ['addItemDraft', 'likesToSend'] as const;
+
+/** Whether an unfinished listing is on this device alone: it could not be sent to the account. */
+export function hasUnsentDraft(): boolean {
+  try {
+    const draft: unknown = JSON.parse(deviceStorage.getItem('addItemDraft') ?? 'null');
+    return typeof draft === 'object' && draft !== null && 'isSent' in draft && draft.isSent === false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a signed-out device must not tell about the person who used it: what they looked at and what they wrote. Left are the
+ * colours, the place, the form of lists, and the shortlist and likes of the device, which name listings and nobody.
+ */
+export async function forgetPerson(): Promise<void> {
+  for (const key of personal) deviceStorage.removeItem(key);
+  sessionStorage.clear();
+  await forgetLooks();
+}
+
+/** Forgets what was looked at, and leaves what was written: the session ended without the person's doing. */
+export async function forgetLooks(): Promise<void> {
+  viewedHere.clear();
+  await forgetSavedPages().catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import { type Language, languagePrefix } from '#contract/values/language.ts';
+
+const prefixed = /^\/(ru|en)(?=\/|$)/;
+
+/** Pages that everybody sees alike and that can be read without a network. What stands behind a sign-in is never among them. */
+const keptPage = /^\/(?:$|all-products$|catalog\/|detail\/|seller\/|(?:business|rules|safety|about)$)/;
+
+/** Addresses that are never pages, as the server sees them too. */
+const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|metrics)$|\.\w+$/;
+
+/** Marks of advertising and messengers: they change nothing on the page. */
+const ignoredKey = /^(?:utm_\w+|\w*clid|from)$/;
+
+export function languageOf(url: URL): Language {
+  const language = prefixed.exec(url.pathname)?.[1];
+  return language === 'ru' || language === 'en' ? language : 'uz';
+}
+
+const pathIn = (url: URL): string => url.pathname.replace(prefixed, '') || '/';
+
+/** Whether a copy of this page may be kept on the device. */
+export const isKept = (url: URL): boolean => keptPage.test(pathIn(url));
+
+export const isPage = (url: URL): boolean => !notAPage.test(url.pathname);
+
+/** Listings are what people come back to: they have room of their own among the kept pages. */
+export const isListing = (url: URL): boolean => pathIn(url).startsWith('/detail/');
+
+export const isOfflinePage = (url: URL): boolean => pathIn(url) === '/offline';
+
+/** One address for one page, however it was reached. */
+export function keyOf(url: URL): string {
+  // The number decides (decisions §1); a card's link opens the same page at its texts.
+  const listing = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
+  if (listing) return url.origin + listing;
+  const search = new URLSearchParams([...url.searchParams].filter(([key]) => !ignoredKey.test(key)));
+  search.sort();
+  const query = search.toString();
+  return url.origin + url.pathname + (query ? `?${query}` : '');
+}
+
+/** The offline page in a language, as it is kept. */
+export const offlinePath = (language: Language): string => `${languagePrefix(language)}/offline`;
+
+/** Where somebody lands who asked for a page that cannot be had; they come back to it from there. */
+export function offlineAddress(url: URL): string {
+  return `${offlinePath(languageOf(url))}?${new URLSearchParams({ from: pathIn(url) + url.search })}`;
+}
