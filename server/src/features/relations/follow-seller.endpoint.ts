@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { followSeller } from '#contract/http/profiles/relations.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyFollowing } from './relation.policy.ts';
@@ -16,6 +17,7 @@ export function registerFollowSeller(app: FastifyInstance, { database, clock }: 
         await lockPair(transaction, viewer.id, userId);
         const code = denyFollowing(await findStanding(transaction, viewer.id, userId, clock.now()));
         if (code === 'VALIDATION') throw new AppError(code, { text: notYourself });
+        if (code === 'GONE') throw accountGone();
         if (code) throw new AppError(code, code === 'FORBIDDEN' ? { text: blockBetween } : {});
         await insertFollow(transaction, viewer.id, userId, clock.now());
       });

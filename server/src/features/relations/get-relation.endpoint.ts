@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getRelation } from '#contract/http/profiles/relations.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findRelation } from './relation.repository.ts';
@@ -10,7 +11,7 @@ export function registerGetRelation(app: FastifyInstance, { database }: Relation
   registerEndpoint(app, getRelation, async ({ params, viewer }) => {
     const relation = await findRelation(database.db, viewer.id, params.userId);
     if (!relation) throw new AppError('NOT_FOUND');
-    if (relation.isDeleted) throw new AppError('GONE');
+    if (relation.isDeleted) throw accountGone();
     return { content: { isFollowed: relation.isFollowed, isBlocked: relation.isBlocked } };
   });
 }

@@ -3,6 +3,7 @@ import { createReport } from '#contract/http/reports/create-report.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -52,7 +53,7 @@ async function findOwner(deps: ReportDeps, subject: ReportSubject, id: number, v
     case 'user': {
       const user = await findReportedUser(deps.database.db, id);
       if (!user) throw new AppError('NOT_FOUND');
-      if (user.status === 'deleted') throw new AppError('GONE');
+      if (user.status === 'deleted') throw accountGone();
       return user.id;
     }
     case 'review': {

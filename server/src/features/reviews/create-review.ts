@@ -1,4 +1,5 @@
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { refuseBroken } from './refuse-broken.ts';
@@ -21,6 +22,7 @@ export async function createReview(
     const now = clock.now();
     const opening = await findOpening(transaction, productId, viewer.id, now);
     const denial = denyReview(opening);
+    if (denial?.code === 'GONE') throw accountGone();
     if (denial || !opening) throw new AppError(denial?.code ?? 'NOT_FOUND', denial?.text ? { text: denial.text } : {});
     const { sellerId } = opening;
     const id = await insertReview(transaction, { productId, sellerId, buyerId: viewer.id, rating, text, now });

@@ -70,7 +70,7 @@ export function ReviewCard({
             <p className="mt-1 whitespace-pre-line text-14 text-pretty wrap-anywhere">{review.answer.text}</p>
           </div>
         ))}
-      {actions && <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">{actions}</footer>}
+      {actions && <footer className="-my-2 flex flex-wrap items-center gap-x-4 empty:hidden">{actions}</footer>}
     </article>
   );
 }

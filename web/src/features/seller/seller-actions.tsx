@@ -71,7 +71,7 @@ export function SellerActions({
       {!isBlocked && (
         <Button
           className="flex-1"
-          kind={isFollowed ? 'outline' : 'primary'}
+          kind="outline"
           icon={isFollowed ? userRoundCheckIcon : userRoundPlusIcon}
           aria-pressed={isFollowed}
           loading={follow.isPending}

@@ -8,12 +8,14 @@ import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ReviewEntries } from '#web/features/reviews/review-entry.tsx';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
 import { usePagePath } from '#web/features/shell/use-page-path.ts';
+import { NotFound } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { isGone } from './is-gone.ts';
 import { SellerCard } from './seller-card.tsx';
 import { SellerProducts, sellerPageSize } from './seller-products.tsx';
 
@@ -27,7 +29,7 @@ export function SellerView({ userId }: { userId: number }) {
   const path = usePagePath();
   const profile = useQuery(profileQuery(api, userId));
   const products = useInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize));
-  if (profile.error && !profile.data) throw profile.error;
+  if (profile.error && !profile.data) throw isGone(profile.error) ? new NotFound() : profile.error;
   const tab = search.get('tab') === 'reviews' ? 'reviews' : 'products';
   const { activeProducts = 0, reviewsCount = 0 } = profile.data ?? {};
   return (

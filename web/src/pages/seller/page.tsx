@@ -7,6 +7,7 @@ import { productsListQuery, profileQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
+import { isGone } from '#web/features/seller/is-gone.ts';
 import { sellerPageSize } from '#web/features/seller/seller-products.tsx';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
 import { type LoadContext, NotFound } from '#web/page.ts';
@@ -26,7 +27,7 @@ export async function load({ queryClient, api, params, search }: LoadContext): P
     ]);
   } catch (error) {
     await queryClient.prefetchInfiniteQuery(newestQuery(api));
-    throw error;
+    throw isGone(error) ? new NotFound() : error;
   }
 }
 
@@ -43,17 +44,21 @@ export function Page() {
 /** Below "not found" and "taken away": an account that is blocked or deleted leads on to what others offer. */
 export function Missing() {
   const newest = useInfiniteQuery(newestQuery(useApi())).data?.pages[0]?.data ?? [];
-  if (newest.length === 0) return null;
   return (
-    <section className="mt-8 md:mt-11" aria-labelledby="instead">
-      <h2 id="instead" className="h2 mb-3 md:mb-4">
-        {m.people_gone_newest()}
-      </h2>
-      <ProductGrid>
-        {newest.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </ProductGrid>
-    </section>
+    <>
+      <p className="text-center text-14 text-ink-2">{m.people_gone_text()}</p>
+      {newest.length > 0 && (
+        <section className="mt-8 md:mt-11" aria-labelledby="instead">
+          <h2 id="instead" className="h2 mb-3 md:mb-4">
+            {m.people_gone_newest()}
+          </h2>
+          <ProductGrid>
+            {newest.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
+    </>
   );
 }

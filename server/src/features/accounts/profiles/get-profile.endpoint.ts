@@ -3,6 +3,7 @@ import { getProfile } from '#contract/http/profiles/profiles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { isBlocked } from '../account.policy.ts';
+import { accountGone } from '../account-gone.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';
@@ -12,7 +13,7 @@ export function registerGetProfile(app: FastifyInstance, deps: AccountsDeps): vo
   registerEndpoint(app, getProfile, async ({ params, language }) => {
     const profile = await findProfile(deps.db, params.userId);
     if (!profile) throw new AppError('NOT_FOUND');
-    if (profile.status === 'deleted' || isBlocked(profile, deps.clock.now())) throw new AppError('GONE');
+    if (profile.status === 'deleted' || isBlocked(profile, deps.clock.now())) throw accountGone();
     return { content: await profileView(profile, deps.locations, language) };
   });
 }
