@@ -12,7 +12,7 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar|menu)\.)|api|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text)\.)/,
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar|menu)\.)|api|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report)\.|rules\/new-review\.)/,
     minShareCount: 3,
   },
   {

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of signing in and of what belongs to an account; the browser loads them with the first one. */
+/** The calls of signing in, of what belongs to an account, and of pages that few visits reach; the browser loads them with the first one. */
 export const accountRoutes = {
   checkPhone: ['POST', '/api/auth/check-phone'],
   sendOtp: ['POST', '/api/auth/send-otp'],
@@ -39,6 +39,20 @@ export const accountRoutes = {
   getMyProfile: ['GET', '/api/profiles/me'],
   updateMyProfile: ['PATCH', '/api/profiles/me'],
   listProfiles: ['GET', '/api/profiles'],
+  getRelation: ['GET', '/api/profiles/:userId/relation'],
+  followSeller: ['POST', '/api/profiles/:userId/follow'],
+  blockUser: ['POST', '/api/profiles/:userId/block'],
+  listFollowing: ['GET', '/api/profiles/me/following'],
+  listBlockedUsers: ['GET', '/api/profiles/me/blocked'],
+
+  listReviews: ['GET', '/api/comments'],
+  listMyReviews: ['GET', '/api/comments/mine'],
+  listReviewable: ['GET', '/api/comments/possible'],
+  createReview: ['POST', '/api/comments'],
+  updateReview: ['PATCH', '/api/comments/:reviewId'],
+  deleteReview: ['DELETE', '/api/comments/:reviewId'],
+  answerReview: ['PUT', '/api/comments/:reviewId/answer'],
+  deleteReviewAnswer: ['DELETE', '/api/comments/:reviewId/answer'],
 
   createOrGetChat: ['POST', '/api/chat/create-or-get'],
   listMessages: ['GET', '/api/chat/:chatId/messages'],

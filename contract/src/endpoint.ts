@@ -20,7 +20,9 @@ export type LimitName =
   | 'like'
   | 'revealPhone'
   | 'createChat'
-  | 'report';
+  | 'report'
+  | 'relation'
+  | 'review';
 
 /** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
 export interface EndpointDeclaration {

@@ -91,14 +91,6 @@ async function insertReviews(transaction: DbTransaction, input: Input): Promise<
         created_at: at,
       })
       .execute();
-    await transaction
-      .updateTable('users')
-      .set((update) => ({
-        rating_sum: update('rating_sum', '+', review.rating),
-        rating_count: update('rating_count', '+', 1),
-      }))
-      .where('id', '=', seller.id)
-      .execute();
   }
 }
 

@@ -10,7 +10,9 @@ import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
+import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
+import { registerReviews } from './features/reviews/reviews.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { createSearch } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
@@ -141,6 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });
+  registerRelations(app, { database, clock, locations });
+  registerReviews(app, { database, clock });
   registerSuggestions(app, { database, clock, log, categories, search });
   registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
   const chat = createChat({ database, clock, log, config });

@@ -1,4 +1,4 @@
-import { purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import { measureAnswerTimes, purgeExpiredAuthRows } from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
@@ -96,6 +96,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
     { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
     { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },
+    { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },
     { name: 'purge-notifications', schedule: '51 1 * * *', run: () => purgeNotifications(deps) },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },

@@ -16,6 +16,7 @@ const knownKeys = new Set([
   'page',
   'cursor',
   'infoTab',
+  'tab',
 ]);
 
 /** A property of the catalogue's filter: `p.colour`, which may come several times, `p.year.from`. */

@@ -39,6 +39,8 @@ export const rooms: readonly Room[] = [
   feature('search-engines', 6),
   feature('share-pictures', 6),
   feature('reports', 6),
+  feature('relations', 6),
+  feature('reviews', 6),
   feature('likes', 6),
   feature('drafts', 6),
   feature('chat', 6),
@@ -68,6 +70,9 @@ export const rooms: readonly Room[] = [
   // The shell opens the category modal when it is asked for; the modal shows the shell's footer and theme switch.
   { folder: 'web/src/features/shell', ladder: 'web', level: 8, also: ['web/src/features/category-modal'] },
   { folder: 'web/src/features/category-modal', ladder: 'web', level: 9 },
+  // Reviews are reported and answered where they stand; the page of a seller shows them and leads back after signing in.
+  { folder: 'web/src/features/reviews', ladder: 'web', level: 9 },
+  { folder: 'web/src/features/seller', ladder: 'web', level: 10 },
   { folder: 'web/src/pages/error', ladder: 'web', level: 10 },
   { folder: 'web/src/pages', ladder: 'web', level: 11, divided: true },
   { folder: 'web/src', ladder: 'web', level: 12 },

@@ -10,7 +10,9 @@ import * as drafts from './products/drafts.ts';
 import { countProducts, getProductFacets } from './products/product-facets.ts';
 import * as products from './products/products.ts';
 import * as profiles from './profiles/profiles.ts';
+import * as relations from './profiles/relations.ts';
 import { createReport } from './reports/create-report.ts';
+import * as reviews from './reviews/reviews.ts';
 import * as search from './search/search.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
@@ -72,6 +74,19 @@ export const contract = {
   updateMyProfile: profiles.updateMyProfile,
   getProfile: profiles.getProfile,
   listProfiles: profiles.listProfiles,
+  getRelation: relations.getRelation,
+  followSeller: relations.followSeller,
+  blockUser: relations.blockUser,
+  listFollowing: relations.listFollowing,
+  listBlockedUsers: relations.listBlockedUsers,
+  listReviews: reviews.listReviews,
+  listMyReviews: reviews.listMyReviews,
+  listReviewable: reviews.listReviewable,
+  createReview: reviews.createReview,
+  updateReview: reviews.updateReview,
+  deleteReview: reviews.deleteReview,
+  answerReview: reviews.answerReview,
+  deleteReviewAnswer: reviews.deleteReviewAnswer,
   createOrGetChat: chat.createOrGetChat,
   listMyChats: chat.listMyChats,
   listMessages: chat.listMessages,

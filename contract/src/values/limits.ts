@@ -49,6 +49,18 @@ export const limits = {
   /** unread notices are counted up to this */
   unreadNotifications: 99,
   reportComment: 500,
+  reviewTextMin: 10,
+  /** of a review, and of the seller's answer */
+  reviewText: 1_000,
+  reviewAnswerMin: 2,
+  /** days in which a review can still be edited */
+  reviewEditDays: 14,
+  /** followers of a seller are counted up to this */
+  followers: 10_000,
+  /** newest products shown beside a followed seller */
+  followedProducts: 4,
+  /** conversations of two people that a review may be about, in one answer */
+  reviewable: 20,
   price: 1_000_000_000_000,
   passwordMin: 8,
   password: 128,

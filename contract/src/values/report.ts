@@ -1,5 +1,5 @@
-/** What can be reported; the moderators' queue also knows `user`, `message` and `review`. */
-export const reportSubjects = ['product'] as const;
+/** What can be reported; the moderators' queue also knows `message`. */
+export const reportSubjects = ['product', 'user', 'review'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 /** Why something is reported, in the order in which a person is asked. */
@@ -10,6 +10,14 @@ export const reportReasons = [
   'sold',
   'duplicate',
   'offensive',
+  'spam',
   'other',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** The reasons that make sense for each subject. */
+export const reportReasonsOf: Readonly<Record<ReportSubject, readonly ReportReason[]>> = {
+  product: ['scam', 'prohibited', 'wrong_category', 'sold', 'duplicate', 'offensive', 'other'],
+  user: ['scam', 'offensive', 'spam', 'other'],
+  review: ['offensive', 'spam', 'scam', 'other'],
+};

@@ -176,6 +176,40 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
   getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
   listProfiles: { call: () => get('/api/profiles'), expect: staff },
+  getRelation: { call: (scene) => get(`/api/profiles/${scene.ownerId}/relation`), expect: signedIn },
+  followSeller: {
+    call: (scene) => json(`/api/profiles/${scene.strangerId}/follow`, { following: true }),
+    expect: signedIn,
+  },
+  blockUser: { call: (scene) => json(`/api/profiles/${scene.strangerId}/block`, { blocked: true }), expect: signedIn },
+  listFollowing: { call: () => get('/api/profiles/me/following'), expect: signedIn },
+  listBlockedUsers: { call: () => get('/api/profiles/me/blocked'), expect: signedIn },
+
+  listReviews: { call: (scene) => get(`/api/comments?sellerId=${scene.ownerId}`), expect: anyone },
+  listMyReviews: { call: () => get('/api/comments/mine'), expect: signedIn },
+  listReviewable: { call: (scene) => get(`/api/comments/possible?sellerId=${scene.ownerId}`), expect: signedIn },
+  createReview: {
+    // The user and the owner have both written about it; nobody else has.
+    call: (scene) => json('/api/comments', { productId: scene.productId, rating: 5, text: 'Hammasi kelishilganidek' }),
+    expect: { ...signedIn, owner: 403, other: 403, moderator: 403, admin: 403 },
+  },
+  updateReview: {
+    call: (scene) => json(`/api/comments/${scene.reviewId}`, { rating: 4, text: 'Hammasi kelishilganidek' }),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
+  },
+  deleteReview: {
+    call: (scene) => get(`/api/comments/${scene.reviewId}`),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
+  },
+  answerReview: {
+    // Only the seller whom it is about, who is another one here.
+    call: (scene) => json(`/api/comments/${scene.reviewId}/answer`, { text: 'Rahmat!' }),
+    expect: { ...signedIn, user: 403, owner: 403, moderator: 403, admin: 403 },
+  },
+  deleteReviewAnswer: {
+    call: (scene) => get(`/api/comments/${scene.reviewId}/answer`),
+    expect: { ...signedIn, user: 403, owner: 403, moderator: 403, admin: 403 },
+  },
 
   createOrGetChat: {
     // The owner gets the conversation that the user began; whoever names two others than themself is refused.

@@ -20,6 +20,9 @@ const growing = [
   'messages',
   'stored_files',
   'user_blocks',
+  'follows',
+  'reviews',
+  'seller_answer_times',
 ];
 
 let test: TestApp;
@@ -80,6 +83,12 @@ beforeAll(async () => {
     sql`insert into messages (conversation_id, seq, sender_id, body)
       select c.id, n, c.buyer_id, 'Salom' from conversations c, generate_series(1, 3) n`,
     sql`insert into user_blocks (blocker_id, blocked_id) select id, id + 1 from users where id < ${count}::int`,
+    sql`insert into follows (follower_id, seller_id) select id, id + 1 from users where id < ${count}::int
+      union select ${me.id}::bigint, id from users where id between 100 and 300`,
+    sql`insert into reviews (product_id, seller_id, buyer_id, rating)
+      select id, seller_id, case when id % 50 = 0 then ${me.id}::bigint else ${admin.id}::bigint end, 1 + id % 5 from products
+      where seller_id not in (${me.id}, ${admin.id}) or (seller_id = ${me.id} and id % 50 <> 0)`,
+    sql`insert into seller_answer_times (seller_id, median_minutes, measured_at) select id, 5, now() from users`,
     sql`insert into stored_files (hash, width, height, color, widths, bytes)
       select md5(id::text), 100, 100, '#000000', '{100}', 100 from products`,
     sql`insert into product_images (owner_id, product_id, file_hash, position, is_main, attached_at)
@@ -128,6 +137,13 @@ it.each<[string, () => string, () => TestUser]>([
   ['own profile', () => '/api/profiles/me', () => me],
   ['a profile', () => `/api/profiles/${me.id}`, () => me],
   ['all people, for staff', () => '/api/profiles?pageSize=20', () => admin],
+  ['whom I follow', () => '/api/profiles/me/following', () => me],
+  ['whom I blocked', () => '/api/profiles/me/blocked', () => me],
+  ['reviews of a seller', () => `/api/comments?sellerId=${me.id}`, () => me],
+  ['reviews of a product', () => `/api/comments?productId=${product.id}`, () => me],
+  ['own reviews', () => '/api/comments/mine', () => me],
+  ['what I may review', () => `/api/comments/possible?sellerId=${admin.id}`, () => me],
+  ['what I am to somebody', () => `/api/profiles/${admin.id}/relation`, () => me],
   ['chats', () => '/api/chat/my-chats', () => me],
 ])('an index serves the list: %s', async (_name, url, caller) => {
   expect(await wholeReads(url(), caller())).toEqual([]);

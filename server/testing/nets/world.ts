@@ -24,7 +24,11 @@ export interface Scene {
   /** a product of the owner that waits for moderators */
   pendingId: number;
   chatId: number;
-  /** owner and user of that conversation */
+  /** a review that the owner wrote about a product of the other */
+  reviewId: number;
+  /** somebody whom nobody knows */
+  strangerId: number;
+  /** owner and user of that conversation, who have both written in it */
   talkers: [number, number];
   /** a session of the owner that is not the acting one */
   sessionId: string;
@@ -77,6 +81,7 @@ export async function createWorld(): Promise<World> {
   const product = await aProduct(test, { sellerId: people.owner.id });
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
   const search = await savedSearch(test, await headers('owner'));
+  const review = await aReview(test, product.id, { buyerId: people.other.id, sellerId: people.owner.id });
   const picture = await aPhoto(test, people.owner.id);
   const properties = await requiredProperties(test, 'divan-va-kreslolar');
   await test.database.db
@@ -98,6 +103,9 @@ export async function createWorld(): Promise<World> {
       const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
       const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
       const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
+      await twoMessages(test, chatId, [people.user.id, people.owner.id]);
+      const reviewed = await aProduct(test, { sellerId: people.other.id });
+      const reviewId = await aReview(test, reviewed.id, { buyerId: people.owner.id, sellerId: people.other.id });
       await signedIn(test, people.owner);
       const session = await test.database.db
         .selectFrom('sessions')
@@ -118,6 +126,8 @@ export async function createWorld(): Promise<World> {
         draftId: draft.id,
         pendingId: pending.id,
         chatId,
+        reviewId,
+        strangerId: (await account('Begona')).id,
         talkers: [people.owner.id, people.user.id],
         sessionId: session.id,
         searchId,
@@ -144,6 +154,8 @@ export async function createWorld(): Promise<World> {
       phone: ['+998901234567', people.owner.phone ?? ''],
       sessionId: [randomUUID()],
       searchId: [String(search)],
+      reviewId: [String(review)],
+      sellerId: [String(people.owner.id)],
       participantIds: [[people.owner.id, people.user.id]],
       imageIds: [[picture.id]],
       properties: [properties],
@@ -162,6 +174,34 @@ async function openChat(
   const authorization = headers.authorization ?? '';
   const answer = await createOrGet(test, { user: buyer, headers: { authorization } }, productId, [seller.id, buyer.id]);
   return answer.json().content.id;
+}
+
+async function twoMessages(test: TestApp, chatId: number, senders: readonly number[]): Promise<void> {
+  const { db } = test.database;
+  const rows = senders.map((sender_id, index) => ({
+    conversation_id: chatId,
+    seq: index + 1,
+    sender_id,
+    body: 'Salom',
+  }));
+  await db.insertInto('messages').values(rows).execute();
+  await db.updateTable('conversations').set({ last_seq: rows.length }).where('id', '=', chatId).execute();
+}
+
+async function aReview(
+  test: TestApp,
+  productId: number,
+  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+): Promise<number> {
+  const { id } = await test.database.db
+    .insertInto('reviews')
+    .values({
+      ...{ product_id: productId, buyer_id: buyerId, seller_id: sellerId },
+      ...{ rating: 5, body: 'Hammasi kelishilganidek', created_at: test.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 let saved = 0;

@@ -91,6 +91,8 @@ export const product = z
       phoneNumber: z.string().describe('masked; POST …/phone gives it in full'),
       location: z.string().nullable(),
       createdAt: moment,
+      rating: z.number().nullable(),
+      reviewsCount: z.int(),
       user: z.object({ id }),
     }),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { languages } from '../../values/language.ts';
 import { limits } from '../../values/limits.ts';
+import { answerTimes, userKinds } from '../../values/profile.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';
 import { me } from '../auth/auth.ts';
 import { content, id, idText, line, moment, page, pageQuery } from '../schemas.ts';
@@ -16,10 +17,16 @@ export const publicProfile = z
     avatar: z.string().nullable(),
     region: place.nullable(),
     district: place.nullable(),
+    kind: z.enum(userKinds),
     createdAt: moment,
     activeProducts: z.int(),
-    rating: z.number().nullable(),
+    followersCount: z.int().describe(`counted up to ${limits.followers}`),
+    rating: z.number().nullable().describe('mean of the shown reviews, one decimal'),
     reviewsCount: z.int(),
+    answerTime: z
+      .enum(answerTimes)
+      .nullable()
+      .describe('how soon buyers usually get a first answer; null where too few asked'),
   })
   .meta({ id: 'PublicProfile' });
 
@@ -50,7 +57,7 @@ export const getProfile = defineEndpoint('getProfile', {
   access: 'anyone',
   params: z.object({ userId: idText }),
   response: content(publicProfile),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GONE'],
   limit: 'read',
 });
 

@@ -28,6 +28,10 @@ import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
+export { accountGone } from './account-gone.ts';
+export { avatarUrl } from './profiles/me.view.ts';
+export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
+export { meanRating } from './profiles/profile.view.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
 export { createAccessTokens } from './sessions/access-token.ts';
 export { openSession } from './sessions/open-session.ts';

@@ -23,6 +23,8 @@ export interface ProductDetailRow extends ProductCardRow {
   seller_since: string;
   /** null unless it is reserved by now */
   reserved_until: string | null;
+  rating_sum: number;
+  rating_count: number;
 }
 
 /** `$2` = now */
@@ -32,7 +34,7 @@ const detail = {
   name: 'product_detail',
   text: `select ${cardColumns}, ${reservedUntil}, p.description, p.location, p.offered_by, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
-      u.status as seller_status, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
+      u.status as seller_status, u.rating_sum, u.rating_count, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'hash', f.hash, 'widths', f.widths, 'width', f.width,
           'height', f.height, 'color', f.color, 'is_main', i.is_main) order by i.position)

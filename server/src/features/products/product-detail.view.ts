@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { product } from '#contract/http/products/product.ts';
 import type { Language } from '#contract/values/language.ts';
 import { maskPhone } from '#contract/values/phone.ts';
+import { meanRating } from '#server/features/accounts/accounts.ts';
 import {
   type CategoryTree,
   categorySummaryView,
@@ -54,6 +55,8 @@ export function productDetailView(
       phoneNumber: phoneReveal === 'open' ? phone : maskPhone(phone),
       location: row.seller_region_id === null ? null : (names.regions.get(row.seller_region_id) ?? null),
       createdAt: row.seller_since,
+      rating: meanRating(row),
+      reviewsCount: row.rating_count,
       user: { id: row.seller_id },
     },
   };

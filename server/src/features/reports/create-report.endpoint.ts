@@ -1,29 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/http/reports/create-report.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { canReport } from './report.policy.ts';
-import { reportProduct } from './report.repository.ts';
+import { findReportedReview, findReportedUser, storeReport } from './report.repository.ts';
 import type { ReportDeps } from './report-deps.ts';
 
-const ownProduct = {
-  uz: "O'z e'loningiz ustidan shikoyat qilib bo'lmaydi.",
-  ru: 'Нельзя пожаловаться на своё объявление.',
-  en: 'You cannot report your own listing.',
+const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
+  product: {
+    uz: "O'z e'loningiz ustidan shikoyat qilib bo'lmaydi.",
+    ru: 'Нельзя пожаловаться на своё объявление.',
+    en: 'You cannot report your own listing.',
+  },
+  user: {
+    uz: "O'zingiz ustidan shikoyat qilib bo'lmaydi.",
+    ru: 'Нельзя пожаловаться на себя.',
+    en: 'You cannot report yourself.',
+  },
+  review: {
+    uz: "O'z sharhingiz ustidan shikoyat qilib bo'lmaydi.",
+    ru: 'Нельзя пожаловаться на свой отзыв.',
+    en: 'You cannot report your own review.',
+  },
 };
 
-/** POST /reports: puts a product into the moderators' queue, or adds to what is there (reliability-security §1.6, L27). */
+/** POST /reports: puts a subject into the moderators' queue, or adds to what is there (reliability-security §1.6, L27). */
 export function registerCreateReport(app: FastifyInstance, deps: ReportDeps): void {
   registerEndpoint(app, createReport, async ({ body, viewer }) => {
-    const { subjectId: productId, reason, comment } = body;
+    const { subject, subjectId, reason, comment } = body;
     const broken = firstBrokenNewReportRule({ reason, comment });
     if (broken) throw fieldRefusal(broken, newReportRuleTexts[broken]);
-    const product = await findVisibleProduct(deps, productId, viewer);
-    if (!canReport(viewer, { ownerId: product.seller_id })) throw new AppError('FORBIDDEN', { text: ownProduct });
+    if (!reportReasonsOf[subject].includes(reason)) throw fieldRefusal('reason', newReportRuleTexts.reason);
+    const ownerId = await findOwner(deps, subject, subjectId, viewer);
+    if (!canReport(viewer, { ownerId })) throw new AppError('FORBIDDEN', { text: ownSubjects[subject] });
     const now = deps.clock.now();
-    await reportProduct(deps.database.db, { productId, reporterId: viewer.id, reason, comment, now });
+    await storeReport(deps.database.db, { subject, subjectId, reporterId: viewer.id, reason, comment, now });
     return { success: true as const };
   });
+}
+
+/** Whose it is, for somebody who sees it. @throws AppError NOT_FOUND, GONE */
+async function findOwner(deps: ReportDeps, subject: ReportSubject, id: number, viewer: Viewer): Promise<number> {
+  switch (subject) {
+    case 'product':
+      return (await findVisibleProduct(deps, id, viewer)).seller_id;
+    case 'user': {
+      const user = await findReportedUser(deps.database.db, id);
+      if (!user) throw new AppError('NOT_FOUND');
+      if (user.status === 'deleted') throw accountGone();
+      return user.id;
+    }
+    case 'review': {
+      const review = await findReportedReview(deps.database.db, id);
+      if (!review) throw new AppError('NOT_FOUND');
+      return review.buyer_id;
+    }
+  }
 }

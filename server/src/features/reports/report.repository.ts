@@ -1,25 +1,60 @@
-import { sql } from 'kysely';
-import type { ReportReason } from '#contract/values/report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
+/** The column of a case that names its subject; each has a key of its own over the open cases. */
+const columns: Readonly<Record<ReportSubject, string>> = {
+  product: 'product_id',
+  user: 'user_id',
+  review: 'review_id',
+};
+const openOnes: Readonly<Record<ReportSubject, RawBuilder<unknown>>> = {
+  product: sql`state in ('open', 'claimed')`,
+  user: sql`target_kind = 'user' and state in ('open', 'claimed')`,
+  review: sql`target_kind = 'review' and state in ('open', 'claimed')`,
+};
+
 /**
- * Stores a report of a product in its open case, or opens one, in one statement. A person has one report in a case: the
+ * Stores a report in the open case of its subject, or opens one, in one statement. A person has one report in a case: the
  * first one stays.
  */
-export async function reportProduct(
+export async function storeReport(
   db: Db,
-  report: { productId: number; reporterId: number; reason: ReportReason; comment: string; now: Date },
+  report: {
+    subject: ReportSubject;
+    subjectId: number;
+    reporterId: number;
+    reason: ReportReason;
+    comment: string;
+    now: Date;
+  },
 ): Promise<void> {
-  const { productId, reporterId, reason, comment, now } = report;
+  const { subject, subjectId, reporterId, reason, comment, now } = report;
+  const column = sql.ref(columns[subject]);
   // The update changes nothing but holds the case, so that no decision closes it before the report is in it.
   await sql`
     with joined as (
-      insert into moderation_cases (target_kind, product_id, created_at)
-      values ('product', ${productId}, ${now})
-      on conflict (product_id) where state in ('open', 'claimed') do update set product_id = excluded.product_id
+      insert into moderation_cases (target_kind, ${column}, created_at)
+      values (${subject}, ${subjectId}, ${now})
+      on conflict (${column}) where ${openOnes[subject]} do update set target_kind = excluded.target_kind
       returning id
     )
     insert into reports (reporter_id, case_id, reason, note, created_at)
     select ${reporterId}::bigint, id, ${reason}, ${comment}, ${now}::timestamptz from joined
     on conflict (reporter_id, case_id) do nothing`.execute(db);
+}
+
+/** The account as far as it can be reported; null when there is none. */
+export function findReportedUser(db: Db, userId: number) {
+  return db.selectFrom('users').select(['id', 'status']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** A review that everybody sees; null when there is none. */
+export function findReportedReview(db: Db, reviewId: number) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'buyer_id'])
+    .where('id', '=', reviewId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
 }

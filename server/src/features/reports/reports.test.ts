@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportReasons } from '#contract/values/report.ts';
+import { reportReasonsOf } from '#contract/values/report.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -119,7 +119,7 @@ describe('POST /api/reports', () => {
     expect(await reportsOf(second.id)).toHaveLength(1);
   });
 
-  it.each(reportReasons)('takes the reason %s', async (reason) => {
+  it.each(reportReasonsOf.product)('takes the reason %s', async (reason) => {
     const product = await aProduct(test);
     const { headers } = await aReporter();
     const answer = await report(product.id, headers, { reason, comment: 'Izoh' });
@@ -160,13 +160,47 @@ describe('POST /api/reports', () => {
     for (const reason of ['', 'spam', 'SCAM', undefined, null, 1, ['scam']]) {
       expect((await report(product.id, headers, { reason })).json().fields, String(reason)).toHaveProperty('reason');
     }
-    for (const subject of ['user', 'message', 'review', '', undefined, null]) {
+    for (const subject of ['message', 'listing', '', undefined, null]) {
       expect((await report(product.id, headers, { subject })).json().fields, String(subject)).toHaveProperty('subject');
     }
     for (const subjectId of [0, -1, 1.5, String(product.id), 2 ** 53, undefined]) {
       expect((await report(product.id, headers, { subjectId })).statusCode, String(subjectId)).toBe(422);
     }
     expect(await casesOf(product.id)).toEqual([]);
+  });
+
+  it.each(['user', 'review'] as const)('opens one case of a %s, whoever reports it', async (subject) => {
+    const { db } = test.database;
+    const product = await aProduct(test);
+    const author = await aReporter();
+    const { id: reviewId } = await db
+      .insertInto('reviews')
+      .values({ product_id: product.id, seller_id: product.sellerId, buyer_id: author.id, rating: 1, body: 'Yolgʻon' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subjectId = subject === 'user' ? author.id : reviewId;
+    const reporters = await Promise.all([aReporter(), aReporter(), aReporter()]);
+    const answers = await Promise.all(
+      reporters.map(({ headers }) => send(headers, { subject, subjectId, reason: 'spam' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await send(reporters[0]?.headers ?? {}, { subject, subjectId, reason: 'scam' });
+    const stored = await db
+      .selectFrom('reports as r')
+      .innerJoin('moderation_cases as c', 'c.id', 'r.case_id')
+      .select(['r.case_id', 'r.reason', 'c.target_kind'])
+      .where(subject === 'user' ? 'c.user_id' : 'c.review_id', '=', subjectId)
+      .execute();
+    expect(stored).toHaveLength(3);
+    expect(new Set(stored.map(({ case_id }) => case_id)).size).toBe(1);
+    expect(stored[0]).toMatchObject({ reason: 'spam', target_kind: subject });
+
+    const own = await send(author.headers, { subject, subjectId, reason: 'spam' });
+    expect(own.statusCode).toBe(403);
+    const senseless = await send(reporters[1]?.headers ?? {}, { subject, subjectId, reason: 'wrong_category' });
+    expect(senseless.json().fields).toHaveProperty('reason');
+    const unknown = await send(reporters[1]?.headers ?? {}, { subject, subjectId: 999_999_999, reason: 'spam' });
+    expect(unknown.statusCode).toBe(404);
   });
 
   it('is for people who are signed in', async () => {

@@ -486,6 +486,7 @@ export interface Reviews {
   hidden_at: NullableMoment;
   created_at: Moment;
   updated_at: Moment;
+  edited_at: NullableMoment;
 }
 
 export interface SavedSearches {
@@ -540,6 +541,12 @@ export interface SearchSynonyms {
 export interface SearchVocabulary {
   word: string;
   frequency: Generated<number>;
+}
+
+export interface SellerAnswerTimes {
+  seller_id: number;
+  median_minutes: number;
+  measured_at: RequiredMoment;
 }
 
 export interface Sessions {
@@ -660,6 +667,7 @@ export interface Tables {
   search_queries: SearchQueries;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;

@@ -48,6 +48,14 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
     { points: 50, seconds: day, per: 'user' },
   ],
   report: [{ points: 20, seconds: day, per: 'user' }],
+  relation: [
+    { points: 30, seconds: minute, per: 'user' },
+    { points: 100, seconds: day, per: 'user' },
+  ],
+  review: [
+    { points: 10, seconds: hour, per: 'user' },
+    { points: 40, seconds: day, per: 'user' },
+  ],
 };
 
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */

@@ -23,9 +23,12 @@ import {
   packageIcon,
   settingsIcon,
   shieldCheckIcon,
+  starIcon,
+  usersRoundIcon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cabinetPaths } from './cabinet-paths.ts';
 import { keepSubscription } from './push-subscription.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
@@ -100,6 +103,8 @@ function CabinetLinks() {
     { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
     { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
     { to: paths.savedSearches(), icon: bookmarkIcon, text: m.search_saved_title() },
+    { to: cabinetPaths.following, icon: usersRoundIcon, text: m.people_following_title() },
+    { to: cabinetPaths.reviews, icon: starIcon, text: m.people_my_reviews() },
     { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
     { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications(), count: notices.data },
     { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
 import { limits } from '#contract/values/limits.ts';
-import { type ReportReason, type ReportSubject, reportReasons } from '#contract/values/report.ts';
+import { type ReportReason, type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
 import { codePoints } from '#contract/values/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -33,6 +33,7 @@ const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
   sold: m.product_report_sold,
   duplicate: m.product_report_duplicate,
   offensive: m.product_report_offensive,
+  spam: m.people_report_spam,
   other: m.product_report_other,
 };
 
@@ -106,7 +107,7 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
         <RadioGroup
           label={m.product_report_reason()}
           required
-          options={reportReasons.map((value) => ({ value, label: reasonTexts[value]() }))}
+          options={reportReasonsOf[subject].map((value) => ({ value, label: reasonTexts[value]() }))}
           value={reason}
           error={errors.reason}
           onChange={(value) => {

@@ -1,103 +1,112 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { languagePrefix } from '#contract/values/language.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { type ProductCardData, type PublicProfileData, productsListQuery, profileQuery } from '#web/api/queries.ts';
+import { preloadAccountRoutes } from '#web/api/client.ts';
+import { type PublicProfileData, productsListQuery, profileQuery } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
+import { ReviewEntries } from '#web/features/reviews/review-entry.tsx';
+import { ReviewList } from '#web/features/reviews/review-list.tsx';
+import { usePagePath } from '#web/features/shell/use-page-path.ts';
+import { NotFound } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
-import { formatFullDate } from '#web/texts/dates.ts';
+import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { calendarIcon, mapPinIcon, messageCircleIcon, starIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RevealPhone } from './reveal-phone.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { isGone } from './is-gone.ts';
+import { SellerCard } from './seller-card.tsx';
+import { SellerProducts, sellerPageSize } from './seller-products.tsx';
 
-/** Page size of the catalogue (spec §9). */
-export const sellerPageSize = 10;
+preloadAccountRoutes();
 
-/** The public page of a seller (decisions §1): who it is, how to reach them, and what they offer. */
+/** The public page of a seller (decisions §1): who it is, how to reach them, what they offer, and what buyers say. */
 export function SellerView({ userId }: { userId: number }) {
   const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const path = usePagePath();
   const profile = useQuery(profileQuery(api, userId));
   const products = useInfiniteQuery(productsListQuery(api, { sellerId: userId }, sellerPageSize));
-  if (profile.error) throw profile.error;
-  const first = products.data?.pages[0];
+  if (profile.error && !profile.data) throw isGone(profile.error) ? new NotFound() : profile.error;
+  const tab = search.get('tab') === 'reviews' ? 'reviews' : 'products';
+  const { activeProducts = 0, reviewsCount = 0 } = profile.data ?? {};
   return (
-    <div className="wrap py-5 md:py-6">
-      {profile.data ? (
-        <>
-          <PageHead
-            title={profile.data.username}
-            description={m.lists_seller_description({ name: profile.data.username })}
-            path={paths.seller(userId)}
-            noindex={profile.data.activeProducts === 0}
-          />
-          <SellerHead profile={profile.data} newest={first?.data[0] ?? null} />
-        </>
-      ) : (
-        <Skeleton className="h-36 rounded-card" />
-      )}
-      <section className="section" aria-labelledby="seller-products">
-        <h2 className="h2 mb-3" id="seller-products">
-          {m.lists_seller_products()}
-        </h2>
-        <InfiniteProducts query={products} />
-      </section>
+    <div className="wrap grid grid-cols-1 gap-5 py-5 md:py-6 lg:grid-cols-[304px_minmax(0,1fr)] lg:gap-8">
+      <aside className="lg:sticky lg:top-[92px] lg:self-start">
+        {profile.data ? (
+          <>
+            <SellerHead profile={profile.data} />
+            <SellerCard profile={profile.data} newest={products.data?.pages[0]?.data[0] ?? null} />
+          </>
+        ) : (
+          <Skeleton className="h-72 rounded-card" />
+        )}
+      </aside>
+      <div className="min-w-0">
+        <ReviewEntries sellerId={userId} />
+        <Tabs
+          label={m.people_tab_products()}
+          selected={tab}
+          onSelect={(key) =>
+            setSearch(key === 'reviews' ? { tab: key } : {}, { replace: true, preventScrollReset: true })
+          }
+          tabs={[
+            { key: 'products', label: m.people_tab_products(), ...(activeProducts ? { count: activeProducts } : {}) },
+            { key: 'reviews', label: m.people_tab_reviews(), ...(reviewsCount ? { count: reviewsCount } : {}) },
+          ]}
+        >
+          <div className="pt-4">
+            {tab === 'products' ? (
+              <SellerProducts sellerId={userId} count={activeProducts} />
+            ) : (
+              <ReviewList
+                sellerId={userId}
+                emptyText={m.people_reviews_empty_text()}
+                onSignIn={() => void navigate(paths.authLogin(path))}
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
     </div>
   );
 }
 
-const factLook = 'flex items-start gap-1.5 text-pretty';
-
-function SellerHead({ profile, newest }: { profile: PublicProfileData; newest: ProductCardData | null }) {
+/** Title, description and structured data; a page with nothing on it is not for search engines. */
+function SellerHead({ profile }: { profile: PublicProfileData }) {
+  const { origin } = useSite();
   const language = useLang();
-  const place = [profile.region?.name, profile.district?.name].filter(Boolean).join(', ');
+  const path = paths.seller(profile.id);
+  const isOrganization = profile.kind !== 'person';
   return (
-    <section className="panel grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
-      <div className="flex min-w-0 items-center gap-4">
-        <Avatar name={profile.username} src={profile.avatar} size={72} />
-        <div className="min-w-0">
-          <h1 className="h1 [overflow-wrap:anywhere]">{profile.username}</h1>
-          <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
-            {place && (
-              <li className={factLook}>
-                <Icon of={mapPinIcon} size={16} className="mt-0.5" />
-                <span>{place}</span>
-              </li>
-            )}
-            <li className={factLook}>
-              <Icon of={calendarIcon} size={16} className="mt-0.5" />
-              <span>{m.lists_seller_since({ date: formatFullDate(profile.createdAt, language) })}</span>
-            </li>
-            {profile.rating !== null && profile.reviewsCount > 0 && (
-              <li className={factLook}>
-                <Icon of={starIcon} size={16} className="mt-0.5" />
-                <span>
-                  {m.lists_seller_rating({
-                    rating: profile.rating.toFixed(1),
-                    count: formatNumber(profile.reviewsCount, language),
-                  })}
-                </span>
-              </li>
-            )}
-          </ul>
-        </div>
-      </div>
-      {newest && (
-        <div className="grid grid-cols-2 gap-2 md:w-80">
-          <ButtonLink
-            kind="tonal"
-            icon={messageCircleIcon}
-            to={paths.chat({ userId: profile.id, productId: newest.id })}
-          >
-            {m.lists_message()}
-          </ButtonLink>
-          <RevealPhone productId={newest.id} />
-        </div>
-      )}
-    </section>
+    <PageHead
+      title={profile.username}
+      description={m.people_seller_description({ name: profile.username })}
+      path={path}
+      noindex={profile.activeProducts + profile.reviewsCount === 0}
+      jsonLd={{
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        dateCreated: profile.createdAt,
+        mainEntity: {
+          '@type': isOrganization ? 'Organization' : 'Person',
+          name: profile.username,
+          identifier: String(profile.id),
+          url: origin + languagePrefix(language) + path,
+          // A person has no rating in the vocabulary.
+          ...(isOrganization && profile.rating !== null
+            ? {
+                aggregateRating: {
+                  '@type': 'AggregateRating',
+                  ratingValue: profile.rating,
+                  reviewCount: profile.reviewsCount,
+                },
+              }
+            : {}),
+        },
+      }}
+    />
   );
 }

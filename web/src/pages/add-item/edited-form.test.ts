@@ -53,6 +53,8 @@ const product: ProductData = {
     phoneNumber: '+998 90 *** ** 00',
     location: null,
     createdAt: '2026-01-01T00:00:00Z',
+    rating: null,
+    reviewsCount: 0,
     user: { id: 1 },
   },
 };

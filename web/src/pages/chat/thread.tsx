@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -33,6 +34,9 @@ export function Thread({
   const name = otherParticipant.username || m.chat_unknown();
   const online = state.online.has(otherParticipant.id);
   const offersQuestions = role === 'buyer' && state.messages?.length === 0;
+  const wrote = (senderId: number): boolean =>
+    state.messages?.some((message) => message.senderId === senderId && message.status === 'sent') ?? false;
+  const canReview = role === 'buyer' && wrote(state.userId) && wrote(otherParticipant.id);
   return (
     <>
       <header className="chat__head">
@@ -49,6 +53,9 @@ export function Thread({
         <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
       </header>
       <ProductStrip conversation={conversation} />
+      {canReview && conversation.productId !== null && (
+        <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={conversation.productId} />
+      )}
       <MessageList chat={chat} />
       <ConnectionBanner chat={chat} />
       {offersQuestions && (

@@ -1,4 +1,6 @@
 import type { ProductData } from '#web/api/queries.ts';
+import { formatRating } from '#web/features/reviews/format-rating.ts';
+import { Stars } from '#web/features/reviews/stars.tsx';
 import { paths } from '#web/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -34,6 +36,16 @@ export function SellerPanel({
         </span>
         <Icon of={chevronRightIcon} size={20} />
       </Link>
+      {profile.rating !== null && (
+        <Link
+          to={`${paths.seller(profile.user.id)}?tab=reviews`}
+          className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-14 hover:text-lapis-text"
+        >
+          <Stars rating={profile.rating} />
+          <b className="font-semibold">{formatRating(profile.rating, language)}</b>
+          <span className="text-ink-2">{m.people_reviews_count({ count: profile.reviewsCount })}</span>
+        </Link>
+      )}
       <div className="mt-3.5 grid gap-1 border-t border-line pt-3 text-14">
         <p className={`${row} flex-wrap`}>
           <Icon of={phoneIcon} />

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
 import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -67,6 +68,7 @@ export function Page() {
           </h2>
           <SessionList />
         </section>
+        <BlockedPeople />
       </div>
     </CabinetLayout>
   );

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { getProfile } from '#contract/http/profiles/profiles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { isBlocked } from '../account.policy.ts';
+import { accountGone } from '../account-gone.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';
 
-/** GET /profiles/{id} (decisions §7). */
+/** GET /profiles/{id} (decisions §7); of a deleted or blocked account it is only told that it was there. */
 export function registerGetProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getProfile, async ({ params, language }) => {
     const profile = await findProfile(deps.db, params.userId);
     if (!profile) throw new AppError('NOT_FOUND');
+    if (profile.status === 'deleted' || isBlocked(profile, deps.clock.now())) throw accountGone();
     return { content: await profileView(profile, deps.locations, language) };
   });
 }

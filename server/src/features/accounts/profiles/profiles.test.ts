@@ -85,8 +85,11 @@ describe('a seller’s profile', () => {
       avatar: null,
       region: null,
       district: null,
+      kind: 'person',
       createdAt: user.created_at.toISOString(),
       activeProducts: 0,
+      followersCount: 0,
+      answerTime: null,
       rating: 4.7,
       reviewsCount: 3,
     });
@@ -97,9 +100,15 @@ describe('a seller’s profile', () => {
     expect((await test.app.inject(`/api/profiles/${id}`)).statusCode).toBe(404);
   });
 
-  it('is a 404 once the account is deleted', async () => {
-    const user = await aUser(test, { status: 'deleted' });
-    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(404);
+  it('is gone once the account is deleted or blocked, and comes back when a block ends', async () => {
+    const statusOf = async (overrides: Parameters<typeof aUser>[1]) =>
+      (await test.app.inject(`/api/profiles/${(await aUser(test, overrides)).id}`)).statusCode;
+    const hour = 3_600_000;
+    const now = test.clock.now().getTime();
+    expect(await statusOf({ status: 'deleted' })).toBe(410);
+    expect(await statusOf({ status: 'blocked' })).toBe(410);
+    expect(await statusOf({ status: 'blocked', blocked_until: new Date(now + hour) })).toBe(410);
+    expect(await statusOf({ status: 'blocked', blocked_until: new Date(now - hour) })).toBe(200);
   });
 });
 

@@ -1,0 +1,19 @@
+const link =
+  /\bhttps?:|\bwww\.|\b(?:t|wa)\.me\b|\b[a-z0-9-]{2,}\.(?:uz|ru|com|net|org|me|io|info|shop|online|site|app|link|ly)\b/;
+const handle = /(?:^|[^\p{L}\p{N}_@.])@[a-z][a-z0-9_]{3,}/u;
+/** digits with what people put between them; a plus or a bracket may lead */
+const run = /[+(]?\d(?:[\s().–-]{0,3}\d){8,}/g;
+/** `12.05.2026` */
+const date = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/g;
+/** `120 000 000`: a price */
+const grouped = /^\d{1,3}(?:[\s.]\d{3})+$/;
+
+/**
+ * Whether a text holds a way to get in touch or to pay past the site: a link, a messenger name, a phone or a card number
+ * (reliability-security §5.5). Prices, years and sizes are none.
+ */
+export function holdsContact(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase().replace(date, ' · ');
+  if (link.test(plain) || handle.test(plain)) return true;
+  return (plain.match(run) ?? []).some((digits) => !grouped.test(digits));
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureAnswerTimes } from '#server/features/accounts/accounts.ts';
+import { aUser, type TestUser } from '#testing/builders.ts';
+import { aProductRow } from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Conversations with a new seller: minutes until each first answer, null where none came; all asked so many days ago. */
+async function aSellerWith(answers: readonly (number | null)[], daysAgo = 10): Promise<TestUser> {
+  const { db } = test.database;
+  const seller = await aUser(test);
+  const asked = test.clock.now().getTime() - daysAgo * day;
+  for (const minutes of answers) {
+    const buyer = await aUser(test);
+    const product = await aProductRow(test, seller);
+    const { id: conversation_id } = await db
+      .insertInto('conversations')
+      .values({ product_id: product.id, seller_id: seller.id, buyer_id: buyer.id, created_at: new Date(asked) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const message = (seq: number, sender_id: number, at: number) => ({
+      ...{ conversation_id, seq, sender_id, body: 'Salom', created_at: new Date(at) },
+    });
+    const rows = [message(1, buyer.id, asked), message(2, buyer.id, asked + minute)];
+    if (minutes !== null) rows.push(message(3, seller.id, asked + minutes * minute));
+    await db.insertInto('messages').values(rows).execute();
+  }
+  return seller;
+}
+
+const wordFor = async (seller: TestUser): Promise<string | null> =>
+  (await test.app.inject(`/api/profiles/${seller.id}`)).json().content.answerTime;
+
+describe('how soon a seller answers', () => {
+  it('is the median of the first answers of three months, once five people have asked', async () => {
+    const sellers = {
+      fast: await aSellerWith([2, 5, 14, 400, 5000]),
+      hourly: await aSellerWith([10, 30, 45, 400, null]),
+      daily: await aSellerWith([600, 700, 1440, null, null]),
+      silent: await aSellerWith([3, 4, null, null, null]),
+      few: await aSellerWith([1, 1, 1, 1]),
+      old: await aSellerWith([1, 1, 1, 1, 1], 91),
+      // Whoever asked today may still be answered.
+      waiting: await aSellerWith([null, null, null, null, null], 0.5),
+    };
+    await measureAnswerTimes({ db: test.database.db, clock: test.clock });
+    const words = await Promise.all(Object.values(sellers).map(wordFor));
+    expect(Object.fromEntries(Object.keys(sellers).map((key, index) => [key, words[index]]))).toEqual({
+      fast: 'minutes',
+      hourly: 'hour',
+      daily: 'day',
+      silent: null,
+      few: null,
+      old: null,
+      waiting: null,
+    });
+  });
+
+  it('is forgotten when it no longer holds', async () => {
+    const seller = await aSellerWith([1, 1, 1, 1, 1]);
+    const measure = (now: Date) => measureAnswerTimes({ db: test.database.db, clock: { now: () => now } });
+    await measure(test.clock.now());
+    expect(await wordFor(seller)).toBe('minutes');
+    await measure(new Date(test.clock.now().getTime() + 90 * day));
+    expect(await wordFor(seller)).toBeNull();
+  });
+});

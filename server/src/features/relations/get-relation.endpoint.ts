@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { getRelation } from '#contract/http/profiles/relations.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { findRelation } from './relation.repository.ts';
+import type { RelationsDeps } from './relations-deps.ts';
+
+/** GET /profiles/{id}/relation: apart from the profile, which is the same for everybody. */
+export function registerGetRelation(app: FastifyInstance, { database }: RelationsDeps): void {
+  registerEndpoint(app, getRelation, async ({ params, viewer }) => {
+    const relation = await findRelation(database.db, viewer.id, params.userId);
+    if (!relation) throw new AppError('NOT_FOUND');
+    if (relation.isDeleted) throw accountGone();
+    return { content: { isFollowed: relation.isFollowed, isBlocked: relation.isBlocked } };
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { listFollowing } from '#contract/http/profiles/relations.ts';
+import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
+import { findCards, productCardView } from '#server/features/products/products.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { listFollowed } from './relation.repository.ts';
+import type { RelationsDeps } from './relations-deps.ts';
+
+const defaultSize = 10;
+
+/** GET /profiles/me/following: whom I follow, each with what they offer now. */
+export function registerListFollowing(app: FastifyInstance, { database, clock, locations }: RelationsDeps): void {
+  registerEndpoint(app, listFollowing, async ({ query, viewer, language }) => {
+    const size = query.limit ?? defaultSize;
+    const now = clock.now();
+    const after = readMomentCursor(query.cursor);
+    const rows = await listFollowed(database.db, { followerId: viewer.id, after, limit: size + 1, now });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const ids = shown.flatMap((row) => row.product_ids);
+    const [cards, names] = await Promise.all([findCards(database, ids, viewer.id, now), locations.names(language)]);
+    const cardOf = new Map(cards.map((card) => [card.id, productCardView(card, names, viewer.id)]));
+    return {
+      content: {
+        data: shown.map((row) => ({
+          id: row.id,
+          username: row.username,
+          avatar: avatarUrl(row.avatar_hash),
+          kind: row.kind,
+          rating: meanRating(row),
+          reviewsCount: row.rating_count,
+          followedAt: row.at,
+          products: row.product_ids.flatMap((id) => cardOf.get(id) ?? []),
+        })),
+        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+      },
+    };
+  });
+}

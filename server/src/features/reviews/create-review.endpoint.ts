@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { createReview as endpoint } from '#contract/http/reviews/reviews.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { createReview } from './create-review.ts';
+import { reviewView } from './review.view.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+/** POST /comments (decisions §7). */
+export function registerCreateReview(app: FastifyInstance, deps: ReviewsDeps): void {
+  registerEndpoint(app, endpoint, async ({ body, viewer }) => ({
+    content: reviewView(await createReview(deps, viewer, body)),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { listMyReviews } from '#contract/http/reviews/reviews.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { canEdit } from './review.policy.ts';
+import { listReviews } from './review.repository.ts';
+import { reviewView } from './review.view.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+const defaultSize = 10;
+
+/** GET /comments/mine: those that I wrote; those about me are in the list of everybody. */
+export function registerListMyReviews(app: FastifyInstance, { database, clock }: ReviewsDeps): void {
+  registerEndpoint(app, listMyReviews, async ({ query, viewer }) => {
+    const size = query.limit ?? defaultSize;
+    const after = readMomentCursor(query.cursor);
+    const rows = await listReviews(database.db, { buyerId: viewer.id }, { after, limit: size + 1 });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const now = clock.now();
+    return {
+      content: {
+        data: shown.map((row) => ({
+          ...reviewView(row),
+          isHidden: row.hidden_at !== null,
+          canEdit: canEdit(row, now),
+        })),
+        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { listReviewable as endpoint } from '#contract/http/reviews/reviews.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { canEdit } from './review.policy.ts';
+import { listReviewable } from './review.repository.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+/** GET /comments/possible. */
+export function registerListReviewable(app: FastifyInstance, { database, clock }: ReviewsDeps): void {
+  registerEndpoint(app, endpoint, async ({ query: { sellerId, productId }, viewer }) => {
+    const now = clock.now();
+    const rows = await listReviewable(database.db, { viewerId: viewer.id, sellerId, productId, now });
+    return {
+      content: rows.map(({ product_id, title, review_id, rating, body, hidden_at, created_at }) => ({
+        productId: product_id,
+        title,
+        review:
+          review_id === null || rating === null || created_at === null
+            ? null
+            : { id: review_id, rating, text: body ?? '', canEdit: canEdit({ hidden_at, created_at }, now) },
+      })),
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { listReviews as endpoint } from '#contract/http/reviews/reviews.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { countStars, listReviews } from './review.repository.ts';
+import { reviewView } from './review.view.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+const defaultSize = 10;
+
+/** GET /comments: of a seller, or about one product. */
+export function registerListReviews(app: FastifyInstance, { database: { db } }: ReviewsDeps): void {
+  registerEndpoint(app, endpoint, async ({ query }) => {
+    const size = query.limit ?? defaultSize;
+    const after = readMomentCursor(query.cursor);
+    // The contract lets exactly one of the two through.
+    const of = query.sellerId === undefined ? { productId: query.productId ?? 0 } : { sellerId: query.sellerId };
+    const [stars, rows] = await Promise.all([countStars(db, of), listReviews(db, of, { after, limit: size + 1 })]);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const total = stars.reduce((sum, count) => sum + count, 0);
+    const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0);
+    return {
+      content: {
+        total,
+        rating: total === 0 ? null : Math.round((sum / total) * 10) / 10,
+        stars,
+        data: shown.map(reviewView),
+        cursor: rows.length > size && last ? writeMomentCursor(last) : null,
+      },
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { updateReview as endpoint } from '#contract/http/reviews/reviews.ts';
+import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { changeReview, present } from './change-review.ts';
+import { refuseBroken } from './refuse-broken.ts';
+import { denyEdit } from './review.policy.ts';
+import { updateReview } from './review.repository.ts';
+import { reviewView } from './review.view.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+/** PATCH /comments/{id}. */
+export function registerUpdateReview(app: FastifyInstance, deps: ReviewsDeps): void {
+  registerEndpoint(app, endpoint, async ({ params: { reviewId }, body, viewer }) => {
+    const changed = await changeReview(
+      deps,
+      reviewId,
+      (review, now) => denyEdit(review, viewer.id, now),
+      (transaction, now) => {
+        refuseBroken(firstBrokenReviewRule(body));
+        return updateReview(transaction, reviewId, { ...body, now });
+      },
+    );
+    return { content: reviewView(present(changed)) };
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fieldRefusal } from './app-error.ts';
+
+/** Where a list by moment goes on: the moment of the last row, ISO with microseconds, and its id. */
+export interface MomentPosition {
+  at: string;
+  id: number;
+}
+
+const position = z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
+
+const unknownPosition = {
+  uz: "Ro'yxat davomi topilmadi. Sahifani yangilang.",
+  ru: 'Продолжение списка не найдено. Обновите страницу.',
+  en: 'The rest of the list was not found. Reload the page.',
+};
+
+export function writeMomentCursor({ at, id }: MomentPosition): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** The position that a cursor names; null for none. @throws AppError VALIDATION for a text that is no cursor of ours */
+export function readMomentCursor(cursor: string | undefined): MomentPosition | null {
+  if (cursor === undefined) return null;
+  const parsed = position.safeParse(jsonIn(cursor));
+  if (!parsed.success) throw fieldRefusal('cursor', unknownPosition);
+  const [at, id] = parsed.data;
+  return { at, id };
+}
+
+function jsonIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+/** Pages of the cabinet below `/user/{word}`; the page of `/user/{id}` shows them, so that no other page carries their routes. */
+export const cabinetPaths = {
+  following: '/user/following',
+  reviews: '/user/reviews',
+} as const;

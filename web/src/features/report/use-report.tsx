@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReportSubject } from '#contract/values/report.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+
+/** A report of one subject by somebody who is signed in: the form comes when it is asked for, and one report is enough. */
+export function useReport(subject: { subject: ReportSubject; subjectId: number; name: string }): {
+  ask: () => void;
+  sent: boolean;
+  dialog: ReactNode;
+} {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<ReportDialogProps> } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const ask = async (): Promise<void> => {
+    if (sent) return;
+    try {
+      // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
+      setLoaded({ Component: (await import('./report-dialog.tsx')).default });
+      setOpen(true);
+    } catch {
+      toast(m.pages_offline_text(), { kind: 'error' });
+    }
+  };
+  return {
+    ask: () => void ask(),
+    sent,
+    dialog: loaded && (
+      <loaded.Component
+        {...subject}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSent={() => {
+          setSent(true);
+          setOpen(false);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { languagePrefix } from '#contract/values/language.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import type { PublicProfileData } from '#web/api/queries.ts';
+import { useReport } from '#web/features/report/use-report.tsx';
+import { shareLink } from '#web/features/share/share-link.ts';
+import { usePagePath } from '#web/features/shell/use-page-path.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import {
+  banIcon,
+  ellipsisVerticalIcon,
+  flagIcon,
+  share2Icon,
+  userRoundCheckIcon,
+  userRoundPlusIcon,
+} from '#web/ui/icons.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import type { useRelation } from './use-relation.ts';
+import { type Act, keepAct, takeAct } from './waiting-act.ts';
+
+/** Follow, share, report, block. A visitor signs in first and comes back to what they wanted. */
+export function SellerActions({
+  profile,
+  relation,
+}: {
+  profile: PublicProfileData;
+  relation: ReturnType<typeof useRelation>;
+}) {
+  const { signedIn } = useSession();
+  const { origin } = useSite();
+  const language = useLang();
+  const navigate = useNavigate();
+  const path = usePagePath();
+  const report = useReport({ subject: 'user', subjectId: profile.id, name: profile.username });
+  const [isBlocking, setBlocking] = useState(false);
+  const { isFollowed, isBlocked, isPending, follow, block } = relation;
+
+  const run = (act: Act): void => {
+    if (act === 'follow') follow.mutate(!isFollowed);
+    else if (act === 'block') setBlocking(true);
+    else report.ask();
+  };
+  const want = (act: Act) => (): void => {
+    if (signedIn) {
+      run(act);
+      return;
+    }
+    keepAct(profile.id, act);
+    void navigate(paths.authLogin(path));
+  };
+  const resume = useRef(run);
+  useEffect(() => {
+    resume.current = run;
+  });
+  useEffect(() => {
+    if (!signedIn || isPending) return;
+    const act = takeAct(profile.id);
+    // Following is a switch: who follows already stays.
+    if (act && !(act === 'follow' && isFollowed)) resume.current(act);
+  }, [signedIn, isPending, isFollowed, profile.id]);
+
+  return (
+    <div className="flex gap-2 noscript:hidden">
+      {!isBlocked && (
+        <Button
+          className="flex-1"
+          kind="outline"
+          icon={isFollowed ? userRoundCheckIcon : userRoundPlusIcon}
+          aria-pressed={isFollowed}
+          loading={follow.isPending}
+          disabled={isPending}
+          onClick={want('follow')}
+        >
+          {isFollowed ? m.people_following() : m.people_follow()}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="btn btn--outline w-11 px-0"
+        aria-label={m.people_share()}
+        onClick={() =>
+          void shareLink({ title: profile.username, url: origin + languagePrefix(language) + paths.seller(profile.id) })
+        }
+      >
+        <Icon of={share2Icon} size={20} />
+      </button>
+      <Menu label={m.people_more()} className="btn btn--outline w-11 px-0" trigger={<Icon of={ellipsisVerticalIcon} />}>
+        <button type="button" className="menu__item" disabled={report.sent} onClick={want('report')}>
+          <Icon of={flagIcon} />
+          {report.sent ? m.people_reported() : m.people_report()}
+        </button>
+        <button
+          type="button"
+          className={isBlocked ? 'menu__item' : 'menu__item menu__item--danger'}
+          onClick={isBlocked ? () => block.mutate(false) : want('block')}
+        >
+          <Icon of={banIcon} />
+          {isBlocked ? m.people_unblock() : m.people_block()}
+        </button>
+      </Menu>
+      {report.dialog}
+      <Dialog
+        open={isBlocking}
+        onClose={() => setBlocking(false)}
+        title={m.people_block_question({ name: profile.username })}
+        closeLabel={m.common_close()}
+        width="440px"
+        foot={
+          <>
+            <Button kind="ghost" onClick={() => setBlocking(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button
+              kind="danger"
+              loading={block.isPending}
+              onClick={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}
+            >
+              {m.people_block()}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-14 text-ink-2 text-pretty">{m.people_block_text({ name: profile.username })}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a visitor wanted to do with a person before signing in. */
+export type Act = 'follow' | 'block' | 'report';
+
+const key = 'waitingAct';
+/** ms that signing in may take */
+const patience = 15 * 60_000;
+
+/**
+ * Remembers the act in this tab, so that it can go on after signing in. Not in the address: a link must not make anybody follow or
+ * block.
+ */
+export function keepAct(userId: number, act: Act): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ userId, act, at: Date.now() }));
+  } catch {
+    // Without storage the act is asked for again.
+  }
+}
+
+/** The act that waits for this person's page, once. */
+export function takeAct(userId: number): Act | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    sessionStorage.removeItem(key);
+    if (typeof kept !== 'object' || kept === null || !('userId' in kept && 'act' in kept && 'at' in kept)) return null;
+    const { act, at } = kept;
+    const isFresh = typeof at === 'number' && Date.now() - at < patience;
+    if (kept.userId !== userId || !isFresh) return null;
+    return act === 'follow' || act === 'block' || act === 'report' ? act : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
+import { useSession } from '#web/api/browser-session.ts';
+import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
+import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { GivenReview } from '#web/features/reviews/given-review.tsx';
+import { MoreButton, ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
+import { myReviewsQuery } from '#web/features/reviews/review-queries.ts';
+import { paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { starIcon } from '#web/ui/icons.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** What buyers wrote about me, to be answered, and what I wrote about others. */
+export function Reviews() {
+  const { userId } = useSession();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'given' ? 'given' : 'received';
+  return (
+    <CabinetLayout>
+      <PageHead title={m.people_my_reviews()} noindex />
+      <h1 className="h1 mb-4">{m.people_my_reviews()}</h1>
+      <Tabs
+        label={m.people_my_reviews()}
+        selected={tab}
+        onSelect={(key) => setSearch(key === 'given' ? { tab: key } : {}, { replace: true, preventScrollReset: true })}
+        tabs={[
+          { key: 'received', label: m.people_received() },
+          { key: 'given', label: m.people_given() },
+        ]}
+      >
+        <div className="pt-4">
+          {tab === 'given' ? (
+            <Given />
+          ) : (
+            userId !== null && (
+              <ReviewList
+                sellerId={userId}
+                emptyText={m.people_received_empty_text()}
+                onSignIn={() => void navigate(paths.authLogin())}
+              />
+            )
+          )}
+        </div>
+      </Tabs>
+    </CabinetLayout>
+  );
+}
+
+function Given() {
+  const query = useInfiniteQuery(myReviewsQuery(useApi()));
+  const reviews = query.data?.pages.flatMap((page) => page.data) ?? [];
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={m.people_reviews_failed()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void query.refetch()}
+        level={3}
+      />
+    );
+  }
+  if (query.isPending) return <ReviewSkeletons />;
+  if (reviews.length === 0)
+    return <EmptyState title={m.people_reviews_empty()} text={m.people_given_empty_text()} icon={starIcon} level={3} />;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <GivenReview review={review} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </div>
+  );
+}
