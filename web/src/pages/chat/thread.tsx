@@ -38,7 +38,7 @@ export function Thread({
       <header className="chat__head">
         {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
         <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
-          <Avatar name={name} size={44} online={online} />
+          <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
             <b className="block truncate text-16 font-semibold">{name}</b>
             <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
