@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import yazl from 'yazl';
 import type { Language } from '#contract/values/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -9,15 +9,20 @@ import { archiveGuide } from './archive-guide.ts';
 
 /**
  * A person's data as a zip that is written while it is read: one page of rows or one piece of a picture lies in memory at a
- * time, however much there is. Destroying the stream ends the work; a fault destroys it.
+ * time, however much there is. `whenWhole` is awaited before the end is handed out. Destroying the stream ends the work; a fault
+ * destroys it.
  */
 export async function openArchive(
   deps: { db: Db; store: FileStore },
-  person: { userId: number; language: Language; now: Date },
+  person: { userId: number; language: Language; now: Date; whenWhole: () => Promise<void> },
 ): Promise<Readable> {
   const { db, store } = deps;
   const zip = new yazl.ZipFile();
-  const output = Readable.from(zip.outputStream, { objectMode: false });
+  const output = new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: (done) => void person.whenWhole().then(() => done(), done),
+  });
+  zip.outputStream.pipe(output);
   let current: Readable | null = null;
   const fail = (error: Error): void => void output.destroy(error);
   zip.on('error', fail);

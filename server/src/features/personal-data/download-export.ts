@@ -4,14 +4,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { fileHeaders } from '#server/platform/http/security-headers.ts';
 import { openArchive } from './archive.ts';
-import { exportTokenHash } from './create-export.endpoint.ts';
+import { exportTokenHash, staleMs } from './create-export.endpoint.ts';
 import { claimExportLink, finishExportLink, releaseExportLink } from './export-link.repository.ts';
 import type { PersonalDataDeps } from './personal-data.ts';
 
 /** Archives that are written at the same time; the next one is asked to wait. */
 const atOnce = 4;
-/** After so long a taken link is free again: the server that took it was killed, ms. */
-const staleMs = 10 * 60_000;
 
 /**
  * GET /export/{language}/{token}.zip: all data of the account that made the link. The link is used up by a whole download; one
@@ -35,21 +33,22 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
     if (userId === null) throw new AppError('NOT_FOUND');
     running += 1;
     let isWhole = false;
-    const settle = async (): Promise<void> => {
-      running -= 1;
-      await (isWhole ? finishExportLink(db, tokenHash, clock.now()) : releaseExportLink(db, tokenHash));
+    const whenWhole = async (): Promise<void> => {
+      await finishExportLink(db, tokenHash, clock.now());
+      isWhole = true;
     };
-    const settled = (): void =>
-      void settle().catch((error: unknown) => log.warn({ err: error }, 'export link not settled'));
-    const archive = await openArchive({ db, store }, { userId, language, now }).catch((error: unknown) => {
-      settled();
+    const settle = (): void => {
+      running -= 1;
+      if (isWhole) return;
+      releaseExportLink(db, tokenHash).catch((error: unknown) => log.warn({ err: error }, 'export link not released'));
+    };
+    const person = { userId, language, now, whenWhole };
+    const archive = await openArchive({ db, store }, person).catch((error: unknown) => {
+      settle();
       throw error;
     });
     archive.once('error', (error) => log.warn({ err: error, userId }, 'export broke off'));
-    archive.once('end', () => {
-      isWhole = true;
-    });
-    archive.once('close', settled);
+    archive.once('close', settle);
     const day = now.toISOString().slice(0, 10);
     return reply
       .headers(headers)

@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** When the account's last finished download since this moment was; null when there was none. */
-export async function lastExportSince(db: Db, userId: number, since: Date): Promise<Date | null> {
+/**
+ * When the account's last download since `since` was finished, and whether one that began after `staleBefore` is still under
+ * way; null when there was none.
+ */
+export async function lastExport(
+  db: Db,
+  userId: number,
+  { since, staleBefore }: { since: Date; staleBefore: Date },
+): Promise<{ finishedAt: Date | null } | null> {
   const last = await db
     .selectFrom('export_links')
     .select('finished_at')
     .where('user_id', '=', userId)
-    .where('finished_at', '>', since)
-    .orderBy('finished_at', 'desc')
+    .where((where) =>
+      where.or([
+        where('finished_at', '>', since),
+        where.and([where('finished_at', 'is', null), where('claimed_at', '>', staleBefore)]),
+      ]),
+    )
+    .orderBy('finished_at', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  return last?.finished_at ?? null;
+  return last ? { finishedAt: last.finished_at } : null;
 }
 
 /** Stores a link in place of those that were not used. */

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrGet } from '#testing/chat-builders.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { createOrGet } from '#testing/chat-builders.ts';
 import { aProduct, pictureBytes } from '#testing/product-builders.ts';
 import { aSeller, completeFields, submit } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -59,7 +59,9 @@ describe('30 days after its owner deleted it', () => {
     expect(await rowOf(product.id)).toMatchObject({ title: '', description: '', location: null, search: null });
     const counts = await sql<{ n: number }>`
       select (select count(*) from product_images where product_id = ${product.id})
-        + (select count(*) from product_property_values where product_id = ${product.id}) as n`.execute(test.database.db);
+        + (select count(*) from product_property_values where product_id = ${product.id}) as n`.execute(
+      test.database.db,
+    );
     expect(Number(counts.rows[0]?.n)).toBe(0);
     expect(await purge()).toBe(0);
     const chats = await test.app.inject({ url: '/api/chat/my-chats', headers: await signedIn(test, buyer.user) });

@@ -20,7 +20,8 @@ function stranger() {
 const leave = (headers: Record<string, string>) =>
   test.app.inject({ method: 'DELETE', url: '/api/profiles/me', headers });
 const statusOf = async (id: number) =>
-  (await test.database.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  (await test.database.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
 const listed = async (sellerId: number): Promise<boolean> => {
   const { data } = (await test.app.inject('/api/products?pageSize=100')).json().content;
   return data.some((card: { id: number; profile?: unknown }) => sellerIds.get(card.id) === sellerId);
@@ -40,9 +41,9 @@ describe('leaving', () => {
     expect((await leave(headers)).json()).toMatchObject({ success: false, code: 'STEP_UP_REQUIRED' });
     const caller = stranger();
     const code = await caller.codeFor(user.phone ?? '');
-    expect((await caller.post('/auth/confirm-code', { code: code === '000000' ? '000001' : '000000' }, headers)).json().code).toBe(
-      'OTP_INVALID',
-    );
+    expect(
+      (await caller.post('/auth/confirm-code', { code: code === '000000' ? '000001' : '000000' }, headers)).json().code,
+    ).toBe('OTP_INVALID');
     expect((await leave(headers)).statusCode).toBe(403);
     expect((await caller.post('/auth/confirm-code', { code }, headers)).statusCode).toBe(200);
     expect((await leave(headers)).statusCode).toBe(200);
@@ -102,11 +103,16 @@ describe('the way back', () => {
     test.clock.advance(2 * day);
     const caller = stranger();
     const code = await caller.codeFor(phone);
-    expect((await caller.post('/auth/verify-otp', { phone, code })).json()).toMatchObject({ success: true, exists: true });
+    expect((await caller.post('/auth/verify-otp', { phone, code })).json()).toMatchObject({
+      success: true,
+      exists: true,
+    });
     const offer = await caller.post('/auth/login/verify-otp', { phone, code });
     expect(offer.statusCode).toBe(409);
     expect(offer.json().code).toBe('ACCOUNT_DELETED');
-    expect((await caller.post('/auth/login/verify-otp', { phone, code: '000000', restore: true })).statusCode).toBe(400);
+    expect((await caller.post('/auth/login/verify-otp', { phone, code: '000000', restore: true })).statusCode).toBe(
+      400,
+    );
     const back = await caller.post('/auth/login/verify-otp', { phone, code, restore: true });
     expect(back.statusCode, back.body).toBe(200);
     const headers = { authorization: `Bearer ${back.json().accessToken}` };
@@ -116,12 +122,12 @@ describe('the way back', () => {
     });
     expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(200);
     expect(await listed(user.id)).toBe(true);
-    expect([await statusOf(active), await statusOf(ending), await statusOf(waiting), await statusOf(withdrawn)]).toEqual([
-      'active',
-      'expired',
-      'pending',
-      'withdrawn',
-    ]);
+    expect([
+      await statusOf(active),
+      await statusOf(ending),
+      await statusOf(waiting),
+      await statusOf(withdrawn),
+    ]).toEqual(['active', 'expired', 'pending', 'withdrawn']);
   });
 
   it('is told to a right password too, and needs a code all the same', async () => {

@@ -52,7 +52,9 @@ describe('the picture beside a name', () => {
     await sweep();
     expect([await stored(first), await stored(second)]).toEqual([false, true]);
     const again = await signedIn(test, await aUser(test));
-    expect((await test.app.inject({ method: 'DELETE', url: '/api/profiles/me/avatar', headers: again })).statusCode).toBe(200);
+    expect(
+      (await test.app.inject({ method: 'DELETE', url: '/api/profiles/me/avatar', headers: again })).statusCode,
+    ).toBe(200);
   });
 
   it('is nobody’s any more once it is taken away', async () => {

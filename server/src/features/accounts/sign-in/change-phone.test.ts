@@ -65,9 +65,7 @@ describe('changing the phone', () => {
     const phone = aPhone();
     const code = await caller.codeFor(phone);
     const answers = await Promise.all(
-      people.map(async (user) =>
-        caller.post('/auth/change-phone', { phone, code }, await signedIn(test, user)),
-      ),
+      people.map(async (user) => caller.post('/auth/change-phone', { phone, code }, await signedIn(test, user))),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
