@@ -3,8 +3,7 @@ import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -61,31 +60,18 @@ export function Thread({
         </div>
       )}
       <Composer chat={chat} />
-      <Dialog
+      <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
         title={m.chat_delete_conversation_question()}
-        closeLabel={m.common_close()}
-        width="420px"
-        foot={
-          <>
-            <Button kind="ghost" onClick={() => setDeleting(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setDeleting(false);
-                session.deleteConversation(conversation.id);
-              }}
-            >
-              {m.common_delete()}
-            </Button>
-          </>
-        }
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+        onConfirm={() => {
+          setDeleting(false);
+          session.deleteConversation(conversation.id);
+        }}
       >
-        <p className="text-14 text-ink-2">{m.chat_delete_conversation_text({ name })}</p>
-      </Dialog>
+        {m.chat_delete_conversation_text({ name })}
+      </ConfirmDialog>
     </>
   );
 }
