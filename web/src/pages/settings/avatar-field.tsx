@@ -8,7 +8,7 @@ import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { cameraIcon, circleAlertIcon } from '#web/ui/icons.ts';
+import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** The picture beside one's name: chosen, replaced, taken away. */
@@ -51,7 +51,7 @@ export function AvatarField({ me }: { me: MeData }) {
       <Avatar name={me.username} src={me.avatar} size={72} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <Button kind="tonal" icon={cameraIcon} loading={send.isPending} disabled={remove.isPending} onClick={choose}>
+          <Button kind="tonal" icon={imagePlusIcon} loading={send.isPending} disabled={remove.isPending} onClick={choose}>
             {me.avatar ? m.cabinet_avatar_replace() : m.cabinet_avatar_add()}
           </Button>
           {me.avatar && (
