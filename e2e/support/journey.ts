@@ -5,7 +5,7 @@ import { Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
 
-export type OpenPage = (options?: Partial<Omit<VisitOptions, 'origin'>>) => Promise<Visit>;
+export type OpenPage = (options?: Partial<VisitOptions>) => Promise<Visit>;
 
 let launched: Promise<Browser> | undefined;
 
