@@ -37,6 +37,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
   },
   FORBIDDEN: { uz: "Bunga ruxsatingiz yo'q.", ru: 'У вас нет на это прав.', en: 'You are not allowed to do this.' },
   ACCOUNT_BLOCKED: { uz: 'Hisobingiz bloklangan.', ru: 'Ваш аккаунт заблокирован.', en: 'Your account is blocked.' },
+  ACCOUNT_DELETED: {
+    uz: "Bu hisob o'chirilgan. O'chirilgandan keyin 30 kun ichida uni kod bilan kirib qaytarish mumkin.",
+    ru: 'Этот аккаунт удалён. В течение 30 дней после удаления его можно вернуть, войдя по коду.',
+    en: 'This account was deleted. Within 30 days of that you can bring it back by signing in with a code.',
+  },
   STEP_UP_REQUIRED: {
     uz: 'Bu amal uchun yangi tasdiqlash kodi kerak.',
     ru: 'Для этого действия нужен новый код подтверждения.',

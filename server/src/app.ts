@@ -9,6 +9,7 @@ import { createExchangeRates, registerExchangeRates } from './features/exchange-
 import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
+import { registerPersonalData } from './features/personal-data/personal-data.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
@@ -81,19 +82,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const locations = createLocations(db, clock);
   const categories = createCategories(db, clock);
   const exchangeRates = createExchangeRates(db, clock);
+  const https = config.publicUrl.startsWith('https:');
+  const store = deps.fileStore ?? createLocalFileStore(join(config.dataDir, 'files'));
+  const photos = createPhotoPipeline({ store });
+  const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
+  const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
   const accounts = createAccounts({
     db,
     clock,
     config,
     codeSender: deps.codeSender,
     locations,
+    uploads,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
   });
-  const https = config.publicUrl.startsWith('https:');
-  const store = deps.fileStore ?? createLocalFileStore(join(config.dataDir, 'files'));
-  const photos = createPhotoPipeline({ store });
-  const temporaryFiles = createTemporaryFiles(join(config.dataDir, 'incoming'));
-  const uploads = createUploads({ db, clock, store, photos, temporaryFiles });
 
   const app = await createHttpServer({
     log,
@@ -140,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pushSender = deps.pushSender ?? createPushSender({ ...pushIdentity(config), log });
   registerNotifications(app, { database, clock, log, pushSender, telegramBot });
   registerTelegram(app, { database, clock, log, config, telegramBot, publicChanged: app.publicChanged });
+  registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });

@@ -13,7 +13,14 @@ import {
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
-import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
+import { eraseAccounts } from './features/personal-data/personal-data.ts';
+import {
+  expireProducts,
+  purgeProducts,
+  purgeViewerKeys,
+  reindexProducts,
+  repriceProducts,
+} from './features/products/products.ts';
 import { rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
 import { countPhrases } from './features/suggestions/suggestions.ts';
@@ -71,6 +78,8 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
       },
     },
+    { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
+    { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },
     { name: 'count-words', schedule: '41 22 * * *', run: () => deps.search.countWords() },
     {
       name: 'reindex-products',

@@ -1,3 +1,4 @@
+import * as account from './auth/account.ts';
 import * as auth from './auth/auth.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
 import * as categories from './categories/categories.ts';
@@ -25,6 +26,9 @@ export const contract = {
   login: auth.login,
   createAccount: auth.createAccount,
   createPassword: auth.createPassword,
+  confirmCode: account.confirmCode,
+  changePhone: account.changePhone,
+  getEndedSession: account.getEndedSession,
   refreshToken: auth.refreshToken,
   getMe: auth.getMe,
   listSessions: auth.listSessions,
@@ -72,6 +76,10 @@ export const contract = {
   getDashboard: products.getDashboard,
   getMyProfile: profiles.getMyProfile,
   updateMyProfile: profiles.updateMyProfile,
+  deleteMyProfile: profiles.deleteMyProfile,
+  setAvatar: profiles.setAvatar,
+  deleteAvatar: profiles.deleteAvatar,
+  createExport: profiles.createExport,
   getProfile: profiles.getProfile,
   listProfiles: profiles.listProfiles,
   getRelation: relations.getRelation,

@@ -76,6 +76,16 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
       json('/api/auth/create-password', { code: await scene.codeFor(scene.phone), password: 'tokcha-9-uzum' }),
     expect: signedIn,
   },
+  confirmCode: {
+    call: async (scene) => json('/api/auth/confirm-code', { code: await scene.codeFor(scene.phone) }),
+    expect: signedIn,
+  },
+  changePhone: {
+    // Nobody gets past a wrong code.
+    call: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
+    expect: { ...signedIn, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+  },
+  getEndedSession: { call: () => get('/api/auth/ended-session'), expect: anyone },
   refreshToken: {
     call: () => json('/api/authority/refresh-token', { refreshToken: 'rt1.nothing' }),
     expect: { visitor: 401, user: 401, owner: 401, other: 401, moderator: 401, admin: 401, blocked: 403 },
@@ -174,6 +184,20 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getDashboard: { call: () => get('/api/profiles/me/dashboard?filter=Faollar'), expect: signedIn },
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
+  deleteMyProfile: {
+    call: () => get('/api/profiles/me'),
+    // Staff cannot leave on their own.
+    expect: { ...signedIn, moderator: 409, admin: 409 },
+  },
+  setAvatar: {
+    call: async () =>
+      multipart('/api/profiles/me/avatar', {}, [
+        { field: 'file', name: 'me.jpg', type: 'image/jpeg', bytes: await pictureBytes() },
+      ]),
+    expect: signedIn,
+  },
+  deleteAvatar: { call: () => get('/api/profiles/me/avatar'), expect: signedIn },
+  createExport: { call: () => json('/api/profiles/me/export', {}), expect: signedIn },
   getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
   listProfiles: { call: () => get('/api/profiles'), expect: staff },
   getRelation: { call: (scene) => get(`/api/profiles/${scene.ownerId}/relation`), expect: signedIn },

@@ -94,6 +94,12 @@ export async function createWorld(): Promise<World> {
     test,
     headersOf: headers,
     async scene(actor) {
+      // Who left in an earlier call is back.
+      await test.database.db
+        .updateTable('users')
+        .set({ status: 'active', deleted_at: null })
+        .where('status', '=', 'deleted')
+        .execute();
       const fresh = await aProduct(test, { sellerId: people.owner.id });
       await test.database.db
         .deleteFrom('products')
@@ -135,7 +141,10 @@ export async function createWorld(): Promise<World> {
         properties,
         regionId: fresh.regionId,
         districtId: fresh.districtId,
-        codeFor: (phone) => auth.codeFor(phone),
+        async codeFor(phone) {
+          await test.database.db.deleteFrom('rate_budgets').where('name', '=', 'otp-resend').execute();
+          return auth.codeFor(phone);
+        },
         async ticket() {
           const phone = aPhone();
           return { phone, registrationToken: await auth.ticketFor(phone) };

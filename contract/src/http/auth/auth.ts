@@ -53,9 +53,13 @@ export const verifyOtp = defineEndpoint('verifyOtp', {
 export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
   summary: 'Sign in with a phone and its one-time code',
   access: 'anyone',
-  body: z.object({ phone, code }),
+  body: z.object({
+    phone,
+    code,
+    restore: z.boolean().optional().describe('brings an account back that its owner deleted less than 30 days ago'),
+  }),
   response: tokens,
-  errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+  errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_BLOCKED', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
   limit: 'verifyOtp',
 });
 
@@ -71,7 +75,15 @@ export const login = defineEndpoint('login', {
       .optional(),
   }),
   response: content(tokens),
-  errors: ['VALIDATION', 'OTP_INVALID', 'LOGIN_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+  errors: [
+    'VALIDATION',
+    'OTP_INVALID',
+    'LOGIN_INVALID',
+    'OTP_ATTEMPTS_EXCEEDED',
+    'ACCOUNT_BLOCKED',
+    'ACCOUNT_DELETED',
+    'RATE_LIMITED',
+  ],
   limit: 'verifyOtp',
 });
 

@@ -26,7 +26,7 @@ export const conversation = z
     imageUrl: z.string().nullable(),
     price: z.int().nullable(),
     currencyType: z.enum(currencies).nullable(),
-    otherParticipant: z.object({ id, username: z.string() }),
+    otherParticipant: z.object({ id, username: z.string(), avatar: z.string().nullable() }),
     role: z.enum(['buyer', 'seller']).describe('which side the caller is on'),
     lastMessage: z.object({ content: z.string(), createdAt: moment, senderId: id }).nullable(),
     updatedAt: moment,

@@ -5,7 +5,7 @@ import { limits } from '../../values/limits.ts';
 import { answerTimes, userKinds } from '../../values/profile.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';
 import { me } from '../auth/auth.ts';
-import { content, id, idText, line, moment, page, pageQuery } from '../schemas.ts';
+import { content, id, idText, line, moment, page, pageQuery, success } from '../schemas.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -49,6 +49,54 @@ export const updateMyProfile = defineEndpoint('updateMyProfile', {
   }),
   response: content(me),
   errors: ['VALIDATION'],
+  limit: 'write',
+});
+
+export const deleteMyProfile = defineEndpoint('deleteMyProfile', {
+  summary: 'Delete my account; needs a fresh one-time code, and can be undone for 30 days',
+  access: 'user',
+  response: success,
+  errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
+  limit: 'write',
+  changesPublic: true,
+});
+
+export const setAvatar = defineEndpoint('setAvatar', {
+  summary: 'Show this picture beside my name, in place of the one before',
+  access: 'user',
+  body: z.object({}),
+  multipart: true,
+  response: content(me),
+  errors: [
+    'BAD_REQUEST',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+    'HEIC_UNSUPPORTED',
+    'IMAGE_UNREADABLE',
+    'IMAGE_TOO_LARGE',
+    'STORAGE_FULL',
+    'RATE_LIMITED',
+    'OVERLOADED',
+    'REQUEST_TIMEOUT',
+  ],
+  limit: 'upload',
+  changesPublic: true,
+});
+
+export const deleteAvatar = defineEndpoint('deleteAvatar', {
+  summary: 'Show my initial again in place of a picture',
+  access: 'user',
+  response: content(me),
+  errors: [],
+  limit: 'write',
+  changesPublic: true,
+});
+
+export const createExport = defineEndpoint('createExport', {
+  summary: 'Make a link that gives all my data once, as a zip; needs a fresh one-time code',
+  access: 'user',
+  response: content(z.object({ url: z.string(), expiresAt: moment })),
+  errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
   limit: 'write',
 });
 

@@ -1,4 +1,5 @@
 import type { Locations } from '#server/features/locations/locations.ts';
+import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -14,6 +15,7 @@ export interface AccountsDeps {
   config: Config;
   codeSender: CodeSender;
   locations: Locations;
+  uploads: Uploads;
   accessTokens: AccessTokens;
   budgets: AuthBudgets;
   cookies: AuthCookies;

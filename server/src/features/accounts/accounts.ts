@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locations } from '#server/features/locations/locations.ts';
+import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -7,20 +8,25 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Authenticate } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { createAuthBudgets } from './budgets/auth-budgets.ts';
+import { registerDeleteMyProfile } from './closing/delete-my-profile.endpoint.ts';
 import { registerGetMe } from './profiles/get-me.endpoint.ts';
 import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
 import { registerGetProfile } from './profiles/get-profile.endpoint.ts';
 import { registerListProfiles } from './profiles/list-profiles.endpoint.ts';
+import { registerDeleteAvatar, registerSetAvatar } from './profiles/set-avatar.endpoint.ts';
 import { registerUpdateMyProfile } from './profiles/update-my-profile.endpoint.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createSessionCheck } from './sessions/authenticate.ts';
 import { registerEndOtherSessions } from './sessions/end-other-sessions.endpoint.ts';
 import { registerEndSession } from './sessions/end-session.endpoint.ts';
+import { registerGetEndedSession } from './sessions/get-ended-session.endpoint.ts';
 import { registerListSessions } from './sessions/list-sessions.endpoint.ts';
 import { registerLogout } from './sessions/logout.endpoint.ts';
 import { registerRefreshToken } from './sessions/refresh-token.endpoint.ts';
 import { createAuthCookies } from './sign-in/auth-cookies.ts';
+import { registerChangePhone } from './sign-in/change-phone.endpoint.ts';
 import { registerCheckPhone } from './sign-in/check-phone.endpoint.ts';
+import { registerConfirmCode } from './sign-in/confirm-code.endpoint.ts';
 import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
 import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
 import { registerLogin } from './sign-in/login.endpoint.ts';
@@ -32,9 +38,12 @@ export { accountGone } from './account-gone.ts';
 export { avatarUrl } from './profiles/me.view.ts';
 export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
 export { meanRating } from './profiles/profile.view.ts';
+export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
+export { type ReportSecurityEvent, securityReport } from './security-event.ts';
 export { createAccessTokens } from './sessions/access-token.ts';
 export { openSession } from './sessions/open-session.ts';
+export { requireFreshCode } from './sessions/require-fresh-code.ts';
 export { revokeSessionsOf } from './sessions/session.repository.ts';
 
 /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
@@ -46,6 +55,7 @@ export interface AccountsSettings {
   config: Config;
   codeSender: CodeSender;
   locations: Locations;
+  uploads: Uploads;
   /** ms that an answer of check-phone takes at least (default 100, plus up to 20); 0 switches it off */
   checkPhoneFloorMs?: number | undefined;
 }
@@ -83,6 +93,9 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerCreateAccount(app, deps);
   registerCreatePassword(app, deps);
   registerRefreshToken(app, deps);
+  registerConfirmCode(app, deps);
+  registerChangePhone(app, deps);
+  registerGetEndedSession(app, deps);
   registerListSessions(app, deps);
   registerEndSession(app, deps);
   registerEndOtherSessions(app, deps);
@@ -90,6 +103,9 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerGetMe(app, deps);
   registerGetMyProfile(app, deps);
   registerUpdateMyProfile(app, deps);
+  registerDeleteMyProfile(app, deps);
+  registerSetAvatar(app, deps);
+  registerDeleteAvatar(app, deps);
   registerGetProfile(app, deps);
   registerListProfiles(app, deps);
 }

@@ -10,7 +10,12 @@ export type SecurityEvent =
   | 'otp.cap'
   | 'login'
   | 'refresh.reuse'
-  | 'session.revoked';
+  | 'session.revoked'
+  | 'code.confirmed'
+  | 'phone.changed'
+  | 'account.deleted'
+  | 'account.restored'
+  | 'account.export';
 
 /** Those that an operator is alerted to. */
 const alarming: ReadonlySet<SecurityEvent> = new Set(['otp.breaker', 'otp.cap', 'refresh.reuse']);

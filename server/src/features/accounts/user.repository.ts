@@ -84,6 +84,35 @@ export async function updateUser(db: Db, userId: number, changes: UserChanges, n
     .execute();
 }
 
+/** Gives an account another picture, or none. */
+export async function saveAvatar(db: Db, userId: number, hash: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ avatar_hash: hash, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Gives an account another phone; the key of phones stops whoever takes it at the same moment. @returns false when another account has it */
+export async function savePhone(
+  transaction: DbTransaction,
+  userId: number,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const saved = await transaction
+    .updateTable('users')
+    .set({ phone, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('users as other').select('other.id').where('other.phone', '=', phone))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
 export async function savePasswordHash(
   transaction: DbTransaction,
   userId: number,

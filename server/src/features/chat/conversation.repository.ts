@@ -58,6 +58,8 @@ export interface ConversationRow {
   widths: number[] | null;
   other_id: number;
   other_username: string;
+  other_status: 'active' | 'blocked' | 'deleted';
+  other_avatar: string | null;
   last_body: string | null;
   last_at: Date | null;
   last_sender_id: number | null;
@@ -85,6 +87,7 @@ async function selectConversations(db: Db, userId: number, which: ReturnType<typ
   const { rows } = await sql<ConversationRow>`
     select c.id, m.side, m.unread_count, m.sort_at, c.product_id, p.title, p.status, p.price, p.currency,
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
+      u.status as other_status, u.avatar_hash as other_avatar,
       last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id
     from conversation_members m
     join conversations c on c.id = m.conversation_id

@@ -8,7 +8,7 @@ import { createOrGetChat } from './create-or-get-chat.ts';
 
 /** POST /chat/create-or-get (spec §7). */
 export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): void {
-  registerEndpoint(app, endpoint, async ({ body, viewer, request, reply }) => {
+  registerEndpoint(app, endpoint, async ({ body, viewer, language, request, reply }) => {
     const { productId, participantIds } = body;
     return runOnce(
       deps.database.db,
@@ -22,6 +22,7 @@ export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): v
       async (transaction) => ({
         content: conversationView(
           await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds }),
+          language,
         ),
       }),
     );

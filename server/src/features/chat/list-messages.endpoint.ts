@@ -9,7 +9,7 @@ const usualPage = 50;
 
 /** GET /chat/{id}/messages (spec §7): its end, the page before `beforeSeq`, or what came after `afterSeq`. */
 export function registerListMessages(app: FastifyInstance, deps: ChatDeps): void {
-  registerEndpoint(app, endpoint, async ({ params, query, viewer }) => {
+  registerEndpoint(app, endpoint, async ({ params, query, viewer, language }) => {
     const member = await readableConversation(deps, params.chatId, viewer.id);
     const messages = await listMessages(deps.database.db, {
       conversationId: member.conversationId,
@@ -18,6 +18,6 @@ export function registerListMessages(app: FastifyInstance, deps: ChatDeps): void
       beforeSeq: query.beforeSeq,
       limit: query.limit ?? usualPage,
     });
-    return messages.map((message) => messageView(message, member));
+    return messages.map((message) => messageView(message, member, language));
   });
 }

@@ -7,7 +7,7 @@ import { conversationView } from './conversation.view.ts';
 
 /** GET /chat/my-chats (spec §7): the newest 500. */
 export function registerListMyChats(app: FastifyInstance, { database }: ChatDeps): void {
-  registerEndpoint(app, listMyChats, async ({ viewer }) => ({
-    content: (await listConversations(database.db, viewer.id)).map(conversationView),
+  registerEndpoint(app, listMyChats, async ({ viewer, language }) => ({
+    content: (await listConversations(database.db, viewer.id)).map((row) => conversationView(row, language)),
   }));
 }

@@ -101,6 +101,7 @@ export async function listMessages(
       'm.client_message_id',
       'm.deleted_at',
       'u.username',
+      'u.status as sender_status',
     ])
     .where('m.conversation_id', '=', conversationId)
     .where('m.seq', '>', Math.max(floor, afterSeq ?? 0))

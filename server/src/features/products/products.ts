@@ -32,6 +32,7 @@ export { searchLexemes } from './product-search-lexemes.ts';
 export { productSlug } from './product-slug.ts';
 export { likedListStatuses } from './product-state.ts';
 export { readSubmittedProperties } from './property-value.ts';
+export { purgeProducts } from './purge-products.ts';
 export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
 export { reserveProduct } from './reserve-product.ts';

@@ -74,6 +74,9 @@ async function discardPhoto({ db, store }: PhotoDeps, photo: StoredPhoto): Promi
   }
 }
 
+/** The keys by which something shows a stored picture. */
+const lostPhotoKeys = new Set(['product_images_file_hash_fkey', 'users_avatar_hash_fkey']);
+
 function isLostPhoto(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'product_images_file_hash_fkey';
+  return error instanceof Error && 'constraint' in error && lostPhotoKeys.has(String(error.constraint));
 }

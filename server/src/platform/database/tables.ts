@@ -129,6 +129,15 @@ export interface ExchangeRates {
   fetched_at: Moment;
 }
 
+export interface ExportLinks {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Moment;
+  expires_at: RequiredMoment;
+  claimed_at: NullableMoment;
+  finished_at: NullableMoment;
+}
+
 export interface Follows {
   follower_id: number;
   seller_id: number;
@@ -356,6 +365,8 @@ export interface Products {
   deleted_at: NullableMoment;
   version: Generated<number>;
   sunk_from: NullableMoment;
+  status_before_closing: 'active' | 'pending' | null;
+  purged_at: NullableMoment;
 }
 
 export interface PromotionPlans {
@@ -565,7 +576,7 @@ export interface Sessions {
   ends_at: RequiredMoment;
   code_confirmed_at: NullableMoment;
   revoked_at: NullableMoment;
-  revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | null;
+  revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
 }
 
 export interface StoredFiles {
@@ -633,6 +644,7 @@ export interface Tables {
   deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;
+  export_links: ExportLinks;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   loaded_data: LoadedData;

@@ -31,7 +31,7 @@ const conversation = (id: number): Conversation => ({
   imageUrl: null,
   price: 350_000,
   currencyType: 'UZS',
-  otherParticipant: { id: 2, username: 'Jasur' },
+  otherParticipant: { id: 2, username: 'Jasur', avatar: null },
   role: 'buyer',
   lastMessage: null,
   updatedAt: '2026-11-21T10:00:00Z',

@@ -19,7 +19,7 @@ const conversation = (id: number, updatedAt = '2026-11-20T10:00:00Z'): Conversat
   imageUrl: null,
   price: 100,
   currencyType: 'UZS',
-  otherParticipant: { id: other, username: 'Jasur' },
+  otherParticipant: { id: other, username: 'Jasur', avatar: null },
   role: 'buyer',
   lastMessage: null,
   updatedAt,
@@ -168,7 +168,7 @@ test('a deleted conversation leaves the list, and the screen when it was open', 
 test('others type in the open conversation until they stop, write, or the line breaks', () => {
   const typing: ChatEvent = { type: 'typing', chatId: 5, userId: other, username: 'Jasur', isTyping: true };
   const state = after(opened, typing);
-  expect(state.typing).toEqual([{ userId: other, username: 'Jasur' }]);
+  expect(state.typing).toEqual([{ userId: other, username: 'Jasur', avatar: null }]);
   expect(after(state, { ...typing, isTyping: false }).typing).toEqual([]);
   expect(after(state, incoming(5, 3)).typing).toEqual([]);
   expect(after(state, { type: 'connectionChanged', connection: 'disconnected' }).typing).toEqual([]);

@@ -46,6 +46,7 @@ export const software: readonly Software[] = [
     home: 'https://socket.io',
     packages: ['socket.io', 'socket.io-client'],
   },
+  { name: 'yazl', licence: 'MIT', home: 'https://github.com/thejoshwolfe/yazl', packages: ['yazl'] },
   {
     name: 'Fastify',
     licence: 'MIT',

@@ -27,7 +27,7 @@ export function ConversationItem({
       onClick={() => onOpen(conversation.id)}
     >
       <span className="relative row-span-2">
-        <Avatar name={name} src={imageUrl} size={52} online={online} />
+        <Avatar name={name} src={imageUrl ?? otherParticipant.avatar} size={52} online={online} />
         {online && <span className="sr-only">{m.chat_online()}</span>}
       </span>
       <b title={productName}>{name}</b>

@@ -4,8 +4,7 @@ import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -42,7 +41,7 @@ export function Thread({
       <header className="chat__head">
         {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
         <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
-          <Avatar name={name} size={44} online={online} />
+          <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
             <b className="block truncate text-16 font-semibold">{name}</b>
             <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
@@ -68,31 +67,18 @@ export function Thread({
         </div>
       )}
       <Composer chat={chat} />
-      <Dialog
+      <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
         title={m.chat_delete_conversation_question()}
-        closeLabel={m.common_close()}
-        width="420px"
-        foot={
-          <>
-            <Button kind="ghost" onClick={() => setDeleting(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setDeleting(false);
-                session.deleteConversation(conversation.id);
-              }}
-            >
-              {m.common_delete()}
-            </Button>
-          </>
-        }
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+        onConfirm={() => {
+          setDeleting(false);
+          session.deleteConversation(conversation.id);
+        }}
       >
-        <p className="text-14 text-ink-2">{m.chat_delete_conversation_text({ name })}</p>
-      </Dialog>
+        {m.chat_delete_conversation_text({ name })}
+      </ConfirmDialog>
     </>
   );
 }

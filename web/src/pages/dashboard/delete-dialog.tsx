@@ -1,7 +1,6 @@
 import type { OwnProductMutation } from '#web/features/cabinet/use-own-product.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Asks before a listing or a draft is deleted. */
 export function DeleteDialog({
@@ -18,24 +17,15 @@ export function DeleteDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={m.cabinet_delete_question()}
-      closeLabel={m.common_close()}
-      width="420px"
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button kind="danger" loading={act.isPending} onClick={() => act.mutate('delete')}>
-            {m.common_delete()}
-          </Button>
-        </>
-      }
+      labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+      loading={act.isPending}
+      onConfirm={() => act.mutate('delete')}
     >
-      <p className="text-14 text-ink-2">{text}</p>
-    </Dialog>
+      {text}
+    </ConfirmDialog>
   );
 }

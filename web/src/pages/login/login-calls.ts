@@ -36,6 +36,7 @@ const tellingCodes: ReadonlySet<string> = new Set([
   'LOGIN_INVALID',
   'PHONE_NOT_VERIFIED',
   'ACCOUNT_BLOCKED',
+  'ACCOUNT_DELETED',
 ]);
 
 /** Tries of create-account while the server still works on an earlier one with the same key. */
@@ -102,11 +103,14 @@ export async function resendCode(state: OtpState, { api, signal, now }: CallCont
   }
 }
 
-/** verify-otp, then the branch by `exists`: a known phone is signed in with the same code, a new one registers (spec §4). */
-export async function verifyCode(state: OtpState, { api, signal, now }: CallContext): Promise<CallOutcome> {
+/**
+ * verify-otp, then the branch by `exists`: a known phone is signed in with the same code, a new one registers (spec §4). An
+ * account that its owner deleted is offered back, and brought back with the same code when asked.
+ */
+export async function verifyCode(state: OtpState, context: CallContext): Promise<CallOutcome> {
+  const { api, signal, now } = context;
+  if (state.deleted) return signInByCode(state, context);
   const body = { phone: state.sent.phone, code: codeToVerify(state) ?? '' };
-  const ended = (error: unknown): number | null =>
-    error instanceof ApiError && error.code === 'OTP_ATTEMPTS_EXCEEDED' ? waitEnd(error, now) : null;
   try {
     const answer = await api.call('verifyOtp', { body }, { signal });
     if (!answer.success) return { action: { type: 'codeRefused', message: answer.message } };
@@ -114,14 +118,31 @@ export async function verifyCode(state: OtpState, { api, signal, now }: CallCont
       return { action: { type: 'codeAccepted', registrationToken: answer.registrationToken ?? null } };
     }
   } catch (error) {
-    return failed(error, 'verifyFailed', 'code', ended(error));
+    return failed(error, 'verifyFailed', 'code', attemptsEnd(error, now));
   }
+  return signInByCode(state, context);
+}
+
+async function signInByCode(state: OtpState, { api, signal, now }: CallContext): Promise<CallOutcome> {
+  const body = { phone: state.sent.phone, code: codeToVerify(state) ?? '' };
   try {
-    const tokens = await api.call('loginVerifyOtp', { body }, { signal });
+    const tokens = await api.call(
+      'loginVerifyOtp',
+      { body: state.deleted ? { ...body, restore: true } : body },
+      { signal },
+    );
     return { action: { type: 'signedIn' }, tokens };
   } catch (error) {
-    return failed(error, 'signInFailed', 'code', ended(error));
+    if (error instanceof ApiError && error.code === 'ACCOUNT_DELETED') {
+      return { action: { type: 'accountDeleted', message: error.message } };
+    }
+    return failed(error, 'signInFailed', 'code', attemptsEnd(error, now));
   }
+}
+
+/** When tries are over: until when. */
+function attemptsEnd(error: unknown, now: () => number): number | null {
+  return error instanceof ApiError && error.code === 'OTP_ATTEMPTS_EXCEEDED' ? waitEnd(error, now) : null;
 }
 
 /** login with phone and password (decisions §3). Staff, whose password alone opens nothing, are told to sign in by code. */

@@ -25,7 +25,14 @@ const slides = {
 };
 
 /** The card of the login screen: where the person is, what was said, and the fields of the step (spec §2). */
-export function LoginCard({ login }: { login: Login }) {
+export function LoginCard({
+  login,
+  ended,
+}: {
+  login: Login;
+  /** why whoever comes here is signed out */
+  ended: string | null;
+}) {
   const { state } = login;
   const id = useId();
   const slide = useSlide(state.step);
@@ -52,12 +59,17 @@ export function LoginCard({ login }: { login: Login }) {
         {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
         {state.step === 'otp' && <p className="text-14 text-ink-3 tabular-nums">{formatPhone(state.sent.phone)}</p>}
       </div>
-      <NoticeRegion id={`${id}-notice`} notice={notice} />
+      <NoticeRegion id={`${id}-notice`} notice={notice ?? endedNotice(state, ended)} />
       <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>
     </form>
   );
+}
+
+/** Shown until the person begins: then the notices of the steps have the place. */
+function endedNotice(state: LoginState, ended: string | null): Notice | null {
+  return ended && state.step === 'phone' ? { kind: 'info', text: { server: ended }, field: null } : null;
 }
 
 /** The notice that stands above the fields: a refused field of the registration says it itself. */

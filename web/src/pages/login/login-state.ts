@@ -63,6 +63,8 @@ export interface OtpState {
   /** what check-phone said; verify-otp has the last word */
   exists: boolean;
   code: string;
+  /** the account behind a right code was deleted by its owner: the next press brings it back */
+  deleted?: true;
   running: 'verify' | 'resend' | null;
   notice: Notice | null;
 }
@@ -104,6 +106,8 @@ export type LoginAction =
   | { type: 'codeSent'; sent: SentCode; exists: boolean; notice: Notice }
   | { type: 'codeRefused'; message: string }
   | { type: 'codeAccepted'; registrationToken: string | null }
+  /** a right code, and an account that can be brought back */
+  | { type: 'accountDeleted'; message: string }
   | { type: 'signedIn' }
   | { type: 'accountCreated' }
   /** `resendAt` when the server said how long to wait for the next code */
@@ -197,7 +201,11 @@ function inPhone(state: PhoneState, action: LoginAction): LoginState {
 function inOtp(state: OtpState, action: LoginAction): LoginState {
   switch (action.type) {
     case 'codeTyped':
-      return { ...state, code: action.code, notice: state.notice?.kind === 'error' ? null : state.notice };
+      return {
+        ...withoutOffer(state),
+        code: action.code,
+        notice: state.notice?.kind === 'error' || state.deleted ? null : state.notice,
+      };
     case 'codeArrived':
       return state.running === 'verify' ? state : { ...state, code: action.code };
     case 'ruleBroken':
@@ -207,10 +215,17 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
         ? { ...state, running: action.call, notice: null }
         : state;
     case 'codeSent':
-      return { ...state, sent: action.sent, code: '', running: null, notice: action.notice };
-    case 'codeRefused':
+      return { ...withoutOffer(state), sent: action.sent, code: '', running: null, notice: action.notice };
+    case 'accountDeleted':
       return {
         ...state,
+        deleted: true,
+        running: null,
+        notice: { kind: 'info', text: { server: action.message }, field: null },
+      };
+    case 'codeRefused':
+      return {
+        ...withoutOffer(state),
         sent: { ...state.sent, returned: null },
         running: null,
         notice: {
@@ -247,6 +262,11 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
     default:
       return state;
   }
+}
+
+/** Another code may be of another account. */
+function withoutOffer({ deleted: _, ...state }: OtpState): OtpState {
+  return state;
 }
 
 function inRegister(state: RegisterState, action: LoginAction): LoginState {

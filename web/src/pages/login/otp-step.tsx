@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { CodeField, codeDigits } from '#web/features/one-time-code/code-field.tsx';
+import { formatCountdown, useSecondsLeft } from '#web/features/one-time-code/use-seconds-left.ts';
+import { useSmsCode } from '#web/features/one-time-code/use-sms-code.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField, codeDigits } from './code-field.tsx';
 import type { OtpState } from './login-state.ts';
 import type { Login } from './use-login.ts';
-import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 /** Second step: the one-time code, and another one when the count is down. */
 export function OtpStep({ state, login, noticeId }: { state: OtpState; login: Login; noticeId: string }) {
@@ -45,7 +45,7 @@ export function OtpStep({ state, login, noticeId }: { state: OtpState; login: Lo
         disabled={running === 'resend'}
         loading={running === 'verify'}
       >
-        {m.login_verify()}
+        {state.deleted ? m.login_restore() : m.login_verify()}
       </Button>
       <Resend at={sent.resendAt} running={running} onResend={login.resend} />
     </>

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { safeNext } from '#web/paths.ts';
 import { useLinking } from '#web/ui/link.tsx';
+import { endedText } from './ended-text.ts';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
 import { useLogin } from './use-login.ts';
@@ -23,14 +26,28 @@ export function Page() {
   const target = safeNext(search.get('next'));
   const done = state.step === 'done';
   useRedirectWhen(done, target);
+  const ended = useEndedText(!signedIn && search.has('next'));
 
   if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
   return (
     <>
       <PageHead title={stepTexts(state).title} noindex />
-      <LoginCard login={login} />
+      <LoginCard login={login} ended={ended} />
     </>
   );
+}
+
+/** Why whoever was led here is signed out; the browser's own cookie tells the server which session it was. */
+function useEndedText(isLed: boolean): string | null {
+  const api = useApi();
+  const ended = useQuery({
+    queryKey: ['ended-session'],
+    queryFn: ({ signal }) => api.call('getEndedSession', {}, { signal }).then(({ content }) => content),
+    enabled: isLed,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return isLed && ended.data ? endedText(ended.data.reason) : null;
 }
 
 function useRedirectWhen(done: boolean, target: string): void {

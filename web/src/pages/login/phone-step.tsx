@@ -1,13 +1,12 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { normalizePhone } from '#contract/values/phone.ts';
+import { useEffect, useRef } from 'react';
+import { PhoneField } from '#web/features/one-time-code/phone-field.tsx';
+import { editPhone, isPhoneEmpty } from '#web/features/one-time-code/phone-input.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lockIcon, phoneIcon } from '#web/ui/icons.ts';
+import { lockIcon } from '#web/ui/icons.ts';
 import type { PhoneState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
-import { type Deletion, editPhone, isPhoneEmpty } from './phone-input.ts';
 import type { Login } from './use-login.ts';
 
 /** First step: the phone number, and the password instead of a code if the person chose so (decisions §3). */
@@ -25,7 +24,6 @@ export function PhoneStep({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
   const { dispatch } = login;
   const { notice, password, running } = state;
   const byPassword = password !== null;
@@ -53,52 +51,16 @@ export function PhoneStep({
     if (typedBeforeHydration) dispatch({ type: 'phoneTyped', phone: editPhone('', typedBeforeHydration, 0).value });
   }, [dispatch]);
 
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    if (input.current === document.activeElement) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  const onInput = (event: FormEvent<HTMLInputElement>): void => {
-    const { value, selectionStart } = event.currentTarget;
-    const edit = editPhone(state.phone, value, selectionStart ?? value.length, deletionOf(event.nativeEvent));
-    caret.current = edit.caret;
-    dispatch({ type: 'phoneTyped', phone: edit.value });
-  };
-  /** A whole number replaces what stands there, wherever the caret is. */
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const phone = normalizePhone(event.clipboardData.getData('text'));
-    if (!phone) return;
-    event.preventDefault();
-    const edit = editPhone('', phone, phone.length);
-    caret.current = edit.caret;
-    dispatch({ type: 'phoneTyped', phone: edit.value });
-  };
-
   return (
     <>
-      <Field label={m.login_phone()}>
-        {(control) => (
-          <span className="input-box min-h-14">
-            <Icon of={phoneIcon} size={20} />
-            <input
-              {...control}
-              ref={input}
-              className="w-full text-[clamp(1rem,4.8vw,1.125rem)] tabular-nums"
-              type="tel"
-              name="phone"
-              inputMode="tel"
-              autoComplete={byPassword ? 'username' : 'tel'}
-              placeholder="+998 90 123 45 67"
-              aria-describedby={notice ? noticeId : undefined}
-              aria-invalid={notice?.field === 'phone' || undefined}
-              value={state.phone}
-              onChange={onInput}
-              onPaste={onPaste}
-            />
-          </span>
-        )}
-      </Field>
+      <PhoneField
+        ref={input}
+        autoComplete={byPassword ? 'username' : 'tel'}
+        describedBy={notice ? noticeId : undefined}
+        invalid={notice?.field === 'phone'}
+        value={state.phone}
+        onChange={(phone) => dispatch({ type: 'phoneTyped', phone })}
+      />
       {byPassword && (
         <PasswordField
           ref={passwordInput}
@@ -143,10 +105,4 @@ export function PhoneStep({
       </div>
     </>
   );
-}
-
-function deletionOf(event: Event): Deletion {
-  if (!(event instanceof InputEvent)) return null;
-  if (event.inputType === 'deleteContentBackward') return 'backward';
-  return event.inputType === 'deleteContentForward' ? 'forward' : null;
 }

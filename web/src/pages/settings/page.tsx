@@ -8,13 +8,17 @@ import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AvatarField } from './avatar-field.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { NotificationPlaces } from './notification-places.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The account: name and place, language and theme, password, and where one is signed in. */
+/** The account: picture, name and place, language and theme, phone, password, where one is signed in, one's data, and leaving. */
 export function Page() {
   const me = useQuery(meQuery(useApi()));
   return (
@@ -27,7 +31,10 @@ export function Page() {
             {m.cabinet_profile()}
           </h2>
           {me.data ? (
-            <ProfileForm me={me.data} />
+            <>
+              <AvatarField me={me.data} />
+              <ProfileForm me={me.data} />
+            </>
           ) : me.isError ? (
             <ErrorState
               title={m.cabinet_profile_failed()}
@@ -55,6 +62,14 @@ export function Page() {
           <NotificationPlaces />
         </section>
         {me.data && (
+          <section className="panel" aria-labelledby="settings-phone">
+            <h2 className="h3 mb-2" id="settings-phone">
+              {m.cabinet_phone()}
+            </h2>
+            <PhoneForm me={me.data} />
+          </section>
+        )}
+        {me.data && (
           <section className="panel" aria-labelledby="settings-password">
             <h2 className="h3 mb-2" id="settings-password">
               {m.cabinet_password()}
@@ -69,6 +84,22 @@ export function Page() {
           <SessionList />
         </section>
         <BlockedPeople />
+        {me.data && (
+          <section className="panel" aria-labelledby="settings-export">
+            <h2 className="h3 mb-2" id="settings-export">
+              {m.cabinet_export()}
+            </h2>
+            <ExportSection me={me.data} />
+          </section>
+        )}
+        {me.data && (
+          <section className="panel" aria-labelledby="settings-leave">
+            <h2 className="h3 mb-2" id="settings-leave">
+              {m.cabinet_leave_title()}
+            </h2>
+            <DeleteSection me={me.data} />
+          </section>
+        )}
       </div>
     </CabinetLayout>
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
-export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch';
+export type RevokeReason = 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone';
 
 /** A session together with its account, as authentication needs it. */
 export function findSessionWithAccount(db: Db, sessionId: string) {
@@ -190,6 +190,28 @@ export async function deviceHasHeldSession(db: Db, phone: string, deviceHash: Bu
 /** Notes that the session's holder has just confirmed a one-time code. */
 export async function confirmCode(transaction: DbTransaction, sessionId: string, now: Date): Promise<void> {
   await transaction.updateTable('sessions').set({ code_confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Whether the session's holder has confirmed a one-time code since this moment. */
+export async function codeConfirmedSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('code_confirmed_at', '>=', since)
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** The newest session of a browser, whatever became of it. */
+export function findNewestSessionOf(db: Db, deviceHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .select(['revoked_at', 'revoke_reason', 'expires_at'])
+    .where('device_hash', '=', deviceHash)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Removes sessions that ended before this moment; gives how many. */

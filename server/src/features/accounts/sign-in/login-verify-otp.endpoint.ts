@@ -11,6 +11,7 @@ export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps)
   registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
     const place = sessionPlace(deps, request);
     const session = await signInByCode(deps, body, signInCaller(request, language, deps), place);
+    if (session.restored) app.publicChanged();
     return handOver(deps, reply, place, session);
   });
 }

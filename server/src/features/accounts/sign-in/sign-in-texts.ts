@@ -27,3 +27,9 @@ export const passwordSavedText: Localized = {
   ru: 'Пароль сохранён.',
   en: 'The password is saved.',
 };
+
+export const samePhoneText: Localized = {
+  uz: 'Bu raqam hozir ham hisobingizda. Boshqa raqam kiriting',
+  ru: 'Этот номер уже указан в вашем аккаунте. Введите другой',
+  en: 'This is already your number. Enter another one',
+};

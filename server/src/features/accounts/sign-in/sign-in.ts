@@ -4,6 +4,7 @@ import { isBlocked, isStaff } from '../account.policy.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
+import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { type Account, findUserByPhone } from '../user.repository.ts';
 import type { Device } from './auth-cookies.ts';
@@ -18,21 +19,29 @@ export interface SessionPlace {
 }
 
 /**
- * Spends a one-time code for a session. An unknown phone answers like a wrong code and leaves the code for registration.
- * @throws AppError OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED (only after a right code)
+ * Spends a one-time code for a session. An unknown phone answers like a wrong code and leaves the code for registration; a
+ * deleted account leaves it too, and comes back with it when `restore` asks for that.
+ * @throws AppError OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, and only after a right code ACCOUNT_BLOCKED, ACCOUNT_DELETED
  */
 export async function signInByCode(
   deps: AccountsDeps,
-  input: { phone: string; code: string },
+  input: { phone: string; code: string; restore?: boolean | undefined },
   caller: SignInCaller,
   place: SessionPlace,
-): Promise<OpenedSession> {
-  const checked = await checkOneTimeCode(deps, { ...input, move: 'spend' }, caller, async (transaction) => {
-    const account = await findUserByPhone(transaction, input.phone);
+): Promise<OpenedSession & { restored: boolean }> {
+  const { phone, code } = input;
+  const checked = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
+    const account = await findUserByPhone(transaction, phone);
     if (!account) throw new AppError('OTP_INVALID');
-    return openSessionOf(transaction, deps, account, { place, byCode: true });
+    const restored = input.restore === true && (await restoreAccount(transaction, account, deps.clock.now()));
+    const session = await openSessionOf(transaction, deps, restored ? { ...account, status: 'active' } : account, {
+      place,
+      byCode: true,
+    });
+    return { ...session, restored };
   });
   if (!checked) throw new AppError('OTP_INVALID');
+  if (checked.result.restored) caller.report('account.restored', { userId: checked.result.userId });
   caller.report('login', { userId: checked.result.userId, sessionId: checked.result.id, reason: 'code' });
   return checked.result;
 }
@@ -58,7 +67,7 @@ export async function checkPassword(
   return account;
 }
 
-/** @throws AppError OTP_INVALID for staff, LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED */
+/** @throws AppError OTP_INVALID for staff, LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_BLOCKED, ACCOUNT_DELETED */
 export async function signInByPassword(
   deps: AccountsDeps,
   input: { phone: string; password: string },
@@ -74,6 +83,13 @@ export async function signInByPassword(
   return session;
 }
 
+/** The way back of 30 days (decision record 0026): the account as it was, and its listings where they stood. */
+async function restoreAccount(transaction: DbTransaction, account: Account, now: Date): Promise<boolean> {
+  if (!(await unmarkDeleted(transaction, account.id, now))) return false;
+  await showProductsOf(transaction, account.id, now);
+  return true;
+}
+
 function openSessionOf(
   transaction: DbTransaction,
   deps: AccountsDeps,
@@ -81,7 +97,8 @@ function openSessionOf(
   { place, byCode }: { place: SessionPlace; byCode: boolean },
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
-  if (account.status === 'deleted' || isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
+  if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
   return openSession(transaction, {
     user: account,
     deviceHash: place.device?.hash ?? null,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { content, phone, success } from '../schemas.ts';
+
+const code = z.string().regex(/^\d{4,6}$/);
+
+export const confirmCode = defineEndpoint('confirmCode', {
+  summary: 'Confirm a one-time code sent to my own phone, ahead of an act that needs a fresh one',
+  access: 'user',
+  body: z.object({ code }),
+  response: success,
+  errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
+  limit: 'verifyOtp',
+});
+
+export const changePhone = defineEndpoint('changePhone', {
+  summary:
+    'Take another phone; needs a fresh code of the present one, or the password, and the code sent to the new one',
+  access: 'user',
+  body: z.object({
+    phone,
+    code,
+    password: z
+      .string()
+      .max(limits.password * 4)
+      .optional()
+      .describe('in place of a fresh code of the present phone, where that one is lost'),
+  }),
+  response: success,
+  errors: [
+    'VALIDATION',
+    'OTP_INVALID',
+    'LOGIN_INVALID',
+    'OTP_ATTEMPTS_EXCEEDED',
+    'STEP_UP_REQUIRED',
+    'PHONE_TAKEN',
+    'RATE_LIMITED',
+  ],
+  limit: 'verifyOtp',
+  changesPublic: true,
+});
+
+/** Why the last session of a browser ended; a logout is nobody's surprise and not among them. */
+export const endedReasons = ['expired', 'ended', 'reuse', 'limit', 'blocked', 'deleted', 'phone', 'epoch'] as const;
+export type EndedReason = (typeof endedReasons)[number];
+
+export const getEndedSession = defineEndpoint('getEndedSession', {
+  summary: 'Why the last session of this browser ended, if not by signing out',
+  access: 'anyone',
+  response: content(z.object({ reason: z.enum(endedReasons) }).nullable()),
+  errors: [],
+  limit: 'read',
+});

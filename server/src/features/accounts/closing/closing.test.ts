@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authCaller, browserHeaders } from '#testing/auth-calls.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aConversation } from '#testing/chat-builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const day = 24 * 3_600_000;
+let addresses = 0;
+function stranger() {
+  addresses += 1;
+  return authCaller(test, { address: `10.${addresses}.2.1`, headers: browserHeaders });
+}
+const leave = (headers: Record<string, string>) =>
+  test.app.inject({ method: 'DELETE', url: '/api/profiles/me', headers });
+const statusOf = async (id: number) =>
+  (await test.database.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+const listed = async (sellerId: number): Promise<boolean> => {
+  const { data } = (await test.app.inject('/api/products?pageSize=100')).json().content;
+  return data.some((card: { id: number; profile?: unknown }) => sellerIds.get(card.id) === sellerId);
+};
+const sellerIds = new Map<number, number>();
+async function aListing(sellerId: number, overrides: Parameters<typeof aProduct>[1] = {}) {
+  const product = await aProduct(test, { sellerId, ...overrides });
+  sellerIds.set(product.id, sellerId);
+  return product.id;
+}
+
+describe('leaving', () => {
+  it('needs a code that was confirmed in the last five minutes', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    test.clock.advance(5 * 60_000 + 1000);
+    expect((await leave(headers)).json()).toMatchObject({ success: false, code: 'STEP_UP_REQUIRED' });
+    const caller = stranger();
+    const code = await caller.codeFor(user.phone ?? '');
+    expect(
+      (await caller.post('/auth/confirm-code', { code: code === '000000' ? '000001' : '000000' }, headers)).json().code,
+    ).toBe('OTP_INVALID');
+    expect((await leave(headers)).statusCode).toBe(403);
+    expect((await caller.post('/auth/confirm-code', { code }, headers)).statusCode).toBe(200);
+    expect((await leave(headers)).statusCode).toBe(200);
+  });
+
+  it('signs out everywhere at once, takes listings off the lists and the profile away', async () => {
+    const user = await aUser(test, { username: 'Zafar' });
+    const [here, elsewhere] = [await signedIn(test, user), await signedIn(test, user)];
+    const active = await aListing(user.id);
+    const waiting = await aListing(user.id, { status: 'pending' });
+    const sold = await aListing(user.id, { status: 'sold' });
+    expect(await listed(user.id)).toBe(true);
+    expect((await leave(here)).statusCode).toBe(200);
+    for (const headers of [here, elsewhere]) {
+      expect((await test.app.inject({ url: '/api/auth/me', headers })).json().code).toBe('SESSION_REVOKED');
+    }
+    expect(await listed(user.id)).toBe(false);
+    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(404);
+    expect((await test.app.inject(`/api/products/by-id/${active}`)).statusCode).toBe(410);
+    expect([await statusOf(active), await statusOf(waiting), await statusOf(sold)]).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'sold',
+    ]);
+  });
+
+  it('leaves what others were told, under no name', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    await test.database.db
+      .insertInto('messages')
+      .values({ conversation_id: id, seq: 1, sender_id: seller.user.id, body: 'Assalomu alaykum' })
+      .execute();
+    await test.database.db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', id).execute();
+    expect((await leave(await signedIn(test, seller.user))).statusCode).toBe(200);
+    const headers = { ...(await signedIn(test, buyer.user)), 'x-lang': 'en' };
+    const messages = (await test.app.inject({ url: `/api/chat/${id}/messages`, headers })).json();
+    expect(messages).toMatchObject([{ content: 'Assalomu alaykum', senderUsername: 'Deleted account' }]);
+    const chats = (await test.app.inject({ url: '/api/chat/my-chats', headers })).json().content;
+    expect(chats).toMatchObject([{ otherParticipant: { username: 'Deleted account', avatar: null } }]);
+  });
+
+  it('is not for staff', async () => {
+    const moderator = await aUser(test, { role: 'moderator' });
+    expect((await leave(await signedIn(test, moderator))).statusCode).toBe(409);
+  });
+});
+
+describe('the way back', () => {
+  it('is offered after a right code, and restores the account and its listings', async () => {
+    const user = await aUser(test, { username: 'Kamola' });
+    const phone = user.phone ?? '';
+    const active = await aListing(user.id);
+    const ending = await aListing(user.id, { expiresAt: new Date(test.clock.now().getTime() + day) });
+    const waiting = await aListing(user.id, { status: 'pending' });
+    const withdrawn = await aListing(user.id, { status: 'withdrawn' });
+    await leave(await signedIn(test, user));
+    test.clock.advance(2 * day);
+    const caller = stranger();
+    const code = await caller.codeFor(phone);
+    expect((await caller.post('/auth/verify-otp', { phone, code })).json()).toMatchObject({
+      success: true,
+      exists: true,
+    });
+    const offer = await caller.post('/auth/login/verify-otp', { phone, code });
+    expect(offer.statusCode).toBe(409);
+    expect(offer.json().code).toBe('ACCOUNT_DELETED');
+    expect((await caller.post('/auth/login/verify-otp', { phone, code: '000000', restore: true })).statusCode).toBe(
+      400,
+    );
+    const back = await caller.post('/auth/login/verify-otp', { phone, code, restore: true });
+    expect(back.statusCode, back.body).toBe(200);
+    const headers = { authorization: `Bearer ${back.json().accessToken}` };
+    expect((await test.app.inject({ url: '/api/auth/me', headers })).json().content).toMatchObject({
+      id: user.id,
+      username: 'Kamola',
+    });
+    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(200);
+    expect(await listed(user.id)).toBe(true);
+    expect([
+      await statusOf(active),
+      await statusOf(ending),
+      await statusOf(waiting),
+      await statusOf(withdrawn),
+    ]).toEqual(['active', 'expired', 'pending', 'withdrawn']);
+  });
+
+  it('is told to a right password too, and needs a code all the same', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const caller = stranger();
+    const [phone, password] = [user.phone ?? '', 'suv ichgan quduq 9'];
+    await caller.post('/auth/create-password', { code: await caller.codeFor(phone), password }, headers);
+    await leave(headers);
+    expect((await caller.post('/auth/login', { phone, password })).json().code).toBe('ACCOUNT_DELETED');
+    expect((await caller.post('/auth/login', { phone, password: 'not the one' })).json().code).toBe('LOGIN_INVALID');
+  });
+
+  it('asking for it changes nothing for an account that was never deleted', async () => {
+    const user = await aUser(test);
+    const caller = stranger();
+    const code = await caller.codeFor(user.phone ?? '');
+    const answer = await caller.post('/auth/login/verify-otp', { phone: user.phone, code, restore: true });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a browser that is signed out', () => {
+  const reason = async (caller: ReturnType<typeof stranger>) =>
+    (
+      await test.app.inject({
+        url: '/api/auth/ended-session',
+        headers: { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+    ).json().content;
+
+  it('reads why: the account was deleted, the session ended elsewhere, it grew old', async () => {
+    const user = await aUser(test);
+    const phone = user.phone ?? '';
+    const caller = stranger();
+    await caller.signIn(phone);
+    expect(await reason(caller)).toBeNull();
+    const other = await signedIn(test, user);
+    await test.app.inject({ method: 'DELETE', url: '/api/auth/sessions', headers: other });
+    expect(await reason(caller)).toEqual({ reason: 'ended' });
+    test.clock.advance(125_000);
+    await caller.signIn(phone);
+    expect(await reason(caller)).toBeNull();
+    await leave(await signedIn(test, user));
+    expect(await reason(caller)).toEqual({ reason: 'deleted' });
+    const old = await aUser(test);
+    await caller.signIn(old.phone ?? '');
+    test.clock.advance(30 * day + 1000);
+    expect(await reason(caller)).toEqual({ reason: 'expired' });
+  });
+
+  it('reads nothing after signing out by hand, and nobody else reads anything', async () => {
+    const user = await aUser(test);
+    const caller = stranger();
+    const { accessToken } = await caller.signIn(user.phone ?? '');
+    await caller.post('/auth/logout', {}, { authorization: `Bearer ${accessToken}` });
+    expect(await reason(caller)).toBeNull();
+    expect(await reason(stranger())).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { isStaff } from '../account.policy.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { securityReport } from '../security-event.ts';
+import { requireFreshCode } from '../sessions/require-fresh-code.ts';
+import { revokeSessionsOf } from '../sessions/session.repository.ts';
+import { forgetChannelsOf, hideProductsOf, markDeleted } from './closing.repository.ts';
+
+const staffStays = {
+  uz: "Xodim hisobini o'chirib bo'lmaydi: avval administrator xodim huquqini olib tashlashi kerak.",
+  ru: 'Аккаунт сотрудника удалить нельзя: сначала администратор должен снять с него роль.',
+  en: 'A staff account cannot be deleted: an administrator has to take its role away first.',
+};
+
+/**
+ * DELETE /profiles/me: signed out everywhere and off all lists at once, erased after 30 days unless its owner comes back
+ * (reliability-security §9.3, decision record 0026).
+ */
+export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, deleteMyProfile, async ({ viewer, request }) => {
+    if (isStaff(viewer.role)) throw new AppError('CONFLICT', { text: staffStays });
+    const now = deps.clock.now();
+    await requireFreshCode(deps.db, viewer, now);
+    const ended = await deps.db.transaction().execute(async (transaction) => {
+      if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
+      await hideProductsOf(transaction, viewer.id, now);
+      await forgetChannelsOf(transaction, viewer.id);
+      return revokeSessionsOf(transaction, viewer.id, 'deleted', now);
+    });
+    const report = securityReport(request);
+    report('account.deleted', { userId: viewer.id });
+    for (const sessionId of ended) deps.forgetSession(sessionId);
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteAvatar, setAvatar } from '#contract/http/profiles/profiles.ts';
+import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { saveAvatar } from '../user.repository.ts';
+import { findViewersAccount } from './find-viewers-account.ts';
+import { meView } from './me.view.ts';
+
+/** POST /profiles/me/avatar: re-encoded like every picture; of the one before the sweep takes care (reliability-security §6). */
+export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock, locations, uploads } = deps;
+  registerEndpoint(app, setAvatar, async ({ viewer, request, language }) => {
+    await uploads.store.checkSpace();
+    const form = await receiveForm(request, uploads.temporaryFiles, { files: 1 });
+    try {
+      const [file] = form.files;
+      if (!file) throw new AppError('BAD_REQUEST');
+      checkDeclaredPicture(file);
+      await uploads.withSavedPhotos([file.path], async ([photo]) => {
+        if (!photo) throw new AppError('BAD_REQUEST');
+        await saveAvatar(db, viewer.id, photo.hash, clock.now());
+      });
+    } finally {
+      await form.discard();
+    }
+    return { content: await meView(await findViewersAccount(db, viewer), locations, language) };
+  });
+}
+
+/** DELETE /profiles/me/avatar: the initial comes back. */
+export function registerDeleteAvatar(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, deleteAvatar, async ({ viewer, language }) => {
+    await saveAvatar(deps.db, viewer.id, null, deps.clock.now());
+    return { content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language) };
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { changePhone as endpoint } from '#contract/http/auth/account.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { changePhone } from './change-phone.ts';
+import { signInCaller } from './sign-in-caller.ts';
+
+/** POST /auth/change-phone (reliability-security §3.7). */
+export function registerChangePhone(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
+    await changePhone(deps, body, viewer, signInCaller(request, language, deps));
+    return { success: true as const };
+  });
+}

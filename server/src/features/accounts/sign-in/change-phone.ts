@@ -1,0 +1,54 @@
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { isStaff } from '../account.policy.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { findViewersAccount } from '../profiles/find-viewers-account.ts';
+import { requireFreshCode } from '../sessions/require-fresh-code.ts';
+import { revokeSessionsOf } from '../sessions/session.repository.ts';
+import { lockUser, savePhone } from '../user.repository.ts';
+import { checkOneTimeCode } from './check-one-time-code.ts';
+import { checkPassword } from './sign-in.ts';
+import type { SignInCaller } from './sign-in-caller.ts';
+import { samePhoneText } from './sign-in-texts.ts';
+
+/**
+ * Gives the viewer's account another phone and ends all its other sessions (decision record 0026). The present phone was
+ * confirmed before, or the password stands in for it; that the new one is taken is told only to who reads its messages.
+ * @throws AppError STEP_UP_REQUIRED, LOGIN_INVALID, VALIDATION, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, PHONE_TAKEN
+ */
+export async function changePhone(
+  deps: AccountsDeps,
+  input: { phone: string; code: string; password?: string | undefined },
+  viewer: Viewer,
+  caller: SignInCaller,
+): Promise<void> {
+  const { db, clock } = deps;
+  const account = await findViewersAccount(db, viewer);
+  // A password alone opens nothing to staff (reliability-security §3.2).
+  if (input.password === undefined || isStaff(account.role)) await requireFreshCode(db, viewer, clock.now());
+  else await checkPassword(deps, { phone: account.phone ?? '', password: input.password }, caller);
+  if (input.phone === account.phone) throw fieldRefusal('phone', samePhoneText);
+  const { phone, code } = input;
+  const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
+    const now = clock.now();
+    await lockUser(transaction, viewer.id);
+    if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');
+    return revokeSessionsOf(transaction, viewer.id, 'phone', now, viewer.sessionId);
+  }).catch((error: unknown) => {
+    throw isTakenJustNow(error) ? new AppError('PHONE_TAKEN', { cause: error }) : error;
+  });
+  if (!changed) throw new AppError('OTP_INVALID');
+  caller.report('phone.changed', {
+    userId: viewer.id,
+    sessionId: viewer.sessionId,
+    reason: input.password === undefined ? 'code' : 'password',
+  });
+  for (const sessionId of changed.result) {
+    deps.forgetSession(sessionId);
+    caller.report('session.revoked', { userId: viewer.id, sessionId, reason: 'phone' });
+  }
+}
+
+function isTakenJustNow(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_phone_key';
+}

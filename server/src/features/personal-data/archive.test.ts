@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aStoredFile } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { aWholePerson, type WholePerson } from '#testing/whole-person.ts';
+import { archiveFileNames } from './archive.repository.ts';
+
+const run = promisify(execFile);
+let test: TestApp;
+let folder: string;
+let person: WholePerson;
+let opened = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokcha-archive-'));
+  const store = createLocalFileStore(join(folder, 'files'));
+  const counting = Object.assign(Object.create(store), {
+    read(key: string) {
+      opened += 1;
+      return store.read(key);
+    },
+  });
+  test = await startTestApp({ replace: { fileStore: counting } });
+  person = await aWholePerson(test);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (headers: Record<string, string>) =>
+  test.app.inject({ method: 'POST', url: '/api/profiles/me/export', headers });
+const linkOf = async (headers: Record<string, string>): Promise<string> => (await ask(headers)).json().content.url;
+
+/** What an independent program finds in the archive: name → text, or bytes for pictures. */
+async function unpacked(zip: Buffer): Promise<Map<string, Buffer>> {
+  const file = join(folder, 'export.zip');
+  await writeFile(file, zip);
+  const program = `
+import json, sys, zipfile, base64
+with zipfile.ZipFile(sys.argv[1]) as z:
+    assert z.testzip() is None
+    print(json.dumps({n: base64.b64encode(z.read(n)).decode() for n in z.namelist()}))`;
+  const { stdout } = await run('python3', ['-c', program, file], { maxBuffer: 64 * 1024 * 1024 });
+  const found: Record<string, string> = JSON.parse(stdout);
+  return new Map(Object.entries(found).map(([name, bytes]) => [name, Buffer.from(bytes, 'base64')]));
+}
+
+describe('the archive of a person', () => {
+  it('holds all that is kept about them, opens in another program, and nothing private of others', async () => {
+    const { headers } = person;
+    const answer = await test.app.inject(await linkOf(headers));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="tokcha-\d{4}-\d\d-\d\d\.zip"$/),
+      'cache-control': 'private, no-store',
+    });
+    const files = await unpacked(answer.rawPayload);
+    const jsonIn = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString('utf8') ?? 'null');
+    for (const name of archiveFileNames) expect(jsonIn(name), name).not.toEqual([]);
+    expect(jsonIn('profile')).toMatchObject([{ phone: person.user.phone, name: 'Gulnora' }]);
+    const [listing] = jsonIn('listings');
+    expect(listing).toMatchObject({ id: person.productId, title: 'Burchak divan', price: 2_500_000, currency: 'UZS' });
+    expect(listing.properties.length).toBeGreaterThan(0);
+    expect(listing.photos).toHaveLength(2);
+    for (const photo of listing.photos) expect(files.get(photo)?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(files.get('avatar.webp')?.subarray(0, 4).toString()).toBe('RIFF');
+    expect(jsonIn('drafts')).toMatchObject([{ id: person.draftId, title: 'Yarim qolgan' }]);
+    expect(jsonIn('messages')).toMatchObject([
+      { text: 'Hali bormi?', mine: false },
+      { text: 'Ha, bor', mine: true },
+    ]);
+    expect(jsonIn('reports')).toMatchObject([{ reason: 'spam', note: 'shubhali' }]);
+    const everything = [...files]
+      .map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString('utf8') : ''))
+      .join('');
+    expect(everything).not.toContain(person.other.phone);
+    expect(everything).not.toMatch(/secret|_hash|p256dh/i);
+    expect(files.get('README.txt')?.toString('utf8')).toContain('messages.json');
+  });
+
+  it('comes once, and then not again for a day', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const url = await linkOf(headers);
+    expect((await test.app.inject(url)).statusCode).toBe(200);
+    expect((await test.app.inject(url)).statusCode).toBe(404);
+    const refused = await ask(headers);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().retryAfter).toBeGreaterThan(86_000);
+    test.clock.advance(24 * 3_600_000 + 1000);
+    expect((await ask(await signedIn(test, user))).statusCode).toBe(200);
+  });
+
+  it('needs a fresh code, and its link works for an hour, until another is made, and under its name alone', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    test.clock.advance(6 * 60_000);
+    expect((await ask(headers)).json().code).toBe('STEP_UP_REQUIRED');
+    const fresh = await signedIn(test, user);
+    const [first, second] = [await linkOf(fresh), await linkOf(fresh)];
+    expect((await test.app.inject(first)).statusCode).toBe(404);
+    test.clock.advance(3_600_001);
+    expect((await test.app.inject(second)).statusCode).toBe(404);
+    expect((await test.app.inject(`/export/uz/${'a'.repeat(43)}.zip`)).statusCode).toBe(404);
+    expect((await test.app.inject('/export/uz/x.zip')).statusCode).toBe(404);
+  });
+
+  it('pages through much, row by row once', async () => {
+    const user = await aUser(test);
+    await sql`insert into notifications (user_id, kind, payload)
+      select ${user.id}, 'expiry', jsonb_build_object('n', n) from generate_series(1, 1234) n`.execute(
+      test.database.db,
+    );
+    await sql`insert into recent_searches (user_id, query)
+      select ${user.id}, 'so''rov ' || n from generate_series(1, 450) n`.execute(test.database.db);
+    const files = await unpacked((await test.app.inject(await linkOf(await signedIn(test, user)))).rawPayload);
+    const seen = JSON.parse(files.get('notifications.json')?.toString('utf8') ?? '[]');
+    expect(new Set(seen.map((row: { about: { n: number } }) => row.about.n)).size).toBe(1234);
+    expect(seen).toHaveLength(1234);
+    expect(JSON.parse(files.get('recent-searches.json')?.toString('utf8') ?? '[]')).toHaveLength(450);
+  });
+
+  it('is read only as fast as it is taken, and a download that breaks off leaves its link', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const store = createLocalFileStore(join(folder, 'files'));
+    for (let count = 0; count < 60; count += 1) {
+      const hash = await aStoredFile(test);
+      await store.put(`img/${hash.slice(0, 2)}/${hash}-1280.webp`, Buffer.alloc(1_000_000, count));
+      await test.database.db
+        .insertInto('product_images')
+        .values({ owner_id: user.id, file_hash: hash, created_at: test.clock.now() })
+        .execute();
+    }
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = await linkOf(headers);
+    opened = 0;
+    await new Promise<void>((resolve, reject) => {
+      const request = get(`${origin}${url}`, (response) => {
+        response.pause();
+        void sleep(700).then(() => {
+          request.destroy();
+          resolve();
+        });
+      });
+      request.on('error', (error) => (request.destroyed ? undefined : reject(error)));
+    });
+    // What the sockets hold, and not the sixty.
+    expect(opened).toBeLessThan(30);
+    const whole = await untilFree(async () => {
+      const answer = await fetch(`${origin}${url}`);
+      return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : null;
+    });
+    const file = join(folder, 'large.zip');
+    await writeFile(file, whole);
+    const { stdout } = await run('python3', ['-m', 'zipfile', '-l', file]);
+    expect(stdout.match(/^photos\//gm)).toHaveLength(60);
+  });
+});
+
+/** Asks again until there is an answer. */
+async function untilFree(ask: () => Promise<Buffer | null>): Promise<Buffer> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const answer = await ask();
+    if (answer) return answer;
+    await sleep(100);
+  }
+  throw new Error('the link was not free again');
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { isLanguage } from '#contract/values/language.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { addressKey } from '#server/platform/http/caller.ts';
+import { fileHeaders } from '#server/platform/http/security-headers.ts';
+import { openArchive } from './archive.ts';
+import { exportTokenHash, staleMs } from './create-export.endpoint.ts';
+import { claimExportLink, finishExportLink, releaseExportLink } from './export-link.repository.ts';
+import type { PersonalDataDeps } from './personal-data.ts';
+
+/** Archives that are written at the same time; the next one is asked to wait. */
+const atOnce = 4;
+
+/**
+ * GET /export/{language}/{token}.zip: all data of the account that made the link. The link is used up by a whole download; one
+ * that breaks off leaves it, so that a bad line costs nobody their day's archive.
+ */
+export function registerExportDownload(app: FastifyInstance, deps: PersonalDataDeps): void {
+  const { clock, store, https, log } = deps;
+  const { db } = deps.database;
+  const headers = { ...fileHeaders(https), 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+  let running = 0;
+
+  app.get('/export/:language/:file', { schema: { hide: true } }, async (request, reply) => {
+    app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
+    const [, language, token] = /^\/export\/([a-z]{2})\/([\w-]{43})\.zip$/.exec(request.url) ?? [];
+    if (!isLanguage(language) || token === undefined) throw new AppError('NOT_FOUND');
+    if (running >= atOnce) throw new AppError('OVERLOADED', { retryAfter: 30 });
+    const now = clock.now();
+    const tokenHash = exportTokenHash(token);
+    const staleBefore = new Date(now.getTime() - staleMs);
+    const userId = await claimExportLink(db, tokenHash, { now, staleBefore });
+    if (userId === null) throw new AppError('NOT_FOUND');
+    running += 1;
+    let isWhole = false;
+    const whenWhole = async (): Promise<void> => {
+      await finishExportLink(db, tokenHash, clock.now());
+      isWhole = true;
+    };
+    const settle = (): void => {
+      running -= 1;
+      if (isWhole) return;
+      releaseExportLink(db, tokenHash).catch((error: unknown) => log.warn({ err: error }, 'export link not released'));
+    };
+    const person = { userId, language, now, whenWhole };
+    const archive = await openArchive({ db, store }, person).catch((error: unknown) => {
+      settle();
+      throw error;
+    });
+    archive.once('error', (error) => log.warn({ err: error, userId }, 'export broke off'));
+    archive.once('close', settle);
+    const day = now.toISOString().slice(0, 10);
+    return reply
+      .headers(headers)
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="tokcha-${day}.zip"`)
+      .send(archive);
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** Deleted accounts whose way back has ended, the longest gone first. */
+export async function listClosedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'deleted')
+    .where('phone', 'is not', null)
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tables whose rows of a person all go: table and column that names them. */
+const ownRows = [
+  ['sessions', 'user_id'],
+  ['push_subscriptions', 'user_id'],
+  ['telegram_links', 'user_id'],
+  ['export_links', 'user_id'],
+  ['saved_searches', 'user_id'],
+  ['recent_searches', 'user_id'],
+  ['notifications', 'user_id'],
+  ['follows', 'follower_id'],
+  ['follows', 'seller_id'],
+  ['user_blocks', 'blocker_id'],
+  ['user_blocks', 'blocked_id'],
+] as const;
+
+/**
+ * Erases one account whose time is over: what was its own goes, its listings wait for the purge, and its row stays as the
+ * nameless author of what others keep. Nothing happens when its owner came back meanwhile.
+ */
+export async function eraseAccount(transaction: DbTransaction, userId: number, before: Date): Promise<boolean> {
+  const erased = await transaction
+    .updateTable('users')
+    .set({
+      ...{ phone: null, phone_hash: null, username: '-', avatar_hash: null, region_id: null, district_id: null },
+      ...{ language: null, password_hash: null, blocked_reason: null, blocked_until: null, telegram_chat_id: null },
+      notification_choices: '{}',
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', userId)
+    .where('status', '=', 'deleted')
+    .where('phone', 'is not', null)
+    .where('deleted_at', '<=', before)
+    .returning('deleted_at')
+    .executeTakeFirst();
+  if (!erased) return false;
+  for (const [table, column] of ownRows) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
+  }
+  await transaction.updateTable('phone_reveals').set({ user_id: null }).where('user_id', '=', userId).execute();
+  await sql`
+    with gone as (delete from product_likes where user_id = ${userId} returning product_id)
+    update products set like_count = greatest(like_count - 1, 0) where id in (select product_id from gone)`.execute(
+    transaction,
+  );
+  await sql`delete from idempotency_keys where scope = ${`user:${userId}`}`.execute(transaction);
+  // Pictures that never came to a listing go at once, those of listings with the purge.
+  await transaction
+    .deleteFrom('product_images')
+    .where('owner_id', '=', userId)
+    .where('product_id', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('products')
+    .set({
+      status: 'deleted',
+      status_before_closing: null,
+      deleted_at: sql<Date>`least(deleted_at, ${erased.deleted_at})`,
+    })
+    .where('seller_id', '=', userId)
+    .execute();
+  return true;
+}

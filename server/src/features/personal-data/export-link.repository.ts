@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/**
+ * When the account's last download since `since` was finished, and whether one that began after `staleBefore` is still under
+ * way; null when there was none.
+ */
+export async function lastExport(
+  db: Db,
+  userId: number,
+  { since, staleBefore }: { since: Date; staleBefore: Date },
+): Promise<{ finishedAt: Date | null } | null> {
+  const last = await db
+    .selectFrom('export_links')
+    .select('finished_at')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('finished_at', '>', since),
+        where.and([where('finished_at', 'is', null), where('claimed_at', '>', staleBefore)]),
+      ]),
+    )
+    .orderBy('finished_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { finishedAt: last.finished_at } : null;
+}
+
+/** Stores a link in place of those that were not used. */
+export async function replaceExportLink(
+  db: Db,
+  link: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('export_links')
+      .where('user_id', '=', link.userId)
+      .where('finished_at', 'is', null)
+      .execute();
+    await transaction
+      .insertInto('export_links')
+      .values({ token_hash: link.tokenHash, user_id: link.userId, created_at: link.now, expires_at: link.expiresAt })
+      .execute();
+  });
+}
+
+/**
+ * Takes a link for one download. One that a killed server left taken comes free after `staleBefore`.
+ * @returns the account, or null for a link that is used, taken, over or unknown
+ */
+export async function claimExportLink(
+  db: Db,
+  tokenHash: Buffer,
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<number | null> {
+  const claimed = await db
+    .updateTable('export_links')
+    .set({ claimed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', staleBefore)]))
+    .returning('user_id')
+    .executeTakeFirst();
+  return claimed?.user_id ?? null;
+}
+
+/** The download is through: the link works no more. */
+export async function finishExportLink(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('export_links').set({ finished_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** The download broke off: the link works again. */
+export async function releaseExportLink(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('export_links')
+    .set({ claimed_at: null })
+    .where('token_hash', '=', tokenHash)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Forgets links made before this moment. */
+export async function deleteExportLinksBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from export_links where created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,57 @@
+/** What becomes of the data behind a column that names an account: in the archive under a name, or left out for a reason. */
+type InArchive = { file: string } | { leftOut: string };
+/** The same when an account is erased: rows that go, values that go, or what stays and why. */
+type AtErasure = { gone: true } | { stays: string };
+
+export type PersonalColumn = InArchive & AtErasure;
+
+const evidence =
+  'what moderators decided, and about what, is kept as evidence; the account behind it has no name any more';
+const sharedText = 'others keep what they were told and wrote; its author is shown as a deleted account';
+
+/**
+ * Every column of the database that names a person's account or phone (reliability-security §9.3). A test compares it with the
+ * database: a column that is not here fails it, so nobody adds personal data without saying what becomes of it.
+ */
+export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
+  'audit_log.actor_id': { leftOut: 'the log of what staff did; staff alone appear in it', stays: evidence },
+  'banned_words.created_by': { leftOut: 'the work of staff', stays: 'the word is not about the person' },
+  'conversation_members.user_id': { file: 'conversations.json', stays: sharedText },
+  'conversations.buyer_id': { file: 'conversations.json', stays: sharedText },
+  'conversations.seller_id': { file: 'conversations.json', stays: sharedText },
+  'export_links.user_id': { leftOut: 'one-use links of this very archive', gone: true },
+  'follows.follower_id': { file: 'follows.json', gone: true },
+  'follows.seller_id': { leftOut: 'who follows whom is the follower’s own data', gone: true },
+  'messages.sender_id': { file: 'messages.json', stays: sharedText },
+  'moderation_cases.appeal_decided_by': { leftOut: 'the work of staff', stays: evidence },
+  'moderation_cases.claimed_by': { leftOut: 'the work of staff', stays: evidence },
+  'moderation_cases.decided_by': { leftOut: 'the work of staff', stays: evidence },
+  'moderation_cases.user_id': { file: 'decisions.json', stays: evidence },
+  'notifications.user_id': { file: 'notifications.json', gone: true },
+  'otp_challenges.phone': { leftOut: 'codes are kept only as hashes, for a day', stays: 'goes by itself after a day' },
+  'payments.user_id': { file: 'payments.json', stays: 'accounting has to show what was paid' },
+  'phone_reveals.user_id': { leftOut: 'kept for two days to stop the harvesting of phones', gone: true },
+  'product_images.owner_id': { file: 'listings.json', gone: true },
+  'product_likes.user_id': { file: 'likes.json', gone: true },
+  'products.seller_id': {
+    file: 'listings.json',
+    stays: 'only as an empty row where somebody talked, paid or decided about it',
+  },
+  'promotions.granted_by': { leftOut: 'the work of staff', stays: evidence },
+  'push_subscriptions.user_id': { leftOut: 'addresses at the browser makers, of use to nobody else', gone: true },
+  'recent_searches.user_id': { file: 'recent-searches.json', gone: true },
+  'registration_tickets.phone': {
+    leftOut: 'proofs are kept only as hashes, for a day',
+    stays: 'goes by itself after a day',
+  },
+  'reports.reporter_id': { file: 'reports.json', stays: evidence },
+  'reviews.buyer_id': { file: 'reviews-written.json', stays: sharedText },
+  'reviews.seller_id': { file: 'reviews-received.json', stays: sharedText },
+  'saved_searches.user_id': { file: 'saved-searches.json', gone: true },
+  'sessions.user_id': { file: 'sessions.json', gone: true },
+  'telegram_links.user_id': { leftOut: 'one-use links, kept only as hashes', gone: true },
+  'user_blocks.blocked_id': { leftOut: 'whom another person blocked is that person’s own data', gone: true },
+  'user_blocks.blocker_id': { file: 'blocks.json', gone: true },
+  'users.phone': { file: 'profile.json', gone: true },
+  'users.phone_hash': { leftOut: 'a keyed hash of the phone', gone: true },
+};

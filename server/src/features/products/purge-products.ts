@@ -1,0 +1,19 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { purgeDeletedBefore } from './purge-products.repository.ts';
+
+const day = 24 * 3_600_000;
+/** Products of one transaction. */
+const batchSize = 100;
+
+/** Products that their owners deleted 30 days ago are really gone (decisions §4). @returns how many */
+export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - 30 * day);
+  let purged = 0;
+  for (;;) {
+    const looked = await purgeDeletedBefore(db, before, now, batchSize);
+    purged += looked;
+    if (looked < batchSize) return purged;
+  }
+}

@@ -1,0 +1,9 @@
+import { session } from '#web/api/browser-session.ts';
+import { forgetPerson } from '#web/features/offline/forget-person.ts';
+
+/** Forgets who was signed in here, and opens another page afresh: nothing of that person stays in this one. */
+export async function leaveDevice(href: string): Promise<void> {
+  await forgetPerson();
+  location.assign(href);
+  session.clear();
+}
