@@ -9,6 +9,7 @@ import { createExchangeRates, registerExchangeRates } from './features/exchange-
 import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
+import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerReports } from './features/reports/reports.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
   registerReports(app, { database, clock });
+  registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
   registerSuggestions(app, { database, clock, log, categories, search });
   registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
   const chat = createChat({ database, clock, log, config });

@@ -9,6 +9,7 @@ import {
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
+import { expirePayments } from './features/payments/payments.ts';
 import { expireProducts, purgeViewerKeys, reindexProducts, repriceProducts } from './features/products/products.ts';
 import { notifyOfMatches, rereadSavedSearches } from './features/saved-searches/saved-searches.ts';
 import { purgeQueryCounts, type Search } from './features/search/search.ts';
@@ -58,6 +59,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
       },
     },
+    { name: 'expire-payments', schedule: '*/5 * * * *', run: async () => void (await expirePayments(db, clock.now())) },
     { name: 'count-words', schedule: '41 22 * * *', run: () => deps.search.countWords() },
     {
       name: 'reindex-products',

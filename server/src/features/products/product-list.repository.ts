@@ -53,6 +53,9 @@ export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' 
 export type OwnProductCardRow = ProductCardFacts & {
   /** null unless an answer is awaited */
   asked_at: string | null;
+  top_until: string | null;
+  /** of its open order of TOP */
+  payment_id: number | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;
