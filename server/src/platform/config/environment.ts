@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { paymentProviders } from '#contract/values/payment.ts';
+import { type PaymentProvider, paymentProviders } from '#contract/values/payment.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -21,6 +21,8 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+
+const isProvider = (value: string): value is PaymentProvider => paymentProviders.some((known) => known === value);
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '');
@@ -69,7 +71,8 @@ const variables = z.object({
   RATE_REFRESH: flag.optional(),
   PAYMENT_PROVIDERS: list
     .refine((entries) => new Set(entries).size === entries.length, 'must name each once')
-    .pipe(z.array(z.enum(paymentProviders, { error: `must be of ${paymentProviders.join(', ')}, comma-separated` })))
+    .refine((entries) => entries.every(isProvider), `must be of ${paymentProviders.join(', ')}, comma-separated`)
+    .transform((entries) => entries.filter(isProvider))
     .optional(),
   PAYME_MERCHANT_ID: z.string().optional(),
   PAYME_KEY: z.string().optional(),
