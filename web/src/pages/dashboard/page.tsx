@@ -1,17 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paymentsSegment } from '#web/features/promotion/payment-paths.ts';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
 import { NotFound } from '#web/page.ts';
 import { idInPath } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnProducts } from './own-products.tsx';
 
-/** /user and one's own /user/{id}: the cabinet; somebody else's id: their public page (decisions §1). */
+const PaymentsScreen = lazy(() =>
+  import('#web/features/promotion/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
+);
+
+/** /user and one's own /user/{id}: the cabinet; somebody else's id: their public page (decisions §1); /user/payments: one's orders of TOP. */
 export function Page() {
   const { id } = useParams();
   const { userId } = useSession();
+  if (id === paymentsSegment) return <Payments />;
   const asked = id === undefined ? userId : idInPath(id);
   if (id !== undefined && asked === null) throw new NotFound();
   if (asked !== null && asked !== userId) return <SellerView key={asked} userId={asked} />;
@@ -19,6 +27,16 @@ export function Page() {
     <CabinetLayout>
       <PageHead title={m.cabinet_my_products()} noindex />
       <OwnProducts />
+    </CabinetLayout>
+  );
+}
+
+function Payments() {
+  return (
+    <CabinetLayout>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <PaymentsScreen />
+      </Suspense>
     </CabinetLayout>
   );
 }
