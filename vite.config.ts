@@ -12,12 +12,12 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar|menu|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text)\.)/,
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text)\.)/,
     minShareCount: 3,
   },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(tabs|dialog|field|input|select|avatar|menu|radio-group|amount-input|use-amount-input)\.|web\/src\/api\/idempotency-key|contract\/src\/values\/(phone|roles)\./,
+    test: /web\/src\/ui\/(tabs|dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.|web\/src\/api\/idempotency-key|contract\/src\/values\/(phone|roles)\./,
     minShareCount: 2,
   },
   {

@@ -36,7 +36,7 @@ export function ConsoleCheckout({ paymentId }: { paymentId: number }) {
           onRetry={() => void payment.refetch()}
         />
       ) : (
-        <Skeleton className="h-80 max-w-xl rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
       )}
     </>
   );
@@ -47,7 +47,7 @@ function Checkout({ payment }: { payment: PaymentData }) {
   const settle = useSettleConsole(payment.id);
   const isBusy = (outcome: 'pay' | 'decline'): boolean => settle.isPending && settle.variables === outcome;
   return (
-    <div className="panel grid max-w-xl gap-5">
+    <div className="panel grid gap-5">
       <p className="flex gap-2.5 rounded-field bg-saf-soft px-3.5 py-3 text-14 text-saf-text">
         <Icon of={infoIcon} className="flex-none" />
         {m.promotion_checkout_note()}

@@ -66,7 +66,7 @@ export function PaymentState({ paymentId }: { paymentId: number }) {
           onRetry={() => void payment.refetch()}
         />
       ) : (
-        <Skeleton className="h-96 max-w-xl rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
       )}
     </>
   );
@@ -95,7 +95,7 @@ function Known({ payment, isLate }: { payment: PaymentData; isLate: boolean }) {
   const isOpen = openPaymentStates.includes(state);
   const { icon, tint } = looks[state];
   return (
-    <div className="panel grid max-w-xl gap-5">
+    <div className="panel grid gap-5">
       <div className="flex items-center gap-4" role="status">
         <Niche tint={tint} className="size-16 flex-none">
           <Icon of={icon} size={28} />

@@ -86,7 +86,7 @@ export function PlansTab() {
     },
     {
       key: 'edit',
-      label: '',
+      label: m.common_edit(),
       cell: (plan) => (
         <IconButton icon={pencilIcon} label={m.admin_plan_edit({ name: plan.nameUz })} onClick={() => edit(plan)} />
       ),

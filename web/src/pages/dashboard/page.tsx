@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
@@ -31,12 +31,20 @@ export function Page() {
   );
 }
 
+/** One order stands by itself: what matters is the payment, not the cabinet around it. */
 function Payments() {
-  return (
-    <CabinetLayout>
-      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <PaymentsScreen />
-      </Suspense>
-    </CabinetLayout>
+  const [search] = useSearchParams();
+  const screen = (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <PaymentsScreen />
+    </Suspense>
+  );
+  const isOne = search.has('order') || search.has('checkout');
+  return isOne ? (
+    <div className="wrap py-5 md:py-6">
+      <div className="mx-auto max-w-xl">{screen}</div>
+    </div>
+  ) : (
+    <CabinetLayout>{screen}</CabinetLayout>
   );
 }
