@@ -12,12 +12,12 @@ const sharedChunks = [
   },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu)\.)|api|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report)\.|rules\/new-review\.)/,
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report)\.|rules\/new-review\.)/,
     minShareCount: 3,
   },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(tabs|dialog|confirm-dialog|field|input|select|avatar|menu)\.|contract\/src\/values\/(phone|roles)\./,
+    test: /web\/src\/ui\/(tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.|web\/src\/api\/idempotency-key|contract\/src\/values\/(phone|roles)\./,
     minShareCount: 2,
   },
   {

@@ -12,13 +12,20 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 1;
+const loaderVersion = 2;
 
 /** A first start has this rate of the Central Bank until it can be asked (decisions §2). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
 
+/** A first start sells TOP for this; after that the plans are the admin's. Prices are so'm. */
+const firstPlans = [
+  { days: 3, price_uzs: 12_000, name_uz: 'Sinov', name_ru: 'Пробный', name_en: 'Trial' },
+  { days: 7, price_uzs: 25_000, name_uz: 'Hafta', name_ru: 'Неделя', name_en: 'Week' },
+  { days: 30, price_uzs: 75_000, name_uz: 'Oy', name_ru: 'Месяц', name_en: 'Month' },
+];
+
 /**
- * Loads places, the category tree with its properties, search synonyms and the dated exchange rate, in one transaction.
+ * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one transaction.
  * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped.
  * @returns whether anything was loaded
  */
@@ -43,6 +50,7 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .values(datedRate)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await loadPlans(transaction);
     await transaction
       .insertInto('loaded_data')
       .values({ name: 'reference', content_hash: contentHash })
@@ -52,6 +60,15 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .execute();
     return true;
   });
+}
+
+async function loadPlans(transaction: DbTransaction): Promise<void> {
+  const some = await transaction.selectFrom('promotion_plans').select('id').limit(1).executeTakeFirst();
+  if (some) return;
+  await transaction
+    .insertInto('promotion_plans')
+    .values(firstPlans.map((plan, index) => ({ ...plan, sort_order: index + 1 })))
+    .execute();
 }
 
 type PlaceDeclaration = LocationsFile['regions'][number]['districts'][number] | LocationsFile['regions'][number];

@@ -64,6 +64,21 @@ export const accountRoutes = {
   createOrGetChat: ['POST', '/api/chat/create-or-get'],
   listMessages: ['GET', '/api/chat/:chatId/messages'],
 
+  listPromotionPlans: ['GET', '/api/promotion-plans'],
+  listAllPromotionPlans: ['GET', '/api/promotion-plans/all'],
+  createPromotionPlan: ['POST', '/api/promotion-plans'],
+  updatePromotionPlan: ['PATCH', '/api/promotion-plans/:planId'],
+  orderPromotionPlans: ['POST', '/api/promotion-plans/order'],
+  createPayment: ['POST', '/api/payments'],
+  listPayments: ['GET', '/api/payments'],
+  getPayment: ['GET', '/api/payments/:paymentId'],
+  cancelPayment: ['POST', '/api/payments/:paymentId/cancel'],
+  settleConsolePayment: ['POST', '/api/payments/:paymentId/console'],
+  // Called by the gateways, never by a browser.
+  paymeMerchant: ['POST', '/api/payments/payme'],
+  clickPrepare: ['POST', '/api/payments/click/prepare'],
+  clickComplete: ['POST', '/api/payments/click/complete'],
+
   createReport: ['POST', '/api/reports'],
 
   updateSavedSearch: ['PATCH', '/api/search-filters/:searchId'],

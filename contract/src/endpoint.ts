@@ -22,7 +22,9 @@ export type LimitName =
   | 'createChat'
   | 'report'
   | 'relation'
-  | 'review';
+  | 'review'
+  | 'pay'
+  | 'gateway';
 
 /** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
 export interface EndpointDeclaration {
@@ -46,6 +48,11 @@ export interface EndpointDeclaration {
   publicCache?: true;
   /** once it succeeded, what visitors see has changed: kept answers and pages are dropped */
   changesPublic?: true;
+  /**
+   * called by a payment gateway, which proves itself in its own way: our tokens mean nothing, the status is always 200, and
+   * answers have the gateway's form
+   */
+  gateway?: true;
   /** takes an `Idempotency-Key` header (reliability-security §1.4) */
   idempotent?: true;
 }

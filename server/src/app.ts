@@ -9,6 +9,7 @@ import { createExchangeRates, registerExchangeRates } from './features/exchange-
 import { registerLikes } from './features/likes/likes.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
+import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerReports(app, { database, clock });
   registerRelations(app, { database, clock, locations });
   registerReviews(app, { database, clock });
+  registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
   registerSuggestions(app, { database, clock, log, categories, search });
   registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
   const chat = createChat({ database, clock, log, config });

@@ -13,6 +13,7 @@ import {
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
+import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
 import {
   expireProducts,
@@ -80,6 +81,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
     { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },
+    { name: 'expire-payments', schedule: '*/5 * * * *', run: async () => void (await expirePayments(db, clock.now())) },
     { name: 'count-words', schedule: '41 22 * * *', run: () => deps.search.countWords() },
     {
       name: 'reindex-products',

@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
   feature('saved-searches', 6),
   feature('telegram', 6),
   feature('personal-data', 6),
+  feature('payments', 6),
   { folder: 'server/src/upkeep.ts', ladder: 'server', level: 8 },
   { folder: 'server/src/app.ts', ladder: 'server', level: 9 },
   { folder: 'server/migrations', ladder: 'server', level: 0 },

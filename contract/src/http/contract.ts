@@ -7,6 +7,9 @@ import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
 import * as notificationSettings from './notifications/notification-settings.ts';
 import * as notifications from './notifications/notifications.ts';
+import { clickComplete, clickPrepare, paymeMerchant } from './payments/gateways.ts';
+import * as payments from './payments/payments.ts';
+import * as promotionPlans from './payments/promotion-plans.ts';
 import * as drafts from './products/drafts.ts';
 import { countProducts, getProductFacets } from './products/product-facets.ts';
 import * as products from './products/products.ts';
@@ -98,6 +101,19 @@ export const contract = {
   createOrGetChat: chat.createOrGetChat,
   listMyChats: chat.listMyChats,
   listMessages: chat.listMessages,
+  listPromotionPlans: promotionPlans.listPromotionPlans,
+  listAllPromotionPlans: promotionPlans.listAllPromotionPlans,
+  createPromotionPlan: promotionPlans.createPromotionPlan,
+  updatePromotionPlan: promotionPlans.updatePromotionPlan,
+  orderPromotionPlans: promotionPlans.orderPromotionPlans,
+  createPayment: payments.createPayment,
+  getPayment: payments.getPayment,
+  listPayments: payments.listPayments,
+  cancelPayment: payments.cancelPayment,
+  settleConsolePayment: payments.settleConsolePayment,
+  paymeMerchant,
+  clickPrepare,
+  clickComplete,
   createReport,
   suggestSearches: search.suggestSearches,
   listRecentSearches: search.listRecentSearches,

@@ -20,6 +20,9 @@ const anyone = { visitor: 200, user: 200, owner: 200, other: 200, moderator: 200
 /** Needs an account, nothing more. */
 const signedIn = { ...anyone, visitor: 401 } as const;
 const nobody = { visitor: 403, user: 403, owner: 403, other: 403, moderator: 403, admin: 403, blocked: 403 } as const;
+const admins = { ...signedIn, user: 403, owner: 403, other: 403, moderator: 403 } as const;
+/** Gateways prove themselves in their own form, and every answer to them is 200. */
+const gateways = { ...anyone, blocked: 200 } as const;
 const staff = { ...signedIn, user: 403, owner: 403, other: 403 } as const;
 
 const get = (url: string): PreparedRequest => ({ url });
@@ -39,6 +42,7 @@ const wrongCode = '000000';
 
 /** Of somebody else's draft nobody learns that it is there. */
 const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
+const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
 const emptyDraft = {
   ...{ title: '', description: '', price: null, currencyType: 'UZS', paymentType: 'Pullik', negotiable: false },
   ...{ offeredBy: null, categoryId: null, regionId: null, districtId: null, location: '', properties: [] },
@@ -245,6 +249,32 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => get(`/api/chat/${scene.chatId}/messages`),
     expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
   },
+
+  listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
+  listAllPromotionPlans: { call: () => get('/api/promotion-plans/all'), expect: admins },
+  createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
+  updatePromotionPlan: {
+    call: (scene) => json(`/api/promotion-plans/${scene.planId}`, { ...aPlan, active: true, version: 1 }),
+    expect: admins,
+  },
+  orderPromotionPlans: { call: (scene) => json('/api/promotion-plans/order', { ids: scene.planIds }), expect: admins },
+  createPayment: {
+    call: (scene) => json('/api/payments', { productId: scene.productId, planId: scene.planId, provider: 'console' }),
+    expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
+  },
+  getPayment: { call: (scene) => get(`/api/payments/${scene.paymentId}`), expect: ownDraft },
+  listPayments: { call: () => get('/api/payments'), expect: signedIn },
+  cancelPayment: { call: (scene) => get(`/api/payments/${scene.paymentId}/cancel`), expect: ownDraft },
+  settleConsolePayment: {
+    call: (scene) => json(`/api/payments/${scene.paymentId}/console`, { outcome: 'decline' }),
+    expect: ownDraft,
+  },
+  paymeMerchant: {
+    call: () => json('/api/payments/payme', { method: 'CheckTransaction', params: { id: 'x' }, id: 1 }),
+    expect: gateways,
+  },
+  clickPrepare: { call: () => json('/api/payments/click/prepare', {}), expect: gateways },
+  clickComplete: { call: () => json('/api/payments/click/complete', {}), expect: gateways },
 
   createReport: {
     call: (scene) => json('/api/reports', { subject: 'product', subjectId: scene.productId, reason: 'scam' }),

@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { authCaller } from '../auth-calls.ts';
 import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
 import { createOrGet } from '../chat-builders.ts';
+import { payingEnvironment, thePlan } from '../payment-builders.ts';
 import { aPhoto, aProduct, requiredProperties } from '../product-builders.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
@@ -34,6 +35,11 @@ export interface Scene {
   sessionId: string;
   /** a saved search of the owner */
   searchId: number;
+  /** an open order of the owner by the console driver, and the plan that it is of */
+  paymentId: number;
+  planId: number;
+  /** every plan */
+  planIds: number[];
   categoryId: number;
   /** submitted values that the category of the product asks for */
   properties: Awaited<ReturnType<typeof requiredProperties>>;
@@ -63,7 +69,7 @@ export async function createWorld(): Promise<World> {
   const telegramBot = createTelegramBot({
     ...{ baseUrl: 'http://127.0.0.1:9', token: '1:NET', name: 'net_bot', log: createLog('silent') },
   });
-  const test = await startTestApp({ replace: { telegramBot } });
+  const test = await startTestApp({ environment: payingEnvironment, replace: { telegramBot } });
   const since = new Date(test.clock.now().getTime() - twoDays);
   const account = (username: string, overrides: Parameters<typeof aUser>[1] = {}) =>
     aUser(test, { username, created_at: since, ...overrides });
@@ -82,6 +88,8 @@ export async function createWorld(): Promise<World> {
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
   const search = await savedSearch(test, await headers('owner'));
   const review = await aReview(test, product.id, { buyerId: people.other.id, sellerId: people.owner.id });
+  const plan = await thePlan(test);
+  const payment = await openOrder(test, plan.id, product.id, people.owner.id);
   const picture = await aPhoto(test, people.owner.id);
   const properties = await requiredProperties(test, 'divan-va-kreslolar');
   await test.database.db
@@ -108,6 +116,7 @@ export async function createWorld(): Promise<World> {
         .execute();
       const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
       const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
+      const paymentId = await openOrder(test, plan.id, pending.id, people.owner.id);
       const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
       await twoMessages(test, chatId, [people.user.id, people.owner.id]);
       const reviewed = await aProduct(test, { sellerId: people.other.id });
@@ -137,6 +146,9 @@ export async function createWorld(): Promise<World> {
         talkers: [people.owner.id, people.user.id],
         sessionId: session.id,
         searchId,
+        paymentId,
+        planId: plan.id,
+        planIds: await everyPlan(test),
         categoryId: fresh.categoryId,
         properties,
         regionId: fresh.regionId,
@@ -165,6 +177,9 @@ export async function createWorld(): Promise<World> {
       searchId: [String(search)],
       reviewId: [String(review)],
       sellerId: [String(people.owner.id)],
+      paymentId: [String(payment)],
+      planId: [plan.id, String(plan.id)],
+      provider: ['console'],
       participantIds: [[people.owner.id, people.user.id]],
       imageIds: [[picture.id]],
       properties: [properties],
@@ -211,6 +226,25 @@ async function aReview(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An order by the console driver that nobody has paid. */
+async function openOrder(test: TestApp, planId: number, productId: number, userId: number): Promise<number> {
+  const now = test.clock.now();
+  const { id } = await test.database.db
+    .insertInto('payments')
+    .values({
+      ...{ user_id: userId, product_id: productId, plan_id: planId, amount_uzs: 12_000, days: 3, provider: 'console' },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + twoDays) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function everyPlan(test: TestApp): Promise<number[]> {
+  const rows = await test.database.db.selectFrom('promotion_plans').select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 let saved = 0;

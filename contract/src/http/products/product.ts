@@ -54,6 +54,8 @@ export const ownProductCard = z
     status: z.enum(productStatuses),
     statusReason: z.string().nullable(),
     expiresAt: moment.nullable(),
+    topUntil: moment.nullable().describe('until when it is TOP; null when it is not'),
+    paymentId: id.nullable().describe('an order of TOP that waits for its money'),
     askedAt: moment.nullable().describe('when it was asked whether it is still for sale; null once that is answered'),
     reservedUntil: moment.nullable(),
   })

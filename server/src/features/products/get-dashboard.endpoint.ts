@@ -19,10 +19,10 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
   registerEndpoint(app, getDashboard, async ({ query, viewer, language }) => {
     const tab = tabs.find((key) => key === query.filter || dashboardTabs[key] === query.filter) ?? 'active';
     const now = clock.now();
-    const soon = new Date(now.getTime() + attentionDays * day);
+    const asking = { endsBefore: new Date(now.getTime() + attentionDays * day), now };
     const [ids, counts] = await Promise.all([
-      listOfSeller(database.db, viewer.id, tabStatuses[tab], tab === 'attention' ? soon : null, shownAtMost),
-      countBySellerStatus(database.db, viewer.id, soon),
+      listOfSeller(database.db, viewer.id, tabStatuses[tab], tab === 'attention' ? asking : null, shownAtMost),
+      countBySellerStatus(database.db, viewer.id, asking),
     ]);
     const rows = await findOwnCards(database, ids, viewer.id, now);
     const names = await locations.names(language);
@@ -34,7 +34,7 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
         counts: {
           active: count(tabStatuses.active),
           draft: count(tabStatuses.draft),
-          attention: count(tabStatuses.attention) + counts.ending,
+          attention: count(tabStatuses.attention) + counts.asking,
           archive: count(tabStatuses.archive),
         },
       },

@@ -62,7 +62,14 @@ const cardsByIds = (name: string, columns: string, condition: string) => ({
 });
 const cards = cardsByIds('product_cards_by_ids', cardColumns, `p.status <> 'draft' and p.category_id is not null`);
 const askedAt = `case when p.answered_at is null and p.status = 'active' then ${isoText('p.asked_at')} end as asked_at`;
-const ownCards = cardsByIds('own_product_cards_by_ids', `${cardColumns}, ${askedAt}, ${reservedUntil}`, 'true');
+const topUntil = `case when p.top_until > $2 then ${isoText('p.top_until')} end as top_until`;
+const openPayment = `(select y.id from payments y
+  where y.product_id = p.id and y.state in ('awaiting', 'reserved') and y.expires_at > $2) as payment_id`;
+const ownCards = cardsByIds(
+  'own_product_cards_by_ids',
+  `${cardColumns}, ${askedAt}, ${reservedUntil}, ${topUntil}, ${openPayment}`,
+  'true',
+);
 
 /** Cards of these products in the order of the ids, whatever their state; drafts and ids that do not exist are passed over. */
 export async function findCards(

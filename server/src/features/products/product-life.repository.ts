@@ -84,12 +84,20 @@ export async function setReservation(
     .execute();
 }
 
-/** Ids of a seller's products in some states, newest first; `orEndsBefore` adds active ones that end before it. */
+/** Active products with an open order of TOP that can still be paid. */
+const awaitsPayment = (now: Date) =>
+  sql<boolean>`exists (select from payments y
+    where y.product_id = products.id and y.state in ('awaiting', 'reserved') and y.expires_at > ${now})`;
+
+/**
+ * Ids of a seller's products in some states, newest first; `orAsking` adds active ones that end before a moment or whose TOP
+ * waits for its money.
+ */
 export async function listOfSeller(
   db: Db,
   sellerId: number,
   statuses: readonly ProductStatus[],
-  orEndsBefore: Date | null,
+  orAsking: { endsBefore: Date; now: Date } | null,
   limit: number,
 ): Promise<number[]> {
   const rows = await db
@@ -99,7 +107,14 @@ export async function listOfSeller(
     .where((where) =>
       where.or([
         where('status', 'in', [...statuses]),
-        ...(orEndsBefore ? [where.and([where('status', '=', 'active'), where('expires_at', '<', orEndsBefore)])] : []),
+        ...(orAsking
+          ? [
+              where.and([
+                where('status', '=', 'active'),
+                where.or([where('expires_at', '<', orAsking.endsBefore), awaitsPayment(orAsking.now)]),
+              ]),
+            ]
+          : []),
       ]),
     )
     .orderBy('listed_at', 'desc')
@@ -109,12 +124,12 @@ export async function listOfSeller(
   return rows.map((row) => row.id);
 }
 
-/** A seller's products by status, and how many active ones end before `endsBefore`. */
+/** A seller's products by status, and how many active ones end before a moment or wait for the money of their TOP. */
 export async function countBySellerStatus(
   db: Db,
   sellerId: number,
-  endsBefore: Date,
-): Promise<{ byStatus: ReadonlyMap<ProductStatus, number>; ending: number }> {
+  { endsBefore, now }: { endsBefore: Date; now: Date },
+): Promise<{ byStatus: ReadonlyMap<ProductStatus, number>; asking: number }> {
   const { countAll } = db.fn;
   const rows = await db
     .selectFrom('products')
@@ -122,14 +137,19 @@ export async function countBySellerStatus(
       'status',
       countAll<number>().as('count'),
       countAll<number>()
-        .filterWhere(select.and([select('status', '=', 'active'), select('expires_at', '<', endsBefore)]))
-        .as('ending'),
+        .filterWhere(
+          select.and([
+            select('status', '=', 'active'),
+            select.or([select('expires_at', '<', endsBefore), awaitsPayment(now)]),
+          ]),
+        )
+        .as('asking'),
     ])
     .where('seller_id', '=', sellerId)
     .groupBy('status')
     .execute();
   return {
     byStatus: new Map(rows.map((row) => [row.status, row.count])),
-    ending: rows.reduce((sum, row) => sum + row.ending, 0),
+    asking: rows.reduce((sum, row) => sum + row.asking, 0),
   };
 }

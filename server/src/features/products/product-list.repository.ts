@@ -55,6 +55,9 @@ export type OwnProductCardRow = ProductCardFacts & {
   asked_at: string | null;
   /** null unless it is reserved by now */
   reserved_until: string | null;
+  top_until: string | null;
+  /** of its open order of TOP */
+  payment_id: number | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;

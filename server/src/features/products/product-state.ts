@@ -52,7 +52,10 @@ export const goneStatuses: readonly ProductStatus[] = ['sold', 'withdrawn', 'exp
 /** Statuses that a list of liked products still shows, marked as no longer available (decisions §6). */
 export const likedListStatuses: readonly ProductStatus[] = ['active', 'sold', 'withdrawn', 'expired'];
 
-/** Statuses behind each dashboard tab; active products that end within three days ask for attention too (decisions §4). */
+/**
+ * Statuses behind each dashboard tab; active products that end within three days, or whose TOP waits for its money, ask for
+ * attention too (decisions §4).
+ */
 export const tabStatuses: Readonly<Record<DashboardTab, readonly ProductStatus[]>> = {
   active: ['active'],
   draft: ['draft'],

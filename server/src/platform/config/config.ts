@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { PaymentProvider } from '#contract/values/payment.ts';
 import { ConfigurationError, type Environment, parseEnvironment } from './environment.ts';
 
 const secretNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'VAPID_PRIVATE_KEY'] as const;
@@ -9,7 +10,10 @@ type SecretName = (typeof secretNames)[number];
 
 /** Typed settings, made once at start; the rest of the server takes the values it needs as arguments. */
 export interface Config
-  extends Omit<Environment, SecretName | 'PUBLIC_URL' | 'SEED' | 'RATE_LIMITS' | 'TRUSTED_PROXIES' | 'CORS_ORIGINS'> {
+  extends Omit<
+    Environment,
+    SecretName | 'PUBLIC_URL' | 'SEED' | 'RATE_LIMITS' | 'TRUSTED_PROXIES' | 'CORS_ORIGINS' | 'PAYMENT_PROVIDERS'
+  > {
   production: boolean;
   /** absolute path; everything the product writes lives under it */
   dataDir: string;
@@ -18,6 +22,8 @@ export interface Config
   rateLimits: 'strict' | 'relaxed';
   trustedProxies: string[];
   corsOrigins: string[];
+  /** who may take money, in the order in which people are offered them */
+  paymentProviders: PaymentProvider[];
   secrets: Readonly<Record<SecretName, string>>;
 }
 
@@ -39,6 +45,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     rateLimits: environment.RATE_LIMITS ?? (production ? 'strict' : 'relaxed'),
     trustedProxies: environment.TRUSTED_PROXIES,
     corsOrigins: environment.CORS_ORIGINS,
+    paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
     secrets: secretsOf(environment, dataDir),
   };
 }

@@ -57,6 +57,9 @@ describe('a value that cannot be used', () => {
     ['CORS_ORIGINS', '*', /must be origins such as/],
     ['CORS_ORIGINS', 'https://a.uz, null', /must be origins such as/],
     ['SMS_DRIVER', 'playmobile', /expected one of "console"/],
+    ['PAYMENT_PROVIDERS', 'payme, paynet', /must be of console, payme, click/],
+    ['PAYMENT_PROVIDERS', 'click,click', /must name each once/],
+    ['CLICK_SERVICE_ID', 'tokcha', /must be a number/],
     ['ESKIZ_URL', 'notify.eskiz.uz', /must begin with http/],
     ['ESKIZ_FROM', 'a sender too long', /<=11 characters/],
     ['TELEGRAM_GATEWAY_URL', 'x', /must begin with http/],
@@ -91,6 +94,21 @@ describe('settings that contradict each other', () => {
       'a gateway without its account',
       { SMS_DRIVER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' },
       /needs ESKIZ_EMAIL and ESKIZ_PASS/,
+    ],
+    [
+      'TOP without money in production',
+      { ...production, PAYMENT_PROVIDERS: 'payme,console' },
+      /^PAYMENT_PROVIDERS=console gives TOP away/,
+    ],
+    [
+      'Payme without its key',
+      { PAYMENT_PROVIDERS: 'payme', PAYME_MERCHANT_ID: '1' },
+      /needs PAYME_MERCHANT_ID and PAYME_KEY/,
+    ],
+    [
+      'Click without its key',
+      { PAYMENT_PROVIDERS: 'click', CLICK_SERVICE_ID: '1' },
+      /needs CLICK_SERVICE_ID, CLICK_MERCHANT_ID/,
     ],
     ['Telegram without its token', { SMS_DRIVER: 'telegram' }, /needs TELEGRAM_GATEWAY_TOKEN/],
     ['a role without a server', { DATABASE_MIGRATION_URL: 'postgres://x@h/y' }, /DATABASE_URL, which is not set/],
@@ -132,7 +150,9 @@ describe('the settings', () => {
       trustedProxies: [],
       corsOrigins: [],
       SMS_DRIVER: 'console',
+      paymentProviders: ['console'],
     });
+    expect(loadConfig({ ...production, DATA_DIR: dataDir }).paymentProviders).toEqual([]);
   });
 
   it('are strict in production, and nothing is written there', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type PaymentProvider, paymentProviders } from '#contract/values/payment.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -20,6 +21,8 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+
+const isProvider = (value: string): value is PaymentProvider => paymentProviders.some((known) => known === value);
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '');
@@ -78,6 +81,21 @@ const variables = z.object({
     .optional(),
   CENTRAL_BANK_URL: address.default('https://cbu.uz'),
   RATE_REFRESH: flag.optional(),
+  PAYMENT_PROVIDERS: list
+    .refine((entries) => new Set(entries).size === entries.length, 'must name each once')
+    .refine((entries) => entries.every(isProvider), `must be of ${paymentProviders.join(', ')}, comma-separated`)
+    .transform((entries) => entries.filter(isProvider))
+    .optional(),
+  PAYME_MERCHANT_ID: z.string().optional(),
+  PAYME_KEY: z.string().optional(),
+  PAYME_CHECKOUT_URL: address.default('https://checkout.paycom.uz'),
+  CLICK_SERVICE_ID: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a number')
+    .optional(),
+  CLICK_MERCHANT_ID: z.string().optional(),
+  CLICK_SECRET_KEY: z.string().optional(),
+  CLICK_PAY_URL: address.default('https://my.click.uz/services/pay'),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z
     .string()
@@ -140,6 +158,19 @@ function contradictions(environment: Environment): string[] {
   }
   if (production && environment.SEED === 'demo' && !environment.DEMO_MODE) {
     problems.push('SEED=demo loads invented listings, so production refuses it unless DEMO_MODE=1 is set.');
+  }
+  const providers = environment.PAYMENT_PROVIDERS ?? [];
+  if (production && providers.includes('console') && !environment.DEMO_MODE) {
+    problems.push(
+      'PAYMENT_PROVIDERS=console gives TOP away without money, so production refuses it: choose payme or click, or set DEMO_MODE=1 for a public demonstration.',
+    );
+  }
+  if (providers.includes('payme') && !(environment.PAYME_MERCHANT_ID && environment.PAYME_KEY)) {
+    problems.push('PAYMENT_PROVIDERS=payme needs PAYME_MERCHANT_ID and PAYME_KEY.');
+  }
+  const { CLICK_SERVICE_ID, CLICK_MERCHANT_ID, CLICK_SECRET_KEY } = environment;
+  if (providers.includes('click') && !(CLICK_SERVICE_ID && CLICK_MERCHANT_ID && CLICK_SECRET_KEY)) {
+    problems.push('PAYMENT_PROVIDERS=click needs CLICK_SERVICE_ID, CLICK_MERCHANT_ID and CLICK_SECRET_KEY.');
   }
   if (environment.DATABASE_MIGRATION_URL && !environment.DATABASE_URL) {
     problems.push('DATABASE_MIGRATION_URL is another role on the server of DATABASE_URL, which is not set.');

@@ -246,12 +246,13 @@ export interface PaymentTransactions {
   perform_time: NullableMoment;
   cancel_time: NullableMoment;
   reason: number | null;
+  receipts: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Payments {
   id: Generated<number>;
   user_id: number;
-  product_id: number;
+  product_id: number | null;
   plan_id: number;
   amount_uzs: number;
   days: number;
@@ -260,6 +261,9 @@ export interface Payments {
   created_at: Moment;
   paid_at: NullableMoment;
   cancelled_at: NullableMoment;
+  expires_at: RequiredMoment;
+  refunded_at: NullableMoment;
+  cancel_reason: 'person' | 'gateway' | 'expired' | 'replaced' | 'unavailable' | null;
 }
 
 export interface PhoneReveals {

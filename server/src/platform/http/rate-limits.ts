@@ -56,6 +56,11 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
     { points: 10, seconds: hour, per: 'user' },
     { points: 40, seconds: day, per: 'user' },
   ],
+  pay: [
+    { points: 30, seconds: hour, per: 'user' },
+    { points: 100, seconds: day, per: 'user' },
+  ],
+  gateway: [{ points: 1200, seconds: minute, per: 'address' }],
 };
 
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */

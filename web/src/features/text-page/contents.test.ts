@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { content as aboutEn } from '#web/pages/about/content.en.ts';
 import { content as aboutRu } from '#web/pages/about/content.ru.ts';
 import { content as aboutUz } from '#web/pages/about/content.uz.ts';
@@ -98,6 +99,8 @@ test('links inside the app lead to pages that exist, and their fragments to sect
     [paths.safety()]: safetySections,
     [paths.addItem()]: [],
     [paths.allProducts()]: [],
+    [paths.cabinet()]: [],
+    [paymentPaths.list()]: [],
   };
   const targets = pages.flatMap(({ uz, ru, en }) =>
     [uz, ru, en].flatMap(({ sections }) =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Role } from '#contract/values/roles.ts';
+import { type Role, roleAllows } from '#contract/values/roles.ts';
 import type { MeData } from '#web/api/queries.ts';
 import { LanguageSelect } from '#web/features/shell/language-select.tsx';
 import { paths } from '#web/paths.ts';
@@ -12,13 +12,14 @@ import {
   mapPinIcon,
   packageIcon,
   slidersHorizontalIcon,
+  sparklesIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** The tabs of spec §2. */
-export const adminTabs = ['products', 'categories', 'properties', 'users', 'locations'] as const;
+/** The tabs of spec §2, and what an admin sets beside them. */
+export const adminTabs = ['products', 'categories', 'properties', 'users', 'locations', 'plans'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>> = {
@@ -27,7 +28,16 @@ export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => str
   properties: { icon: slidersHorizontalIcon, text: m.admin_properties },
   users: { icon: userRoundIcon, text: m.admin_users },
   locations: { icon: mapPinIcon, text: m.admin_locations },
+  plans: { icon: sparklesIcon, text: m.admin_plans },
 };
+
+/** Tabs whose calls moderators may not make. */
+const forAdmins: readonly AdminTab[] = ['plans'];
+
+/** The tabs that somebody of this role sees. */
+export function tabsFor(role: Role): readonly AdminTab[] {
+  return adminTabs.filter((tab) => roleAllows(role, 'admin') || !forAdmins.includes(tab));
+}
 
 /** What an account may do, in words. */
 export const roleTexts: Readonly<Record<Role, () => string>> = {
@@ -56,7 +66,7 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
           <LanguageSelect />
         </div>
         <nav ref={nav} aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
-          {adminTabs.map((key) => (
+          {tabsFor(me.role).map((key) => (
             <Link
               key={key}
               to={`${paths.adminPanel()}?tab=${key}`}

@@ -11,9 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { lockIcon } from '#web/ui/icons.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AdminShell, type AdminTab, adminTabs } from './admin-shell.tsx';
+import { AdminShell, type AdminTab, tabsFor } from './admin-shell.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
+import { PlansTab } from './plans-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
 import { PropertiesTab } from './properties-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
@@ -24,13 +25,15 @@ const contents: Readonly<Record<AdminTab, () => ReactNode>> = {
   properties: PropertiesTab,
   users: UsersTab,
   locations: LocationsTab,
+  plans: PlansTab,
 };
 
 /** The admin panel, for moderators and administrators; the server decides what it answers (decisions §3, §6). */
 export function Page() {
   const me = useQuery(meQuery(useApi()));
   const [search] = useSearchParams();
-  const tab = adminTabs.find((each) => each === search.get('tab')) ?? 'products';
+  const tabs = me.data ? tabsFor(me.data.role) : [];
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'products';
   const Content = contents[tab];
   return (
     <>

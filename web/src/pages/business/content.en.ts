@@ -1,3 +1,4 @@
+import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/paths.ts';
 import type { BusinessContent } from './sections.ts';
 
@@ -30,6 +31,23 @@ export const content: BusinessContent = {
         },
       ],
     },
+    plans: {
+      title: 'TOP plans',
+      blocks: [
+        {
+          text: 'TOP brings a listing to the head of lists: on the home page, in its category and in search. The price is known beforehand; nothing is hidden.',
+        },
+        {
+          list: [
+            'The listing takes TOP places at once, and its photo carries a “TOP” mark.',
+            'It ends by itself: nothing is charged automatically.',
+            'Buying again while it runs adds the days to its end.',
+            'When a payment is taken back, the days that are left go and the money returns. If you sell the listing or take it down yourself, the days go on.',
+          ],
+          mark: 'done',
+        },
+      ],
+    },
     top: {
       title: 'How TOP places work',
       blocks: [
@@ -44,7 +62,7 @@ export const content: BusinessContent = {
           ],
         },
         {
-          note: 'TOP is not sold on the site at present. If there are plans, their price and length will be given in this section. Do not trust anyone who promises TOP and asks for money.',
+          note: 'TOP is bought on the site alone, from the page “My listings”. Do not trust anyone who promises TOP in a message or by phone and asks for money.',
           tone: 'advice',
         },
       ],
@@ -113,6 +131,20 @@ export const content: BusinessContent = {
           ],
           mark: 'done',
         },
+      ],
+    },
+    stats: {
+      title: 'Seller statistics',
+      blocks: [
+        { text: 'Each listing shows its last 30 days: views, likes, conversations and revealed numbers, day by day.' },
+        {
+          text: [
+            'Open it on the page ',
+            { link: 'My listings', to: paths.cabinet() },
+            ', in the menu of a listing, under “Statistics”.',
+          ],
+        },
+        { text: ['Payments for TOP stand in the ', { link: 'payment history', to: paymentPaths.list() }, '.'] },
       ],
     },
     shops: {

@@ -1,3 +1,4 @@
+import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/paths.ts';
 import type { BusinessContent } from './sections.ts';
 
@@ -30,6 +31,23 @@ export const content: BusinessContent = {
         },
       ],
     },
+    plans: {
+      title: 'TOP tariflari',
+      blocks: [
+        {
+          text: "TOP e'lonni ro'yxat boshiga chiqaradi: bosh sahifada, kategoriyada va qidiruvda. Narx tarif tanlanganda ma'lum, yashirin to'lov yo'q.",
+        },
+        {
+          list: [
+            "E'lon darhol ro'yxatlarning TOP o'rinlariga chiqadi, rasmida «TOP» belgisi turadi.",
+            "Muddat tugagach o'zi to'xtaydi: hech narsa avtomatik yechilmaydi.",
+            "TOP davomida yana sotib olinsa, kunlar muddat oxiriga qo'shiladi.",
+            "To'lov bekor qilinsa, qolgan kunlar olib qo'yiladi va pul qaytadi. E'lonni o'zingiz sotsangiz yoki yechib olsangiz, kunlar o'taveradi.",
+          ],
+          mark: 'done',
+        },
+      ],
+    },
     top: {
       title: 'TOP joylar qanday ishlaydi',
       blocks: [
@@ -46,7 +64,7 @@ export const content: BusinessContent = {
           ],
         },
         {
-          note: "TOP hozircha saytda sotilmaydi. Tariflar belgilansa, narxi va muddati shu bo'limda yoziladi. TOP va'da qilib pul so'raganlarga ishonmang.",
+          note: "TOP faqat saytning o'zida, «Mening e'lonlarim» sahifasidan sotib olinadi. Xabarda yoki telefonda TOP va'da qilib pul so'raganlarga ishonmang.",
           tone: 'advice',
         },
       ],
@@ -113,6 +131,22 @@ export const content: BusinessContent = {
           ],
           mark: 'done',
         },
+      ],
+    },
+    stats: {
+      title: 'Sotuvchi statistikasi',
+      blocks: [
+        {
+          text: "Har bir e'lonning oxirgi 30 kuni ko'rinadi: ko'rishlar, yoqtirishlar, suhbatlar va raqamni ochganlar — kunma-kun.",
+        },
+        {
+          text: [
+            'Statistikani ',
+            { link: "Mening e'lonlarim", to: paths.cabinet() },
+            " sahifasida, e'lon menyusidagi «Statistika» bandidan oching.",
+          ],
+        },
+        { text: ["TOP uchun to'lovlar ", { link: "to'lovlar tarixida", to: paymentPaths.list() }, ' turadi.'] },
       ],
     },
     shops: {

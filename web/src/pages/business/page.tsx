@@ -1,5 +1,8 @@
+import { PlansSection } from '#web/features/promotion/plans-section.tsx';
+import { promotionPlansQuery } from '#web/features/promotion/promotion-queries.ts';
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
+import type { LoadContext } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +16,12 @@ const useContent = await contentInLanguage<BusinessContent>({
   en: () => import('./content.en.ts'),
 });
 
-/** For sellers and shops: a better listing, and how TOP places work. */
+/** The plans with their prices; a page without them still has everything else to read. */
+export async function load({ queryClient, api }: LoadContext): Promise<void> {
+  await queryClient.prefetchQuery(promotionPlansQuery(api));
+}
+
+/** For sellers and shops: what TOP costs and how its places work, a better listing, and what it has seen. */
 export function Page() {
   const content = useContent();
   return (
@@ -22,7 +30,7 @@ export function Page() {
       order={businessSections}
       path={paths.business()}
       intro={<AddListing texts={content.call} />}
-      extras={{ top: <TopPlaces content={content} /> }}
+      extras={{ plans: <PlansSection />, top: <TopPlaces content={content} /> }}
     />
   );
 }

@@ -1,7 +1,17 @@
 import type { TextContent } from '#web/features/text-page/content.ts';
 
 /** Fragments of the sellers' advice, from top to bottom. */
-export const businessSections = ['start', 'top', 'photos', 'words', 'price', 'replies', 'shops'] as const;
+export const businessSections = [
+  'start',
+  'plans',
+  'top',
+  'photos',
+  'words',
+  'price',
+  'replies',
+  'stats',
+  'shops',
+] as const;
 
 export interface BusinessContent extends TextContent<(typeof businessSections)[number]> {
   /** what the drawing of TOP places says to those who do not see it */

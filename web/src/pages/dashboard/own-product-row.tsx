@@ -4,6 +4,8 @@ import { editableStatuses, type ProductStatus } from '#contract/values/product.t
 import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
+import { OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
+import { TopDialog } from '#web/features/promotion/top-dialog.tsx';
 import { useShareProduct } from '#web/features/share/use-share-product.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
@@ -29,6 +31,7 @@ import {
   pencilIcon,
   refreshCwIcon,
   share2Icon,
+  sparklesIcon,
   trash2Icon,
 } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -72,6 +75,9 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const copy = useDuplicate(product.id);
   const [first, ...more] = actionsFor(product, Date.now());
   const editsFirst = editedFirst.includes(product.status);
+  const canBuyTop = useCanBuyTop(product);
+  const [promoting, setPromoting] = useState(false);
+  const topText = product.isTop ? m.promotion_extend_top() : m.promotion_make_top();
   const share = useShareProduct();
   const run = (action: RowAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
@@ -82,6 +88,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
+        <OwnTop product={product} onPromote={canBuyTop ? () => setPromoting(true) : null} />
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
             <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
@@ -121,6 +128,12 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
                   <Icon of={chartColumnIcon} />
                   {m.cabinet_stats()}
                 </button>
+                {canBuyTop && (
+                  <button type="button" className="menu__item" onClick={() => setPromoting(true)}>
+                    <Icon of={sparklesIcon} />
+                    {topText}
+                  </button>
+                )}
                 {product.status === 'active' && (
                   <button type="button" className="menu__item" onClick={() => setReserving(true)}>
                     <Icon of={clockIcon} />
@@ -153,6 +166,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
           </div>
         )}
       </div>
+      <TopDialog product={product} open={promoting} onClose={() => setPromoting(false)} />
       <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
       <ReserveDialog product={product} open={reserving} onClose={() => setReserving(false)} />
       <DeleteDialog title={product.title} open={deleting} act={act} onClose={() => setDeleting(false)} />

@@ -1,18 +1,28 @@
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { paymentsSegment } from '#web/features/promotion/payment-paths.ts';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
 import { NotFound } from '#web/page.ts';
 import { idInPath } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Following } from './following.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** What stands at `/user/{word}` (cabinet-paths.ts). */
-const parts: Readonly<Record<string, ComponentType>> = { following: Following, reviews: Reviews };
+const parts: Readonly<Record<string, ComponentType>> = {
+  following: Following,
+  reviews: Reviews,
+  [paymentsSegment]: Payments,
+};
+
+const PaymentsScreen = lazy(() =>
+  import('#web/features/promotion/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
+);
 
 /** /user, its parts and one's own /user/{id}: the cabinet; somebody else's id: their public page (decisions §1). */
 export function Page() {
@@ -28,5 +38,23 @@ export function Page() {
       <PageHead title={m.cabinet_my_products()} noindex />
       <OwnProducts />
     </CabinetLayout>
+  );
+}
+
+/** One order stands by itself: what matters is the payment, not the cabinet around it. */
+function Payments() {
+  const [search] = useSearchParams();
+  const screen = (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <PaymentsScreen />
+    </Suspense>
+  );
+  const isOne = search.has('order') || search.has('checkout');
+  return isOne ? (
+    <div className="wrap py-5 md:py-6">
+      <div className="mx-auto max-w-xl">{screen}</div>
+    </div>
+  ) : (
+    <CabinetLayout>{screen}</CabinetLayout>
   );
 }

@@ -1,0 +1,20 @@
+/** Who takes the money of an order; `console` only plays it, for development and demonstrations. */
+export const paymentProviders = ['console', 'payme', 'click'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/**
+ * The life of an order: `awaiting` until somebody pays, `reserved` while a gateway is at it, then `paid` (and maybe `refunded`
+ * later) or `cancelled`.
+ */
+export const paymentStates = ['awaiting', 'reserved', 'paid', 'cancelled', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why an order was cancelled; `unavailable`: its product was no longer active when the money came. */
+export const cancelReasons = ['person', 'gateway', 'expired', 'replaced', 'unavailable'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** States in which an order can still be paid. */
+export const openPaymentStates: readonly PaymentState[] = ['awaiting', 'reserved'];
+
+/** Bounds of a TOP plan; prices are so'm. */
+export const planLimits = { name: 40, days: 365, priceUzs: 100_000_000, plans: 20 } as const;

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { paymeMerchant } from '#contract/http/payments/gateways.ts';
+import { registerGateway } from '#server/platform/http/register-gateway.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { type PaymeAnswer, paymeMethods } from './payme-methods.ts';
+import { isFromPayme, paymeError } from './payme-protocol.ts';
+
+const call = z.object({
+  method: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  id: z.union([z.number(), z.string().max(100), z.null()]).optional(),
+});
+
+/** Methods after which a list may look different. */
+const changing: ReadonlySet<string> = new Set(['PerformTransaction', 'CancelTransaction']);
+
+/** POST /payments/payme: JSON-RPC after Payme's Merchant API; any failure is an error of that protocol under status 200. */
+export function registerPaymeMerchant(app: FastifyInstance, deps: PaymentsDeps): void {
+  registerGateway(app, paymeMerchant, {
+    async answer(body, request) {
+      const key = deps.settings.payme?.key;
+      const authorized = key !== undefined && isFromPayme(request.headers.authorization, key);
+      if (!authorized) {
+        deps.log.warn({ requestId: request.id, gateway: 'payme' }, 'a call without the right to it');
+        return { ...paymeError('noPrivileges'), id: null };
+      }
+      const message = parseJson(body);
+      if (message === undefined) return { ...paymeError('unreadable'), id: null };
+      const parsed = call.safeParse(message);
+      if (!parsed.success) return { ...paymeError('malformed'), id: null };
+      const { method, params, id = null } = parsed.data;
+      const answer = await run(deps, method, params);
+      if ('result' in answer && changing.has(method)) app.publicChanged();
+      deps.log.info(
+        {
+          requestId: request.id,
+          gateway: 'payme',
+          method,
+          ...('error' in answer ? { refused: answer.error.code } : {}),
+        },
+        'gateway call',
+      );
+      return { ...answer, id };
+    },
+    failure: (reason) => ({
+      ...paymeError(reason === 'method' ? 'notPost' : reason === 'body' ? 'unreadable' : 'system'),
+      id: null,
+    }),
+  });
+}
+
+async function run(deps: PaymentsDeps, name: string, params: Record<string, unknown>): Promise<PaymeAnswer> {
+  const method = paymeMethods.get(name);
+  if (!method) return paymeError('noSuchMethod', name.slice(0, 100));
+  if (!method.params.safeParse(params).success) return paymeError('malformed');
+  return method.run(deps, params);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { registerClick } from './click/click.endpoint.ts';
+import { registerCreatePayment } from './create-payment.endpoint.ts';
+import { registerCancelPayment, registerSettleConsolePayment } from './end-payment.endpoint.ts';
+import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { registerListPromotionPlans, registerPlanAdministration } from './plans/plans.endpoint.ts';
+import { registerGetPayment, registerListPayments } from './read-payments.endpoint.ts';
+
+export { expirePayments } from './payment-life.ts';
+export { checkoutUrl, type PaymentSettings, paymentSettings } from './payment-settings.ts';
+
+/** TOP and the money for it (decisions §4): plans, orders, and the endpoints that gateways call. */
+export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
+  registerListPromotionPlans(app, deps);
+  registerPlanAdministration(app, deps);
+  registerCreatePayment(app, deps);
+  registerGetPayment(app, deps);
+  registerListPayments(app, deps);
+  registerCancelPayment(app, deps);
+  registerSettleConsolePayment(app, deps);
+  registerPaymeMerchant(app, deps);
+  registerClick(app, deps);
+}

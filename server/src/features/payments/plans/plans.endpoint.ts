@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPromotionPlan,
+  listAllPromotionPlans,
+  listPromotionPlans,
+  orderPromotionPlans,
+  updatePromotionPlan,
+} from '#contract/http/payments/promotion-plans.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { planLimits } from '#contract/values/payment.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import {
+  insertPlan,
+  listPlans,
+  lockPlans,
+  orderPlans,
+  type PlanRow,
+  planExists,
+  rewritePlan,
+  type StatedPlan,
+} from './plan.repository.ts';
+
+const changedMeanwhile: Localized = {
+  uz: "Tarif shu orada o'zgardi. Ro'yxatni yangilab, qayta urinib ko'ring.",
+  ru: 'Тариф за это время изменился. Обновите список и попробуйте снова.',
+  en: 'The plan has changed meanwhile. Refresh the list and try again.',
+};
+const tooMany: Localized = {
+  uz: `Tariflar ${planLimits.plans} tadan oshmasin. Keraksizini o'zgartirib ishlating.`,
+  ru: `Тарифов может быть не больше ${planLimits.plans}. Измените один из ненужных.`,
+  en: `There can be at most ${planLimits.plans} plans. Change one that you do not need.`,
+};
+
+/** GET /promotion-plans: what TOP costs, for everybody. */
+export function registerListPromotionPlans(app: FastifyInstance, { database, settings }: PaymentsDeps): void {
+  registerEndpoint(app, listPromotionPlans, async ({ language }) => {
+    const rows = await listPlans(database.db, { onSale: true });
+    const plans = rows.map((row) => {
+      const { id, days, price_uzs } = row;
+      return { id, days, priceUzs: price_uzs, name: localizedName(row, language) };
+    });
+    return { content: { plans, providers: [...settings.providers] } };
+  });
+}
+
+/** The plans for those who set them: a list with what is switched off, and the three ways to change it. */
+export function registerPlanAdministration(app: FastifyInstance, { database, log }: PaymentsDeps): void {
+  const { db } = database;
+
+  registerEndpoint(app, listAllPromotionPlans, async () => ({
+    content: (await listPlans(db, { onSale: false })).map(planView),
+  }));
+
+  registerEndpoint(app, createPromotionPlan, async ({ body, viewer, request, reply }) => {
+    const once = {
+      scope: `user:${viewer.id}`,
+      route: createPromotionPlan.name,
+      key: idempotencyKeyOf(request),
+      fingerprint: fingerprintOf([body]),
+      reply,
+    };
+    return runOnce(db, once, async (transaction) => {
+      if ((await lockPlans(transaction)).length >= planLimits.plans) throw fieldRefusal('plans', tooMany);
+      const plan = await insertPlan(transaction, statedPlan(body));
+      log.info({ planId: plan.id, userId: viewer.id }, 'a TOP plan was added');
+      return { content: planView(plan) };
+    });
+  });
+
+  registerEndpoint(app, updatePromotionPlan, async ({ params, body, viewer }) => {
+    const { active, version } = body;
+    const plan = await rewritePlan(db, params.planId, { ...statedPlan(body), active, version });
+    if (!plan && !(await planExists(db, params.planId))) throw new AppError('NOT_FOUND');
+    if (!plan) throw new AppError('CONFLICT', { text: changedMeanwhile });
+    log.info({ planId: plan.id, userId: viewer.id, version: plan.version }, 'a TOP plan was changed');
+    return { content: planView(plan) };
+  });
+
+  registerEndpoint(app, orderPromotionPlans, async ({ body }) =>
+    db.transaction().execute(async (transaction) => {
+      const present = await lockPlans(transaction);
+      const asked = new Set(body.ids);
+      const isSame = asked.size === body.ids.length && present.length === asked.size;
+      if (!isSame || !present.every((id) => asked.has(id))) throw new AppError('CONFLICT', { text: changedMeanwhile });
+      await orderPlans(transaction, body.ids);
+      return { content: (await listPlans(transaction, { onSale: false })).map(planView) };
+    }),
+  );
+}
+
+function statedPlan(body: {
+  days: number;
+  priceUzs: number;
+  nameUz: string;
+  nameRu: string | null;
+  nameEn: string | null;
+}): StatedPlan {
+  return {
+    days: body.days,
+    price_uzs: body.priceUzs,
+    name_uz: body.nameUz,
+    name_ru: body.nameRu,
+    name_en: body.nameEn,
+  };
+}
+
+function planView(row: PlanRow) {
+  const { id, days, price_uzs, name_uz, name_ru, name_en, active, version } = row;
+  return { id, days, priceUzs: price_uzs, nameUz: name_uz, nameRu: name_ru, nameEn: name_en, active, version };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { PaidProduct } from './payment.repository.ts';
+
+const day = 24 * 3_600_000;
+
+/** Adds the days of a paid order: from now, or after the end of the TOP that the product has. The product is locked. */
+export async function grantDays(
+  transaction: DbTransaction,
+  { product, paymentId, days, now }: { product: PaidProduct; paymentId: number; days: number; now: Date },
+): Promise<void> {
+  const goesOn = product.top_until !== null && product.top_until > now;
+  const startsAt = goesOn && product.top_until ? product.top_until : now;
+  const endsAt = new Date(startsAt.getTime() + days * day);
+  await transaction
+    .insertInto('promotions')
+    .values({ product_id: product.id, payment_id: paymentId, starts_at: startsAt, ends_at: endsAt })
+    .execute();
+  await transaction
+    .updateTable('products')
+    .set({ top_until: endsAt, ...(goesOn ? {} : { top_since: now }) })
+    .where('id', '=', product.id)
+    .execute();
+}
+
+/** The days that an order has brought. */
+export async function findPromotion(
+  transaction: DbTransaction,
+  paymentId: number,
+): Promise<{ id: number; starts_at: Date; ends_at: Date } | null> {
+  const row = await transaction
+    .selectFrom('promotions')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Takes the days back that are left of a promotion: what follows it moves up by as much, and the product's TOP ends so much
+ * earlier. The product is locked.
+ */
+export async function takeDaysBack(
+  transaction: DbTransaction,
+  {
+    product,
+    promotion,
+    now,
+  }: { product: PaidProduct; promotion: { id: number; starts_at: Date; ends_at: Date }; now: Date },
+): Promise<void> {
+  const begins = promotion.starts_at > now ? promotion.starts_at : now;
+  const left = promotion.ends_at.getTime() - begins.getTime();
+  if (left <= 0) return;
+  if (promotion.starts_at < now) {
+    await transaction.updateTable('promotions').set({ ends_at: now }).where('id', '=', promotion.id).execute();
+  } else {
+    await transaction.deleteFrom('promotions').where('id', '=', promotion.id).execute();
+  }
+  const earlier = sql`make_interval(secs => ${left / 1000}::double precision)`;
+  await transaction
+    .updateTable('promotions')
+    .set({ starts_at: sql<Date>`starts_at - ${earlier}`, ends_at: sql<Date>`ends_at - ${earlier}` })
+    .where('product_id', '=', product.id)
+    .where('id', '<>', promotion.id)
+    .where('starts_at', '>=', promotion.ends_at)
+    .execute();
+  await transaction
+    .updateTable('products')
+    .set({ top_until: sql<Date>`greatest(top_until - ${earlier}, top_since)` })
+    .where('id', '=', product.id)
+    .where('top_until', 'is not', null)
+    .execute();
+}

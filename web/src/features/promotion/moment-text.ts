@@ -1,0 +1,7 @@
+import type { Language } from '#contract/values/language.ts';
+import { formatFullDate, formatTime } from '#web/texts/dates.ts';
+
+/** Day and time of a moment, in Tashkent. */
+export function momentText(moment: string, language: Language): string {
+  return `${formatFullDate(moment, language)}, ${formatTime(moment)}`;
+}

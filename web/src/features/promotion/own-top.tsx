@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import type { OwnProductData } from '#web/api/queries.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { sparklesIcon } from '#web/ui/icons.ts';
+import { paymentPaths } from './payment-paths.ts';
+import { promotionPlansQuery } from './promotion-queries.ts';
+import { useGiveUp } from './use-payment.ts';
+
+/** Whether TOP can be bought for this listing now: it is active, and somebody sells it. */
+export function useCanBuyTop(product: Pick<OwnProductData, 'status'>): boolean {
+  const offer = useQuery(promotionPlansQuery(useApi()));
+  const isSold = offer.data !== undefined && offer.data.plans.length > 0 && offer.data.providers.length > 0;
+  return isSold && product.status === 'active';
+}
+
+/** Until when a listing of one's own is TOP with the way to buy more, or the order that waits for its money. */
+export function OwnTop({ product, onPromote }: { product: OwnProductData; onPromote: (() => void) | null }) {
+  const language = useLang();
+  const awaits = product.status === 'active' ? product.paymentId : null;
+  return (
+    <>
+      {product.topUntil && (
+        <p className="mt-1.5 text-13 font-medium text-saf-text">
+          {m.promotion_top_until({ date: formatFullDate(product.topUntil, language) })}
+        </p>
+      )}
+      {awaits !== null && <AwaitedPayment paymentId={awaits} />}
+      {onPromote && awaits === null && (
+        <Button size="sm" kind="outline" icon={sparklesIcon} className="mt-2" onClick={onPromote}>
+          {product.isTop ? m.promotion_extend_top() : m.promotion_make_top()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AwaitedPayment({ paymentId }: { paymentId: number }) {
+  const giveUp = useGiveUp(paymentId);
+  return (
+    <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
+      <p className="text-13 font-medium text-saf-text">{m.promotion_awaits()}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" kind="tonal" to={paymentPaths.order(paymentId)}>
+          {m.promotion_awaits_open()}
+        </ButtonLink>
+        <Button size="sm" kind="outline" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          {m.promotion_give_up()}
+        </Button>
+      </div>
+    </div>
+  );
+}

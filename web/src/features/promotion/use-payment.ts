@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { PaymentProvider } from '#contract/values/payment.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { paymentPaths } from './payment-paths.ts';
+import { type PaymentData, paymentQuery } from './promotion-queries.ts';
+
+/** What lists show after an order has changed. */
+function useKeepPayment() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return (payment: PaymentData): void => {
+    queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment);
+    for (const queryKey of [['dashboard'], ['payments'], ['products']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    if (payment.product) queryClient.removeQueries({ queryKey: ['product', payment.product.id] });
+  };
+}
+
+/** Leads to where an order is paid: a page of the gateway, or one of ours for the trial payment. */
+export function useGoToCheckout() {
+  const navigate = useNavigate();
+  return (payment: Pick<PaymentData, 'id' | 'checkoutUrl'>): void => {
+    const { checkoutUrl } = payment;
+    if (checkoutUrl?.startsWith('https://') || checkoutUrl?.startsWith('http://')) window.location.assign(checkoutUrl);
+    else void navigate(checkoutUrl ?? paymentPaths.order(payment.id));
+  };
+}
+
+export interface ChosenOrder {
+  productId: number;
+  planId: number;
+  provider: PaymentProvider;
+  /** the same for every try of one choice */
+  idempotencyKey: string;
+}
+
+/** Orders TOP and goes on to the gateway. */
+export function useOrderTop() {
+  const api = useApi();
+  const keep = useKeepPayment();
+  const goToCheckout = useGoToCheckout();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: ChosenOrder) =>
+      api.call('createPayment', { body }, { idempotencyKey }).then((answer) => answer.content),
+    onSuccess: (payment) => {
+      keep(payment);
+      goToCheckout(payment);
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+}
+
+/** Gives an open order up. */
+export function useGiveUp(paymentId: number) {
+  const api = useApi();
+  const keep = useKeepPayment();
+  return useMutation({
+    mutationFn: () => api.call('cancelPayment', { params: { paymentId } }).then((answer) => answer.content),
+    onSuccess: (payment) => {
+      keep(payment);
+      toast(m.promotion_given_up(), { kind: 'success' });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+}
+
+/** Plays the gateway of a trial payment. */
+export function useSettleConsole(paymentId: number) {
+  const api = useApi();
+  const keep = useKeepPayment();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (outcome: 'pay' | 'decline') =>
+      api.call('settleConsolePayment', { params: { paymentId }, body: { outcome } }).then((answer) => answer.content),
+    onSuccess: (payment) => {
+      keep(payment);
+      void navigate(paymentPaths.order(payment.id), { replace: true });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { planLimits } from '#contract/values/payment.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useAmountInput } from '#web/ui/use-amount-input.ts';
+import type { Plan } from './plans-tab.tsx';
+
+/** A new plan, or one that is there: what somebody else saved meanwhile is not written over. */
+export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const formId = useId();
+  const [price, setPrice] = useState(plan ? String(plan.priceUzs) : '');
+  const amount = useAmountInput(price, setPrice);
+  const save = useSave(plan, onClose);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string): string => String(form.get(name) ?? '').trim();
+    save.mutate({
+      days: Number(text('days')),
+      priceUzs: Number(price),
+      nameUz: text('nameUz'),
+      nameRu: text('nameRu') || null,
+      nameEn: text('nameEn') || null,
+      active: form.get('active') !== null,
+    });
+  };
+  const fields = save.error instanceof ApiError ? save.error.fields : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={plan ? m.admin_plan_edit({ name: plan.nameUz }) : m.admin_plan_add()}
+      closeLabel={m.common_close()}
+      width="480px"
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={submit}>
+        <Input
+          name="nameUz"
+          label={m.admin_plan_name_uz()}
+          required
+          maxLength={planLimits.name}
+          defaultValue={plan?.nameUz}
+          error={fields?.nameUz}
+        />
+        <div className="grid gap-4 min-[30rem]:grid-cols-2">
+          <Input
+            name="nameRu"
+            label={m.admin_plan_name_ru()}
+            hint={m.admin_plan_name_hint()}
+            maxLength={planLimits.name}
+            defaultValue={plan?.nameRu ?? ''}
+            error={fields?.nameRu}
+          />
+          <Input
+            name="nameEn"
+            label={m.admin_plan_name_en()}
+            hint={m.admin_plan_name_hint()}
+            maxLength={planLimits.name}
+            defaultValue={plan?.nameEn ?? ''}
+            error={fields?.nameEn}
+          />
+          <Input
+            name="days"
+            label={m.admin_plan_days()}
+            required
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={planLimits.days}
+            defaultValue={plan?.days}
+            error={fields?.days}
+          />
+          <Input
+            {...amount}
+            label={m.admin_plan_price()}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            error={fields?.priceUzs}
+          />
+        </div>
+        {plan && (
+          <Checkbox name="active" defaultChecked={plan.active}>
+            {m.admin_plan_sell()}
+          </Checkbox>
+        )}
+        {save.error && (
+          <p className="text-14 text-danger" role="alert">
+            {save.error.message}
+          </p>
+        )}
+        <p className="text-13 text-ink-3">{m.admin_plan_note()}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+type Stated = Omit<Plan, 'id' | 'version'>;
+
+function useSave(plan: Plan | null, onClose: () => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: async ({ active, ...stated }: Stated): Promise<void> => {
+      if (plan) {
+        const body = { ...stated, active, version: plan.version };
+        await api.call('updatePromotionPlan', { params: { planId: plan.id }, body });
+      } else {
+        await api.call('createPromotionPlan', { body: stated }, { idempotencyKey });
+      }
+    },
+    onSuccess: async () => {
+      toast(m.admin_plan_saved(), { kind: 'success' });
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['promotion-plans'] });
+      await queryClient.invalidateQueries({ queryKey: ['admin', 'plans'] });
+    },
+    onError: () => {
+      // The next try may state something else, which is another act.
+      setKey(newIdempotencyKey());
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'plans'] });
+    },
+  });
+}
