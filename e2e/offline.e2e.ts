@@ -246,14 +246,16 @@ describe('a notice that is pushed', () => {
   const deliver = async (visit: Visit, data: object): Promise<void> => {
     const { page } = visit;
     const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
     const registration = new Promise<string>((found) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-        if (first) found(first.registrationId);
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.findLast(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+        if (own) found(own.registrationId);
       });
     });
     await devtools.send('ServiceWorker.enable');
     await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
+      origin,
       registrationId: await registration,
       data: JSON.stringify(data),
     });
