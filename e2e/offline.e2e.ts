@@ -246,14 +246,16 @@ describe('a notice that is pushed', () => {
   const deliver = async (visit: Visit, data: object): Promise<void> => {
     const { page } = visit;
     const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
     const registration = new Promise<string>((found) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-        if (first) found(first.registrationId);
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.findLast(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+        if (own) found(own.registrationId);
       });
     });
     await devtools.send('ServiceWorker.enable');
     await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
+      origin,
       registrationId: await registration,
       data: JSON.stringify(data),
     });
@@ -266,15 +268,12 @@ describe('a notice that is pushed', () => {
     const visit = await openPage({ width: 1280, keepsPages: true });
     await visit.page.context().grantPermissions(['notifications']);
     await goAndKeep(visit, '/safety');
-    await deliver(visit, {
-      title: 'Yangi xabar',
-      body: 'Salom',
-      tag: 'chat-1',
-      url: '/chat?chatId=1',
-      icon: '/icon-192.png',
-    });
     const first = { title: 'Yangi xabar', body: 'Salom', tag: 'chat-1', data: '/chat?chatId=1' };
-    await eventually(() => shown(visit)).toEqual([first]);
+    // A worker that was put to sleep may miss the tool's message; the tag keeps it one notice.
+    await eventually(async () => {
+      await deliver(visit, { ...first, url: first.data, icon: '/icon-192.png' });
+      return shown(visit);
+    }).toEqual([first]);
     await deliver(visit, { title: 'x'.repeat(500), url: 'https://example.com/steal', icon: 'javascript:alert(1)' });
     await eventually(() => shown(visit)).toEqual([{ title: 'x'.repeat(120), body: '', tag: '', data: '/' }, first]);
     await deliver(visit, ['nothing of ours']);

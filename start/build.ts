@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/values/language.ts';
 import { inOneLanguage } from './one-language.ts';
@@ -59,6 +59,7 @@ async function buildWeb(): Promise<void> {
   await build({ configFile, mode, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'server') } });
   if (environment === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = environment;
+  await minifyPlainScripts(client);
   await buildWorker(join(fresh, 'worker'), client);
   await compressAssets(client);
   await keepLastAssets(client);
@@ -77,6 +78,16 @@ async function buildClient(outDir: string, language: Language): Promise<void> {
     plugins: [inOneLanguage(language)],
     build: { outDir, emptyOutDir: false, manifest: manifestOf(language) },
   });
+}
+
+/** The scripts of `web/public`, which pages load before anything else and Vite only copies. */
+async function minifyPlainScripts(client: string): Promise<void> {
+  for (const file of ['theme.js', 'begin.js']) {
+    const path = join(client, file);
+    const { code, errors } = await minify(file, await readFile(path, 'utf8'));
+    if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`);
+    await writeFile(path, code);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import { usePagePath } from './features/shell/use-page-path.ts';
 import { ChromeContext, defaultChrome } from './page.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { FailurePage } from './pages/error/failure-page.tsx';
-import { matchesAt, pageHandleOf } from './preload.ts';
+import { isBehindSignIn, matchesAt, pageHandleOf } from './preload.ts';
 import { type Site, SiteContext } from './site.ts';
 import { hrefIn, useLang } from './texts/language.ts';
 import { type Linking, LinkingContext } from './ui/link.tsx';
@@ -85,8 +85,9 @@ function useAppLinking(prefetch: (to: string) => Promise<boolean>): Linking {
     () => ({
       hrefOf: (to) => hrefIn(language, to),
       follow(to, { replace, link }) {
-        // Offline a page can only come whole, as the service worker saved it.
-        if (!navigator.onLine && navigator.serviceWorker?.controller) return location.assign(hrefIn(language, to));
+        // Offline a public page can only come whole, as the service worker saved it.
+        const isSaved = !navigator.onLine && navigator.serviceWorker?.controller;
+        if (isSaved && !isBehindSignIn(matchesAt(to.split('?')[0] ?? ''))) return location.assign(hrefIn(language, to));
         const go = (): void => void latest.current(to, { replace });
         if (link.dataset.product) void followCard(link, prefetch(to), go);
         else go();

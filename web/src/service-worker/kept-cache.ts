@@ -3,9 +3,13 @@ import { scope } from './scope.ts';
 
 type CacheName = (typeof cacheNames)[keyof typeof cacheNames];
 
-/** The entry, whatever headers it was asked with: ours differ only by encoding. */
+/** The entry, whatever headers it was asked with: ours differ only by encoding. None where the storage refuses or is broken. */
 export async function lookUp(name: CacheName, key: string): Promise<Response | undefined> {
-  return (await scope.caches.open(name)).match(key, { ignoreVary: true });
+  try {
+    return await (await scope.caches.open(name)).match(key, { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -13,13 +17,13 @@ export async function lookUp(name: CacheName, key: string): Promise<Response | u
  * next one.
  */
 export async function keep(name: CacheName, key: string, answer: Response): Promise<void> {
-  const cache = await scope.caches.open(name);
   try {
+    const cache = await scope.caches.open(name);
     // Taken out first, so that the order of the keys is the order of their last use.
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, answer);
   } catch {
-    await scope.caches.delete(cacheNames.pictures);
+    await scope.caches.delete(cacheNames.pictures).catch(() => undefined);
   }
 }
 

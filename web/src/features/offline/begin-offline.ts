@@ -1,5 +1,7 @@
+import { session } from '#web/api/browser-session.ts';
 import { workerPath } from '#web/service-worker/names.ts';
 import type { Site } from '#web/site.ts';
+import { forgetLooks } from './forget-person.ts';
 import { saveShownPage } from './saved-pages.ts';
 
 /** ms after the page answers to touch: the first pictures and the visitor's first tap have the line to themselves */
@@ -9,6 +11,7 @@ const quietMs = 2500;
 export function beginOffline(site: Site): void {
   if (!('serviceWorker' in navigator)) return;
   tellWhenInstalled();
+  forgetWhoLeaves();
   const workers = navigator.serviceWorker;
   // While the sources change, a worker of a former build would only be in the way.
   if (!site.worksOffline || import.meta.env.DEV) {
@@ -25,6 +28,16 @@ export function beginOffline(site: Site): void {
   }, quietMs);
   // The first worker of a browser takes the page over some time after it was registered.
   workers.addEventListener('controllerchange', saveShownPage);
+}
+
+/** A session may end elsewhere: in another tab, or by the account's owner on another device. */
+function forgetWhoLeaves(): void {
+  let before = session.snapshot().sub;
+  session.subscribe(() => {
+    const { sub } = session.snapshot();
+    if (before && sub !== before) void forgetLooks();
+    before = sub;
+  });
 }
 
 async function retire(workers: ServiceWorkerContainer): Promise<void> {

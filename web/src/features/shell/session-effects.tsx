@@ -42,10 +42,6 @@ export function SessionEffects() {
     if (sub === before) return;
     if (before) {
       likes.clear();
-      import('#web/features/offline/forget-person.ts').then(
-        ({ forgetLooks }) => forgetLooks(),
-        () => undefined,
-      );
       for (const key of own) queryClient.removeQueries({ queryKey: [key] });
     }
     const asked = sub ? syncLikes(api) : Promise.resolve(false);

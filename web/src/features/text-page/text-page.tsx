@@ -54,7 +54,7 @@ export function TextPage<Id extends string>({ content, order, path, updated, int
         )}
       </div>
       {intro}
-      <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 print:block">
         <Contents content={content} order={order} />
         <div className="panel print:p-0 print:shadow-none">
           {order.map((id) => (

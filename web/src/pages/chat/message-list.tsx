@@ -1,12 +1,14 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#web/features/chat/chat-state.ts';
 import { dayLabel } from '#web/features/chat/chat-times.ts';
+import { paths } from '#web/paths.ts';
 import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import type { Chat } from './use-chat.ts';
@@ -41,6 +43,14 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
           />
         )}
         {messages === null && skeleton && <MessageSkeleton />}
+        {messages && !state.hasEarlier && (
+          <p className="mx-auto max-w-[30rem] px-4 text-center text-12 text-ink-2">
+            {m.chat_safety()}{' '}
+            <Link to={`${paths.safety()}#codes`} className="link whitespace-nowrap">
+              {m.common_safety()}
+            </Link>
+          </p>
+        )}
         {messages?.map((message, index) => {
           const before = messages[index - 1];
           const newDay = !before || calendarDaysBetween(before.createdAt, message.createdAt) !== 0;

@@ -19,7 +19,7 @@ export function Page() {
       content={content}
       order={safetySections}
       path={paths.safety()}
-      updated="2026-11-21"
+      updated="2026-11-22"
       intro={<Habits habits={content.habits} />}
     />
   );
