@@ -4,6 +4,7 @@ import { productsListQuery, profileQuery } from '#web/api/queries.ts';
 import { SellerView, sellerPageSize } from '#web/features/seller/seller-view.tsx';
 import { type LoadContext, NotFound } from '#web/page.ts';
 import { idInPath, paths } from '#web/paths.ts';
+import { m } from '#web/texts/messages.ts';
 
 export async function load({ queryClient, api, params }: LoadContext): Promise<void> {
   const userId = idInPath(params.id);
@@ -22,4 +23,9 @@ export function Page() {
   if (userId === null) throw new NotFound();
   if (userId === session.userId) return <Navigate to={paths.cabinet()} replace />;
   return <SellerView key={userId} userId={userId} />;
+}
+
+/** In place of a seller who is not there. */
+export function Missing() {
+  return <p className="mt-6 text-center text-14 text-ink-2">{m.lists_seller_missing()}</p>;
 }

@@ -51,7 +51,13 @@ export function AvatarField({ me }: { me: MeData }) {
       <Avatar name={me.username} src={me.avatar} size={72} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <Button kind="tonal" icon={imagePlusIcon} loading={send.isPending} disabled={remove.isPending} onClick={choose}>
+          <Button
+            kind="tonal"
+            icon={imagePlusIcon}
+            loading={send.isPending}
+            disabled={remove.isPending}
+            onClick={choose}
+          >
             {me.avatar ? m.cabinet_avatar_replace() : m.cabinet_avatar_add()}
           </Button>
           {me.avatar && (
