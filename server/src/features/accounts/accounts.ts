@@ -34,6 +34,7 @@ import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
+export { hideProductsOfDeleted } from './closing/closing.repository.ts';
 export { avatarUrl } from './profiles/me.view.ts';
 export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
