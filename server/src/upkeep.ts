@@ -1,4 +1,4 @@
-import { measureAnswerTimes, purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import { hideProductsOfDeleted, measureAnswerTimes, purgeExpiredAuthRows } from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
@@ -77,6 +77,13 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       schedule: '*/5 * * * *',
       run: async () => {
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+      },
+    },
+    {
+      name: 'hide-products-of-deleted',
+      schedule: '4-59/10 * * * *',
+      run: async () => {
+        if ((await hideProductsOfDeleted(db, clock.now())) > 0) deps.publicChanged();
       },
     },
     { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },

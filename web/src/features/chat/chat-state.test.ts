@@ -168,7 +168,7 @@ test('a deleted conversation leaves the list, and the screen when it was open', 
 test('others type in the open conversation until they stop, write, or the line breaks', () => {
   const typing: ChatEvent = { type: 'typing', chatId: 5, userId: other, username: 'Jasur', isTyping: true };
   const state = after(opened, typing);
-  expect(state.typing).toEqual([{ userId: other, username: 'Jasur', avatar: null }]);
+  expect(state.typing).toEqual([{ userId: other, username: 'Jasur' }]);
   expect(after(state, { ...typing, isTyping: false }).typing).toEqual([]);
   expect(after(state, incoming(5, 3)).typing).toEqual([]);
   expect(after(state, { type: 'connectionChanged', connection: 'disconnected' }).typing).toEqual([]);

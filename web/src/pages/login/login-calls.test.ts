@@ -142,6 +142,18 @@ describe('code', () => {
     expect((await verifyCode({ ...otp, exists: false }, silent.context)).action.type).toBe('codeAccepted');
   });
 
+  test('a deleted account is offered back, and comes back with the same code', async () => {
+    const offer = server({
+      verifyOtp: [{ success: true, message: '', exists: true }],
+      loginVerifyOtp: [refusal('ACCOUNT_DELETED')],
+    });
+    const action = { type: 'accountDeleted', message: 'server: ACCOUNT_DELETED' };
+    expect((await verifyCode(otp, offer.context)).action).toEqual(action);
+    const back = server({ loginVerifyOtp: [tokens] });
+    expect(await verifyCode({ ...otp, deleted: true }, back.context)).toEqual({ action: { type: 'signedIn' }, tokens });
+    expect(back.calls).toMatchObject([{ name: 'loginVerifyOtp', body: { code: '407211', restore: true } }]);
+  });
+
   test("a wrong code brings the server's words", async () => {
     const { context } = server({ verifyOtp: [{ success: false, message: 'wrong' }] });
     expect((await verifyCode(otp, context)).action).toEqual({ type: 'codeRefused', message: 'wrong' });

@@ -157,6 +157,18 @@ const transitions: Transition[] = [
     to: { step: 'otp', code: '000000', running: null, notice: { text: { server: 'Kod eskirgan' }, field: 'code' } },
   },
   {
+    name: 'a deleted account is offered back in the words of the server',
+    from: { ...otp, running: 'verify' },
+    action: { type: 'accountDeleted', message: 'Bu hisob' },
+    to: { step: 'otp', deleted: true, running: null, notice: { kind: 'info', text: { server: 'Bu hisob' } } },
+  },
+  {
+    name: 'another code takes the offer away',
+    from: { ...otp, deleted: true, notice: { kind: 'info', text: { server: 'Bu hisob' }, field: null } },
+    action: { type: 'codeTyped', code: '12' },
+    to: { step: 'otp', code: '12', notice: null },
+  },
+  {
     name: 'a wrong code without words has the text of spec §8',
     from: { ...otp, code: '000000', running: 'verify' },
     action: { type: 'codeRefused', message: '' },
@@ -278,6 +290,8 @@ describe('the rules of spec §5', () => {
     const told: OtpState = { ...otp, code: '12', sent: { ...sent, returned: '407211' } };
     expect(codeToVerify(told)).toBe('407211');
     expect(codeToVerify({ ...told, code: '1234' })).toBe('1234');
+    const offered: OtpState = { ...told, deleted: true };
+    expect(loginReducer(offered, { type: 'codeTyped', code: '1' })).not.toHaveProperty('deleted');
     const refused = loginReducer(told, { type: 'codeRefused', message: '' });
     expect(refused.step === 'otp' && codeToVerify(refused)).toBe(null);
   });

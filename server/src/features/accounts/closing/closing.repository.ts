@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Marks an active account as deleted; its row keeps everything for the way back. True for the one call that does. */
 export async function markDeleted(transaction: DbTransaction, userId: number, now: Date): Promise<boolean> {
@@ -28,6 +28,28 @@ export async function hideProductsOf(transaction: DbTransaction, sellerId: numbe
     .execute();
 }
 
+/**
+ * Takes off the lists what deleted accounts have published all the same: a call that was under way, or one to a process that had
+ * not heard of it yet. @returns how many
+ */
+export async function hideProductsOfDeleted(db: Db, now: Date): Promise<number> {
+  const hidden = await db
+    .updateTable('products')
+    .set((set) => ({
+      status_before_closing: sql<'active' | 'pending'>`products.status`,
+      status: 'withdrawn',
+      updated_at: now,
+      version: set('products.version', '+', 1),
+    }))
+    .from('users')
+    .whereRef('users.id', '=', 'products.seller_id')
+    .where('users.status', '=', 'deleted')
+    .where('users.phone', 'is not', null)
+    .where('products.status', 'in', ['active', 'pending'])
+    .executeTakeFirst();
+  return Number(hidden.numUpdatedRows);
+}
+
 /** Nothing reaches the devices or the messenger of who has left. */
 export async function forgetChannelsOf(transaction: DbTransaction, userId: number): Promise<void> {
   await transaction.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
@@ -49,13 +71,14 @@ export async function unmarkDeleted(transaction: DbTransaction, userId: number, 
   return restored !== undefined;
 }
 
-/** Puts listings back where they stood; those whose time ended meanwhile are expired. */
+/** Puts listings back where they stood; those whose time ended meanwhile are expired, those that moderators blocked stay so. */
 export async function showProductsOf(transaction: DbTransaction, sellerId: number, now: Date): Promise<void> {
   await transaction
     .updateTable('products')
     .set((set) => ({
       status: sql<'active' | 'pending' | 'expired'>`
-        case when status_before_closing = 'active' and expires_at <= ${now} then 'expired' else status_before_closing end`,
+        case when status <> 'withdrawn' then status
+          when status_before_closing = 'active' and expires_at <= ${now} then 'expired' else status_before_closing end`,
       status_before_closing: null,
       updated_at: now,
       version: set('version', '+', 1),

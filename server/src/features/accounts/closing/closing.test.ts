@@ -70,6 +70,14 @@ describe('leaving', () => {
     ]);
   });
 
+  it('leaves no listing public that a call under way published all the same', async () => {
+    const user = await aUser(test);
+    await leave(await signedIn(test, user));
+    const late = await aListing(user.id);
+    await test.app.upkeep.find(({ name }) => name === 'hide-products-of-deleted')?.run();
+    expect(await statusOf(late)).toBe('withdrawn');
+  });
+
   it('leaves what others were told, under no name', async () => {
     const { id, seller, buyer } = await aConversation(test);
     await test.database.db
@@ -99,7 +107,9 @@ describe('the way back', () => {
     const ending = await aListing(user.id, { expiresAt: new Date(test.clock.now().getTime() + day) });
     const waiting = await aListing(user.id, { status: 'pending' });
     const withdrawn = await aListing(user.id, { status: 'withdrawn' });
+    const judged = await aListing(user.id);
     await leave(await signedIn(test, user));
+    await test.database.db.updateTable('products').set({ status: 'blocked' }).where('id', '=', judged).execute();
     test.clock.advance(2 * day);
     const caller = stranger();
     const code = await caller.codeFor(phone);
@@ -127,7 +137,8 @@ describe('the way back', () => {
       await statusOf(ending),
       await statusOf(waiting),
       await statusOf(withdrawn),
-    ]).toEqual(['active', 'expired', 'pending', 'withdrawn']);
+      await statusOf(judged),
+    ]).toEqual(['active', 'expired', 'pending', 'withdrawn', 'blocked']);
   });
 
   it('is told to a right password too, and needs a code all the same', async () => {

@@ -225,15 +225,18 @@ describe('a known phone', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it.each([['blocked'], ['deleted']] as const)('of a %s account learns so only by a right code', async (status) => {
+  it.each([
+    ['blocked', 403, 'ACCOUNT_BLOCKED'],
+    ['deleted', 409, 'ACCOUNT_DELETED'],
+  ] as const)('of a %s account learns so only by a right code', async (status, answer, code) => {
     const phone = (await aUser(test, { status })).phone ?? '';
     const caller = authCaller(test);
     expect((await caller.post('/auth/check-phone', { phone })).json()).toEqual({ exists: true });
-    const code = await caller.codeFor(phone);
-    const wrong = await caller.post('/auth/login/verify-otp', { phone, code: wrongCode(code) });
+    const right = await caller.codeFor(phone);
+    const wrong = await caller.post('/auth/login/verify-otp', { phone, code: wrongCode(right) });
     expect(wrong.json().code).toBe('OTP_INVALID');
-    const right = await caller.post('/auth/login/verify-otp', { phone, code });
-    expect([right.statusCode, right.json().code]).toEqual([403, 'ACCOUNT_BLOCKED']);
+    const refused = await caller.post('/auth/login/verify-otp', { phone, code: right });
+    expect([refused.statusCode, refused.json().code]).toEqual([answer, code]);
   });
 });
 
