@@ -81,7 +81,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     },
     {
       name: 'hide-products-of-deleted',
-      schedule: '4-59/10 * * * *',
+      schedule: '*/10 * * * *',
       run: async () => {
         if ((await hideProductsOfDeleted(db, clock.now())) > 0) deps.publicChanged();
       },
