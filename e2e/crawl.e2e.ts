@@ -62,6 +62,7 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['the own profile', ({ own }) => own],
   ['settings', () => '/user/settings'],
   ['notifications', () => '/user/notifications'],
+  ['payments', () => '/user/payments'],
   ['chat', () => '/chat'],
   ['the admin panel', () => '/admin-panel'],
 ];
@@ -145,7 +146,7 @@ async function look(visit: Visit, language: Language): Promise<void> {
 
 /** Keys of texts, holes in texts, and values that fell through. */
 const oddTexts = `(() => {
-  const odd = /\\b(?:common|home|login|product|pages|lists|cabinet|chat|admin|add_item)_[a-z_]+\\b|\\{[a-zA-Z]+\\}|\\bundefined\\b|\\bNaN\\b|\\[object |\\bInvalid Date\\b/;
+  const odd = /\\b(?:common|home|login|product|pages|lists|cabinet|chat|admin|add_item|promotion)_[a-z_]+\\b|\\{[a-zA-Z]+\\}|\\bundefined\\b|\\bNaN\\b|\\[object |\\bInvalid Date\\b/;
   const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
     ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),

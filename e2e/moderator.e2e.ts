@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { demoPerson, newPerson } from './support/people.ts';
@@ -31,6 +32,56 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await visit.page.getByRole('heading', { level: 1, name: 'Foydalanuvchilar' }).waitFor();
     await visit.page.getByRole('table').getByRole('row').nth(3).waitFor();
     if (width > 360) await visit.sees(/administrator$/);
+  });
+
+  test('has the TOP plans, for an administrator alone', async ({ openPage }) => {
+    const admin = await openPage({ width, person: await demoPerson('admin'), expected: [/409/] });
+    const { page } = admin;
+    const name = `Sinovchi ${randomInt(1e9)}`;
+    await admin.go('/admin-panel?tab=plans');
+    await page.getByRole('button', { name: "Tarif qo'shish" }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel("Nomi (o'zbekcha)").fill(name);
+    await dialog.getByLabel('Kunlar').fill('200');
+    await dialog.getByLabel("Narx, so'm").fill('400000');
+    await admin.expectAccessible();
+    await dialog.getByRole('button', { name: 'Saqlash' }).click();
+    await admin.sees('Tarif saqlandi');
+    const names = () => page.getByRole('row').allTextContents();
+    const placeOf = async () => (await names()).findIndex((text) => text.includes(name));
+    await eventually(placeOf).toBeGreaterThan(0);
+    const place = await placeOf();
+    await page.getByRole('button', { name: `Yuqoriga: ${name}` }).click();
+    await eventually(placeOf).toBe(place - 1);
+    await admin.expectAccessible();
+    await admin.screenshot('admin-plans');
+
+    const visitor = await openPage({ width });
+    await visitor.go('/business');
+    await visitor.sees(name);
+
+    // Two admins edit the same plan: the second one is told, and nothing is written over.
+    const other = await openPage({ width, person: await demoPerson('admin'), expected: [/409/] });
+    await other.go('/admin-panel?tab=plans');
+    for (const visit of [admin, other]) {
+      await visit.page.getByRole('button', { name: `Tarifni tahrirlash: ${name}` }).click();
+    }
+    await dialog.getByRole('checkbox', { name: 'Tarif sotuvda' }).uncheck();
+    await dialog.getByRole('button', { name: 'Saqlash' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const late = other.page.getByRole('dialog');
+    await late.getByLabel("Narx, so'm").fill('1');
+    await late.getByRole('button', { name: 'Saqlash' }).click();
+    await late.getByRole('alert').getByText("Tarif shu orada o'zgardi").waitFor();
+    await eventually(async () => {
+      await visitor.go('/business');
+      return visitor.page.getByText(name).count();
+    }).toBe(0);
+
+    const moderator = await openPage({ width, person: await demoPerson('moderator') });
+    await moderator.go('/admin-panel?tab=plans');
+    await moderator.page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
+    expect(await moderator.page.getByRole('link', { name: 'TOP tariflari' }).count()).toBe(0);
   });
 
   test('comes in the language that is chosen there', async ({ openPage }) => {

@@ -31,7 +31,10 @@ export function PaymentFacts({ payment }: { payment: PaymentData }) {
   return (
     <dl className="grid gap-2 text-14">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2">
+        <div
+          key={name}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2"
+        >
           <dt className="text-ink-3">{name}</dt>
           <dd className="min-w-0 font-medium">{value}</dd>
         </div>

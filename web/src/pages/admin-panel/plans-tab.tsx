@@ -71,12 +71,14 @@ export function PlansTab() {
             <IconButton
               icon={arrowUpIcon}
               label={m.admin_plan_up({ name })}
+              className="disabled:opacity-30"
               disabled={place <= 0 || move.isPending}
               onClick={() => move.mutate(swapped(plans, place, place - 1))}
             />
             <IconButton
               icon={arrowDownIcon}
               label={m.admin_plan_down({ name })}
+              className="disabled:opacity-30"
               disabled={place === plans.length - 1 || move.isPending}
               onClick={() => move.mutate(swapped(plans, place, place + 1))}
             />
