@@ -44,6 +44,7 @@ const open: readonly [name: string, path: (places: Places) => string][] = [
   ['a category', ({ category }) => category],
   ['a listing', ({ product }) => `${product}?infoTab=1`],
   ['a seller', ({ seller }) => seller],
+  ['reviews of a seller', ({ seller }) => `${seller}?tab=reviews`],
   ['favourites', () => '/profile/dashboard/favourites'],
   ['the shortlist', () => '/cart'],
   ['sign-in', () => '/auth/login'],
@@ -63,6 +64,9 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['settings', () => '/user/settings'],
   ['notifications', () => '/user/notifications'],
   ['payments', () => '/user/payments'],
+  ['followed sellers', () => '/user/following'],
+  ['own reviews', () => '/user/reviews'],
+  ['reviews of others', () => '/user/reviews?tab=given'],
   ['chat', () => '/chat'],
   ['the admin panel', () => '/admin-panel'],
 ];
