@@ -46,7 +46,10 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
         {messages && !state.hasEarlier && (
           <p className="mx-auto max-w-[30rem] px-4 text-center text-12 text-ink-2">
             {m.chat_safety()}{' '}
-            <Link to={`${paths.safety()}#codes`} className="link whitespace-nowrap">
+            <Link
+              to={`${paths.safety()}#codes`}
+              className="font-semibold whitespace-nowrap text-lapis-text underline underline-offset-3"
+            >
               {m.common_safety()}
             </Link>
           </p>
