@@ -10,6 +10,8 @@ const sharedChunks = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|queriesObserver|useQueries))/,
   },
+  // Bounds that a search field on every page and most forms know: with the forms they would bring those to every page.
+  { name: 'limits', test: /contract\/src\/values\/limits\./ },
   {
     name: 'kit',
     test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report)\.|rules\/new-review\.)/,

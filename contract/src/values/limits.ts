@@ -1,3 +1,7 @@
+/** Two of the bounds below stand alone, since every page knows them: it need not load the others. */
+export const searchTextLimit = 100;
+export const idsInListLimit = 200;
+
 /**
  * Bounds of what a caller may send (reliability-security §1.6: L1–L8), one place for form, server and documents.
  * Lengths count Unicode code points; sizes are bytes.
@@ -16,7 +20,7 @@ export const limits = {
   pageSize: 100,
   /** page × size may not reach past this row (L3); deeper goes by cursor. */
   pageReach: 10_000,
-  idsInList: 200,
+  idsInList: idsInListLimit,
   /** `total` is exact up to this and then a floor (decisions §2). */
   exactTotal: 10_000,
 
@@ -40,7 +44,7 @@ export const limits = {
   propertyFilters: 20,
   chatMessage: 2_000,
   chatMessageBytes: 8 * 1024,
-  searchText: 100,
+  searchText: searchTextLimit,
   recentSearches: 20,
   savedSearches: 50,
   savedSearchName: 120,

@@ -1,4 +1,4 @@
-import { limits } from '#contract/values/limits.ts';
+import { idsInListLimit } from '#contract/values/limits.ts';
 import type { Api } from '#web/api/api.ts';
 import { likedHere } from './liked-here.ts';
 
@@ -17,8 +17,8 @@ export function syncLikes(api: Pick<Api, 'call'>): Promise<boolean> {
 
 async function handOver(api: Pick<Api, 'call'>): Promise<boolean> {
   const ids = likedHere.get();
-  for (let start = 0; start < ids.length; start += limits.idsInList) {
-    const part = ids.slice(start, start + limits.idsInList);
+  for (let start = 0; start < ids.length; start += idsInListLimit) {
+    const part = ids.slice(start, start + idsInListLimit);
     try {
       await api.call('listLikedProducts', { query: { ids: part.join(','), pageSize: 1 } });
     } catch {

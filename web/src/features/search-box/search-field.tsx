@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/values/limits.ts';
+import { searchTextLimit } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -64,7 +64,7 @@ export function SearchField({
           enterKeyHint="search"
           name="title"
           defaultValue={current}
-          maxLength={limits.searchText}
+          maxLength={searchTextLimit}
           placeholder={m.common_search_placeholder()}
           aria-label={m.common_search_placeholder()}
           autoComplete="off"
