@@ -35,12 +35,12 @@ export async function measureAlerts(options: { folder: string; calls: number; lo
   try {
     await saveSearches(database, log);
     const ids = await someProducts(database, calls * 2);
-    const exchangeRates = createExchangeRates(database.db, systemClock);
+    const { rate } = await createExchangeRates(database.db, systemClock).get();
     const matching: number[] = [];
     for (const id of ids.slice(0, calls)) {
       await publish(database, id);
       const began = performance.now();
-      await tellOfNewProducts({ db: database.db, clock: systemClock, exchangeRates });
+      await tellOfNewProducts({ db: database.db, clock: systemClock, rate });
       matching.push(performance.now() - began);
     }
     const queueing = await measureQueue(prepared.url, database, ids.slice(calls), app.upkeep, log);

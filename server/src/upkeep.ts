@@ -98,7 +98,11 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
-    { name: 'tell-of-new-products', schedule: '* * * * *', run: () => tellOfNewProducts(deps) },
+    {
+      name: 'tell-of-new-products',
+      schedule: '* * * * *',
+      run: async () => tellOfNewProducts({ ...deps, rate: (await deps.exchangeRates.get()).rate }),
+    },
     { name: 'tell-of-price-drops', schedule: '* * * * *', run: () => tellOfPriceDrops(deps) },
     // While people are awake: 9 to 20 o'clock in Tashkent.
     { name: 'tell-of-expiry', schedule: '17 4-15 * * *', run: () => tellOwnersOfExpiry(deps) },

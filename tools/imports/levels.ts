@@ -33,7 +33,7 @@ export const rooms: readonly Room[] = [
   feature('uploads', 3),
   feature('banners', 3),
   feature('search', 3),
-  feature('notifications', 4),
+  feature('notifications', 3),
   feature('accounts', 4),
   feature('products', 5),
   feature('search-engines', 6),

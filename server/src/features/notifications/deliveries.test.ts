@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
@@ -207,7 +206,7 @@ describe('a notice', () => {
     const filter = { filter: { title: 'arfa' }, notify: true };
     await test.app.inject({ method: 'POST', url: '/api/search-filters', headers: person.headers, payload: filter });
     for (const title of ['Arfa katta', 'Arfa kichik', 'Arfa eski']) await ownProduct(test, { title });
-    await tellOfNewProducts({ ...deps(), exchangeRates: createExchangeRates(test.database.db, test.clock) });
+    await tellOfNewProducts({ ...deps(), rate: 12_000 });
     await deliverNotices(deps());
     expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ url: '/user/searches', body: expect.stringMatching(/^Arfa .* va yana 2 ta$/) }),
@@ -320,9 +319,8 @@ describe('what others do', () => {
     const { db } = test.database;
     await db.insertInto('follows').values({ follower_id: follower.user.id, seller_id: seller.user.id }).execute();
     const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Nay' });
-    const exchangeRates = createExchangeRates(test.database.db, test.clock);
-    await tellOfNewProducts({ ...deps(), exchangeRates });
-    await tellOfNewProducts({ ...deps(), exchangeRates });
+    await tellOfNewProducts({ ...deps(), rate: 12_000 });
+    await tellOfNewProducts({ ...deps(), rate: 12_000 });
     const inbox = async (headers: Headers) =>
       (await test.app.inject({ url: '/api/notifications', headers })).json().content.data as { notice: object }[];
     expect((await inbox(follower.headers)).map(({ notice }) => notice)).toEqual([

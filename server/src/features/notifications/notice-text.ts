@@ -30,11 +30,16 @@ export function noticeText(
   notice: DeliveredNotice,
   { language, count, showsDollars }: { language: Language; count: number; showsDollars: boolean },
 ): NoticeText {
+  const inLanguage = (path: string) => `${language === 'uz' ? '' : `/${language}`}${path}`;
+  if (notice.kind === 'security') {
+    const { title, text } = texts.phoneChanged;
+    return { title: title[language], text: text[language], path: inLanguage('/user/settings'), buttons: [] };
+  }
   const product = productPath(notice.productId);
   const say = (title: Localized, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
     title: title[language],
     text: count > 1 ? `${text} ${andMore(count - 1)[language]}` : text,
-    path: `${language === 'uz' ? '' : `/${language}`}${path}`,
+    path: inLanguage(path),
     buttons: taps.map((tap) => ({ label: labels[tap][language], data: `${tap}:${notice.productId}` })),
   });
   switch (notice.kind) {
@@ -58,6 +63,8 @@ export function noticeText(
       return say(texts.stillSelling, '/user', ['confirm', 'sold']);
     case 'expiry':
       return say(texts.expiry, '/user?tab=attention');
+    case 'review':
+      return say(texts.review(notice.authorName, notice.rating), '/user/reviews');
     case 'moderation':
       return say(
         texts.decisions[notice.decision],
@@ -98,6 +105,23 @@ const texts = {
     ru: `${seller}: новое объявление`,
     en: `${seller}: new listing`,
   }),
+  review: (author: string, rating: number): Localized => ({
+    uz: `${author} sharh qoldirdi: ${rating} / 5`,
+    ru: `Отзыв от ${author}: ${rating} из 5`,
+    en: `${author} left a review: ${rating} of 5`,
+  }),
+  phoneChanged: {
+    title: {
+      uz: "Hisobingiz telefon raqami o'zgartirildi",
+      ru: 'Номер телефона вашего аккаунта изменён',
+      en: 'The phone number of your account was changed',
+    },
+    text: {
+      uz: "Bu siz bo'lmasangiz, darhol bizga yozing.",
+      ru: 'Если это были не вы, сразу напишите нам.',
+      en: 'If this was not you, write to us at once.',
+    },
+  },
   stillSelling: {
     uz: 'Hali ham sotuvdami?',
     ru: 'Ещё продаёте?',

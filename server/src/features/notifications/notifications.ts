@@ -17,6 +17,8 @@ export {
   tellOwnersOfExpiry,
 } from './tell.ts';
 
+export { writeNotice } from './write-notice.repository.ts';
+
 /** The inbox of notices and where they go beside it, over HTTP; what writes and sends them are jobs. */
 export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
   registerListNotifications(app, deps);

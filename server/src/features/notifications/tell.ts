@@ -1,5 +1,4 @@
 import { productLifeDays } from '#contract/values/product.ts';
-import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { tellOfSomeNewProducts } from './new-products.repository.ts';
@@ -22,13 +21,8 @@ interface TellDeps {
   clock: Clock;
 }
 
-/** Tells people of new products that their saved searches find, and of those whose seller they follow. */
-export async function tellOfNewProducts({
-  db,
-  clock,
-  exchangeRates,
-}: TellDeps & { exchangeRates: ExchangeRates }): Promise<void> {
-  const { rate } = await exchangeRates.get();
+/** Tells people of new products that their saved searches find, and of those whose seller they follow. `rate` is so'm for a dollar. */
+export async function tellOfNewProducts({ db, clock, rate }: TellDeps & { rate: number }): Promise<void> {
   for (let step = 0; step < stepsAtMost; step += 1) {
     if ((await tellOfSomeNewProducts(db, clock.now(), rate)) === 0) return;
   }

@@ -19,6 +19,8 @@ export async function listClosedBefore(db: Db, before: Date, limit: number): Pro
 const ownRows = [
   ['sessions', 'user_id'],
   ['push_subscriptions', 'user_id'],
+  ['deliveries', 'user_id'],
+  ['untold_messages', 'user_id'],
   ['telegram_links', 'user_id'],
   ['export_links', 'user_id'],
   ['saved_searches', 'user_id'],

@@ -1,5 +1,6 @@
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { refuseBroken } from './refuse-broken.ts';
@@ -8,7 +9,7 @@ import { findOpening, findReview, insertReview, type ReviewRow } from './review.
 import type { ReviewsDeps } from './reviews-deps.ts';
 
 /**
- * The one place where a review comes into being: whoever tells the seller of it does so in this transaction (decision 0024).
+ * The one place where a review comes into being; its seller is told with it.
  * @throws AppError NOT_FOUND, GONE, FORBIDDEN, CONFLICT, VALIDATION
  */
 export async function createReview(
@@ -29,6 +30,10 @@ export async function createReview(
     if (id === null) throw new AppError('CONFLICT', { text: reviewedAlready });
     const stored = await findReview(transaction, id);
     if (!stored) throw new Error(`review ${id} is missing`);
+    await writeNotice(transaction, {
+      ...{ userId: sellerId, key: `${productId}:${viewer.id}`, now },
+      notice: { kind: 'review', productId, title: stored.title, rating, authorName: viewer.username },
+    });
     return stored;
   });
 }

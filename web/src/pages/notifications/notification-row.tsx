@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
+import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { paths } from '#web/paths.ts';
 import { type Site, useSite } from '#web/site.ts';
@@ -13,6 +14,8 @@ import {
   circleCheckIcon,
   circleHelpIcon,
   clockIcon,
+  shieldCheckIcon,
+  starIcon,
   tagIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
@@ -27,7 +30,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
       {...looksOf(notice, language, useSite())}
       text={textOf(notice)}
       isNew={!isRead}
-      foot={notification.awaitsAnswer && <StillSelling productId={notice.productId} />}
+      foot={notification.awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />}
       aside={<Time of={createdAt} className="flex-none text-12 text-ink-3 max-md:hidden" />}
       below={<Time of={createdAt} className="block text-12 text-ink-3 md:hidden" />}
     />
@@ -72,6 +75,13 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         ...{ to: paths.product(notice.productId), icon: userRoundIcon },
         title: m.cabinet_notice_follow({ name: notice.sellerName }),
       };
+    case 'review':
+      return {
+        ...{ to: cabinetPaths.reviews, icon: starIcon },
+        title: m.cabinet_notice_review({ name: notice.authorName, rating: notice.rating }),
+      };
+    case 'security':
+      return { to: paths.settings(), icon: shieldCheckIcon, title: m.cabinet_notice_phone_changed() };
     case 'moderation':
       return notice.decision === 'active'
         ? { to: paths.product(notice.productId), icon: circleCheckIcon, title: m.cabinet_notice_published() }
@@ -83,5 +93,6 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
 }
 
 function textOf(notice: NotificationData['notice']): string {
+  if (notice.kind === 'security') return m.cabinet_notice_phone_changed_text();
   return notice.kind === 'moderation' && notice.reason ? `${notice.title}: ${notice.reason}` : notice.title;
 }

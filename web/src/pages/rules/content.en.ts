@@ -180,9 +180,9 @@ export const content: RulesContent = {
         },
         {
           text: [
-            'To delete your whole account, ',
-            { link: 'write to us', to: `${paths.about()}#contact` },
-            ' and name the number it is registered with.',
+            'You can delete your whole account in ',
+            { link: 'the settings', to: `${paths.settings()}#settings-leave` },
+            '. For 30 days you can come back by signing in; then your data is erased.',
           ],
         },
       ],

@@ -180,9 +180,9 @@ export const content: RulesContent = {
         },
         {
           text: [
-            "Hisobingizni butunlay o'chirish uchun ro'yxatdan o'tgan raqamingizni ko'rsatib ",
-            { link: 'bizga yozing', to: `${paths.about()}#contact` },
-            '.',
+            'Hisobingizni ',
+            { link: 'sozlamalarda', to: `${paths.settings()}#settings-leave` },
+            " butunlay o'chirishingiz mumkin. 30 kun ichida kirib, uni qaytarib olasiz; undan keyin ma'lumotlaringiz o'chiriladi.",
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { isStaff } from '../account.policy.ts';
@@ -33,6 +34,9 @@ export async function changePhone(
     const now = clock.now();
     await lockUser(transaction, viewer.id);
     if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');
+    await writeNotice(transaction, {
+      ...{ userId: viewer.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'phone_changed' } },
+    });
     return revokeSessionsOf(transaction, viewer.id, 'phone', now, viewer.sessionId);
   }).catch((error: unknown) => {
     throw isTakenJustNow(error) ? new AppError('PHONE_TAKEN', { cause: error }) : error;
