@@ -60,8 +60,8 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   );
   const plan = await sql<{ id: number }>`
     insert into promotion_plans (days, price_uzs, name_uz) values (7, 30000, 'Hafta') returning id`.execute(db);
-  await sql`insert into payments (user_id, product_id, plan_id, amount_uzs, days, provider)
-    values (${user.id}, ${productId}, ${plan.rows[0]?.id}, 30000, 7, 'console')`.execute(db);
+  await sql`insert into payments (user_id, product_id, plan_id, amount_uzs, days, provider, expires_at)
+    values (${user.id}, ${productId}, ${plan.rows[0]?.id}, 30000, 7, 'console', now() + interval '2 days')`.execute(db);
   const reported = await sql<{ id: number }>`
     insert into moderation_cases (target_kind, product_id) values ('product', ${theirs.id}) returning id`.execute(db);
   await sql`insert into reports (reporter_id, case_id, reason, note) values (${user.id}, ${reported.rows[0]?.id}, 'spam', 'shubhali')`.execute(
@@ -71,9 +71,8 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
     values ('product', ${productId}, 'decided', 'dismiss', 'none', 'joyida', now(), ${other.id})`.execute(db);
   await sql`insert into follows (follower_id, seller_id) values (${user.id}, ${other.id})`.execute(db);
   await sql`insert into user_blocks (blocker_id, blocked_id) values (${user.id}, ${other.id})`.execute(db);
-  await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) values ('https://push.example/1', ${user.id}, 'p', 'a')`.execute(
-    db,
-  );
+  await sql`insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth)
+    select 'https://push.example/1', user_id, id, 'p', 'a' from sessions where user_id = ${user.id}`.execute(db);
   await sql`insert into phone_reveals (product_id, day, viewer_key, user_id) values (${theirs.id}, current_date, '\\x01', ${user.id})`.execute(
     db,
   );

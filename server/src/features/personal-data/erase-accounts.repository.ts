@@ -28,6 +28,7 @@ const ownRows = [
   ['notifications', 'user_id'],
   ['follows', 'follower_id'],
   ['follows', 'seller_id'],
+  ['seller_answer_times', 'seller_id'],
   ['user_blocks', 'blocker_id'],
   ['user_blocks', 'blocked_id'],
 ] as const;

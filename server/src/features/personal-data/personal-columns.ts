@@ -49,6 +49,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'reviews.buyer_id': { file: 'reviews-written.json', stays: sharedText },
   'reviews.seller_id': { file: 'reviews-received.json', stays: sharedText },
   'saved_searches.user_id': { file: 'saved-searches.json', gone: true },
+  'seller_answer_times.seller_id': { leftOut: 'worked out anew each night from the conversations', gone: true },
   'sessions.user_id': { file: 'sessions.json', gone: true },
   'telegram_links.user_id': { leftOut: 'one-use links, kept only as hashes', gone: true },
   'untold_messages.user_id': { leftOut: 'conversations about to be told of, for seconds', gone: true },

@@ -61,7 +61,7 @@ describe('leaving', () => {
       expect((await test.app.inject({ url: '/api/auth/me', headers })).json().code).toBe('SESSION_REVOKED');
     }
     expect(await listed(user.id)).toBe(false);
-    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(404);
+    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(410);
     expect((await test.app.inject(`/api/products/by-id/${active}`)).statusCode).toBe(410);
     expect([await statusOf(active), await statusOf(waiting), await statusOf(sold)]).toEqual([
       'withdrawn',
