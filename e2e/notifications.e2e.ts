@@ -112,4 +112,43 @@ describe.each(widths)('notices, %i px', (width) => {
     await (await reserve()).getByRole('button', { name: 'Bandlikni bekor qilish' }).click();
     await row.getByText(/gacha band$/).waitFor({ state: 'detached' });
   });
+
+  test('come to this device once they are turned on', async ({ openPage }) => {
+    const person = await newPerson('Qurilmachi');
+    const visit = await openPage({ width, person, keepsPages: true });
+    const { page } = visit;
+    await page.context().grantPermissions(['notifications']);
+    // A browser without a line to its maker's service cannot subscribe: what it would answer stands in for it.
+    await page.addInitScript(`
+      const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+      const endpoint = 'https://fcm.googleapis.com/fcm/send/' + Math.random().toString(36).slice(2);
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      PushManager.prototype.subscribe = async () => subscription;
+      PushManager.prototype.getSubscription = async () => subscription;
+    `);
+    await visit.go('/user/settings');
+    const places = page.getByRole('region', { name: 'Bildirishnomalar qayerga kelsin' });
+    await places.getByRole('button', { name: 'Yoqish: Shu qurilma' }).click();
+    await places.getByText('Bu qurilmaga bildirishnomalar keladi').waitFor();
+
+    const devtools = await page.context().newCDPSession(page);
+    let registrationId = '';
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.at(-1)?.registrationId ?? registrationId;
+    });
+    await devtools.send('ServiceWorker.enable');
+    await eventually(async () => registrationId).not.toBe('');
+    const sent = { title: 'Narx tushdi', body: 'Gilam', tag: 'price_drop:1', url: '/user/notifications' };
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: inject('origin'), registrationId, data: JSON.stringify(sent) },
+    });
+    await eventually(() =>
+      page.evaluate(`navigator.serviceWorker.ready
+        .then((registration) => registration.getNotifications())
+        .then((shown) => shown.map(({ title, body, tag, data }) => ({ title, body, tag, url: data })))`),
+    ).toEqual([sent]);
+
+    await places.getByRole('button', { name: "O'chirish: Shu qurilma" }).click();
+    await places.getByText('Bu qurilmaga bildirishnomalar kelmaydi').waitFor();
+  });
 });

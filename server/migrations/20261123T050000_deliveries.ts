@@ -42,10 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts smallint not null default 0,
       due_at timestamptz not null,
       claimed_at timestamptz,
+      sent_at timestamptz,
       created_at timestamptz not null,
       check ((channel = 'push') = (endpoint is not null))
     )`.execute(db);
-  await sql`create index deliveries_due on deliveries (due_at) where claimed_at is null`.execute(db);
+  await sql`create index deliveries_due on deliveries (due_at) where sent_at is null`.execute(db);
   await sql`create index deliveries_of_user on deliveries (user_id)`.execute(db);
   await sql`create index deliveries_of_endpoint on deliveries (endpoint)`.execute(db);
   await sql`create index deliveries_by_age on deliveries (created_at)`.execute(db);

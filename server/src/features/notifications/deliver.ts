@@ -13,6 +13,7 @@ import {
   claimDeliveries,
   type DeliveryRow,
   deleteDeliveries,
+  markSent,
   postponeDeliveries,
   purgeOldDeliveries,
   queueUnreadMessages,
@@ -56,16 +57,17 @@ export async function tellOfMessages(deps: DeliverDeps): Promise<void> {
 }
 
 /**
- * Sends what is due to devices and Telegram. A delivery is claimed, committed, before it is sent, so that none goes twice even
+ * Sends what is due to devices and Telegram. A delivery is marked as sent, committed, just before it is, so that none goes twice even
  * when the server is killed; what certainly failed is tried again later.
  */
 export async function deliverNotices(deps: DeliverDeps): Promise<void> {
   for (;;) {
-    const rows = await claimDeliveries(deps.db, deps.clock.now());
+    const claimedAt = deps.clock.now();
+    const rows = await claimDeliveries(deps.db, claimedAt);
     if (rows.length === 0) return;
     const waiting = [...bundles(rows).values()];
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(deps, next);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(deps, next, claimedAt);
     };
     await Promise.all(Array.from({ length: onTheWay }, work));
   }
@@ -85,11 +87,16 @@ function bundles(rows: readonly DeliveryRow[]): Map<string, DeliveryRow[]> {
   return found;
 }
 
-async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[]): Promise<void> {
+async function deliver(deps: DeliverDeps, rows: readonly DeliveryRow[], claimedAt: Date): Promise<void> {
   const last = rows.at(-1);
   if (!last) return;
-  const ids = rows.map((row) => row.id);
-  const result = await send(deps, last, rows.length);
+  const ids = await markSent(
+    deps.db,
+    rows.map((row) => row.id),
+    { claimedAt, now: deps.clock.now() },
+  );
+  if (ids.length === 0) return;
+  const result = await send(deps, last, ids.length);
   deps.log.info({ channel: last.channel, kind: last.kind, outcome: result.outcome, attempts: last.attempts }, 'notice');
   if (result.outcome === 'later') {
     const pause = pausesSeconds[last.attempts - 1];

@@ -148,7 +148,7 @@ describe('a notice', () => {
         .selectFrom('deliveries')
         .select('id')
         .where('user_id', '=', person.user.id)
-        .where('claimed_at', 'is not', null)
+        .where('sent_at', 'is not', null)
         .execute();
     await vi.waitFor(async () => expect(await claimed()).toHaveLength(2));
     await deliverNotices(deps());

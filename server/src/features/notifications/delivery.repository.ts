@@ -25,13 +25,17 @@ export interface DeliveryRow {
   language: string | null;
 }
 
-/** Takes deliveries that are due: nobody else gets them, and whoever dies with them has perhaps sent them. */
+/** After so many minutes another run may take what was taken and not sent: whoever took it has died. */
+const leaseMinutes = 5;
+
+/** Takes deliveries that are due, for some minutes. */
 export async function claimDeliveries(db: Db, now: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     with claimed as (
       update deliveries set claimed_at = ${now}::timestamptz, attempts = attempts + 1
       where id in (
-        select id from deliveries where claimed_at is null and due_at <= ${now}::timestamptz
+        select id from deliveries where sent_at is null and due_at <= ${now}::timestamptz
+          and (claimed_at is null or claimed_at < ${now}::timestamptz - make_interval(mins => ${leaseMinutes}))
         order by due_at limit ${atOnce} for update skip locked)
       returning *)
     select c.id, c.user_id, c.channel, c.endpoint, c.kind, c.notice, c.topic, c.attempts, c.created_at,
@@ -41,6 +45,26 @@ export async function claimDeliveries(db: Db, now: Date): Promise<DeliveryRow[]>
     left join push_subscriptions p on p.endpoint = c.endpoint
     order by c.id`.execute(db);
   return rows;
+}
+
+/**
+ * Marks deliveries as sent, just before they are: whoever dies from here on has perhaps sent them, and nobody sends them again.
+ * @returns those that are still this run's to send
+ */
+export async function markSent(
+  db: Db,
+  ids: readonly number[],
+  { claimedAt, now }: { claimedAt: Date; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('deliveries')
+    .set({ sent_at: now })
+    .where('id', 'in', [...ids])
+    .where('claimed_at', '=', claimedAt)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteDeliveries(db: Db, ids: readonly number[]): Promise<void> {
@@ -54,12 +78,12 @@ export async function deleteDeliveries(db: Db, ids: readonly number[]): Promise<
 export async function postponeDeliveries(db: Db, ids: readonly number[], dueAt: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ claimed_at: null, due_at: dueAt })
+    .set({ claimed_at: null, sent_at: null, due_at: dueAt })
     .where('id', 'in', [...ids])
     .execute();
 }
 
-/** Those that were taken and never heard of again, and those that nobody would care for any more. */
+/** Those that were sent and never heard of again, and those that nobody would care for any more. */
 export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).execute();
 }

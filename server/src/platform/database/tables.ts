@@ -99,6 +99,7 @@ export interface Deliveries {
   attempts: Generated<number>;
   due_at: RequiredMoment;
   claimed_at: NullableMoment;
+  sent_at: NullableMoment;
   created_at: RequiredMoment;
 }
 

@@ -10,13 +10,23 @@ export function pushObstacle(): 'unsupported' | 'denied' | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
+/** The worker comes some seconds after the page; where it is switched off it never does. */
+const workerPatienceMs = 10_000;
+
+function workerWithin(ms: number): Promise<ServiceWorkerRegistration> {
+  return Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no service worker')), ms)),
+  ]);
+}
+
 /** Subscribes this browser, or ends that; permission is asked only here, on a tap. */
 export function usePush(publicKey: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (on: boolean) => {
-      const registration = await navigator.serviceWorker.ready;
+      const registration = await workerWithin(workerPatienceMs);
       if (!on) {
         await api.call('unsubscribePush');
         await (await registration.pushManager.getSubscription())?.unsubscribe();
