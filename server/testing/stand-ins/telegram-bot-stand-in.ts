@@ -5,6 +5,7 @@ const button = z.object({ text: z.string(), url: z.string().optional(), callback
 const sent = z.object({
   chat_id: z.int(),
   text: z.string().min(1).max(4096),
+  link_preview_options: z.object({ is_disabled: z.boolean().optional(), url: z.url().optional() }),
   reply_markup: z.object({ inline_keyboard: z.array(z.array(button)) }).optional(),
 });
 const edited = z.object({ chat_id: z.int(), message_id: z.int(), text: z.string() });

@@ -44,6 +44,9 @@ const unreadMessages = z.object({
   ...{ productId: id, title: z.string(), isOwn: z.boolean() },
 });
 
+/** A listing's page has a card to share (decision 0018). */
+const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
+
 const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
 
 /** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
@@ -125,13 +128,12 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
   });
   if (row.channel === 'telegram') {
     if (!deps.telegramBot || row.chat_id === null) return { outcome: 'refused' };
+    const url = `${deps.publicUrl}${path}`;
     return deps.telegramBot.send({
       chatId: row.chat_id,
       text: `${title}\n${text}`,
-      buttons: [
-        ...buttons.map(({ label, data }) => [{ text: label, data }]),
-        [{ text: openLabel[language], url: `${deps.publicUrl}${path}` }],
-      ],
+      buttons: [...buttons.map(({ label, data }) => [{ text: label, data }]), [{ text: openLabel[language], url }]],
+      card: isProductPath(path) ? url : null,
     });
   }
   const { endpoint, p256dh, auth } = row;

@@ -91,6 +91,7 @@ describe('a notice', () => {
     expect(saidTo(person.chatId)).toEqual([
       {
         chat_id: person.chatId,
+        link_preview_options: { url: `https://tokcha.uz/ru/detail/${productId}` },
         text: 'Цена снизилась: 90\u00A0000\u00A0сум\nGilam',
         reply_markup: {
           inline_keyboard: [[{ text: 'Открыть', url: `https://tokcha.uz/ru/detail/${productId}` }]],

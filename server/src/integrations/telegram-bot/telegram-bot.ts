@@ -11,6 +11,8 @@ export interface BotMessage {
   /** at most 4,096 characters, plain */
   text: string;
   buttons: readonly (readonly BotButton[])[];
+  /** the page whose share card stands below the text; null: none */
+  card: string | null;
 }
 
 export interface TelegramBot {
@@ -72,10 +74,11 @@ export function createTelegramBot({ baseUrl, token, name, log }: TelegramBotOpti
   return {
     name,
     webhookSecret,
-    async send({ chatId, text, buttons }) {
+    async send({ chatId, text, buttons, card }) {
       try {
         const { status, body } = await call('sendMessage', {
-          ...{ chat_id: chatId, text, link_preview_options: { is_disabled: true } },
+          ...{ chat_id: chatId, text },
+          link_preview_options: card === null ? { is_disabled: true } : { url: card },
           ...(buttons.length > 0
             ? { reply_markup: { inline_keyboard: buttons.map((row) => row.map(buttonJson)) } }
             : {}),
