@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view delivery_places as
       select p.user_id, 'push' as channel, p.endpoint from push_subscriptions p
-      join sessions s on s.id = p.session_id and s.revoked_at is null
+      join sessions s on s.id = p.session_id and s.revoked_at is null and least(s.expires_at, s.ends_at) > now()
       union all
       select id, 'telegram', null from users where telegram_chat_id is not null`.execute(db);
   await sql`
@@ -112,6 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index untold_messages_due on untold_messages (due_at)`.execute(db);
   await sql`create index untold_messages_of_user on untold_messages (user_id)`.execute(db);
+  // A second message holds the row of the first: the job that would take it meanwhile, without counting this one, passes it over.
   await sql`
     create function queue_message() returns trigger language plpgsql as $$
     begin
@@ -119,7 +120,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select m.conversation_id, m.user_id, new.created_at + interval '10 seconds' from conversation_members m
       where m.conversation_id = new.conversation_id and m.user_id <> new.sender_id and not m.muted
         and exists (select from delivery_places d where d.user_id = m.user_id)
-      on conflict do nothing;
+      on conflict (conversation_id, user_id) do update set due_at = untold_messages.due_at;
       if found then perform wake_job('tell-of-messages', '11 seconds'); end if;
       return null;
     end $$`.execute(db);

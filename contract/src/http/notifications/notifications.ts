@@ -23,7 +23,7 @@ export const notice = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
   }),
   z.object({ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() }),
-  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed']) }),
+  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed', 'telegram_linked']) }),
 ]);
 
 const notification = z

@@ -36,6 +36,8 @@ const second = 1000;
 /** Pauses after each attempt that certainly failed; after the last the inbox alone keeps the notice. */
 const pausesSeconds = [30, 120, 600, 3600, 4 * 3600, 12 * 3600];
 const keptDays = 2;
+/** Batches of one run; what is left waits for the next, so that other jobs have their turn. */
+const mostBatches = 50;
 /** Messages on their way at once: Telegram takes thirty in a second. */
 const onTheWay = 8;
 
@@ -54,9 +56,8 @@ export const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, 
 export type DeliveredNotice = z.infer<typeof deliveredNotice>;
 
 /** Hands out messages that their receivers have not read within seconds. */
-export async function tellOfMessages(deps: DeliverDeps): Promise<void> {
-  while ((await queueUnreadMessages(deps.db, deps.clock.now())) > 0);
-  await deliverNotices(deps);
+export async function tellOfMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
+  while ((await queueUnreadMessages(db, clock.now())) > 0);
 }
 
 /**
@@ -64,7 +65,7 @@ export async function tellOfMessages(deps: DeliverDeps): Promise<void> {
  * when the server is killed; what certainly failed is tried again later.
  */
 export async function deliverNotices(deps: DeliverDeps): Promise<void> {
-  for (;;) {
+  for (let batch = 0; batch < mostBatches; batch += 1) {
     const claimedAt = deps.clock.now();
     const rows = await claimDeliveries(deps.db, claimedAt);
     if (rows.length === 0) return;

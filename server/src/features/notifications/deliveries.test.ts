@@ -128,6 +128,7 @@ describe('a notice', () => {
     expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([0, 1]);
 
     const other = await aReachable();
+    await priceDropFor(other.user.id, 'Kursi');
     await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: other.headers });
     await priceDropFor(other.user.id, 'Stul');
     await deliverNotices(deps());
@@ -279,10 +280,12 @@ describe('unread messages', () => {
     await write('Salom');
     await write('Hali bormi?');
     await tellOfMessages(deps());
+    await deliverNotices(deps());
     expect(shownIn(browser)).toEqual([]);
     test.clock.advance(11_000);
     await tellOfMessages(deps());
     await tellOfMessages(deps());
+    await deliverNotices(deps());
     expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
       expect.objectContaining({
         title: 'Xaridor: 2 ta yangi xabar',
@@ -309,6 +312,7 @@ describe('unread messages', () => {
     await write('Bormisiz?');
     test.clock.advance(11_000);
     await tellOfMessages(deps());
+    await deliverNotices(deps());
     expect(shownIn(browser)).toEqual([]);
   });
 });

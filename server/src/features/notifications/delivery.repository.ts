@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryChannel } from '#contract/values/notice.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { wakeJob } from '#server/platform/database/wake-job.ts';
 
 /** Deliveries taken at once. */
 const atOnce = 100;
@@ -41,8 +42,10 @@ export async function claimDeliveries(db: Db, now: Date): Promise<DeliveryRow[]>
     select c.id, c.user_id, c.channel, c.endpoint, c.kind, c.notice, c.topic, c.attempts, c.created_at,
       p.p256dh, p.auth, u.telegram_chat_id as chat_id, u.language
     from claimed c
-    join users u on u.id = c.user_id
-    left join push_subscriptions p on p.endpoint = c.endpoint
+    join users u on u.id = c.user_id and u.status = 'active'
+    left join sessions s on s.revoked_at is null and least(s.expires_at, s.ends_at) > ${now}::timestamptz
+      and s.id = (select session_id from push_subscriptions where endpoint = c.endpoint)
+    left join push_subscriptions p on p.endpoint = c.endpoint and p.session_id = s.id
     order by c.id`.execute(db);
   return rows;
 }
@@ -90,10 +93,11 @@ export async function purgeOldDeliveries(db: Db, before: Date): Promise<void> {
 
 /**
  * Takes conversations whose newest message has waited for some seconds, and hands out what is still unread of them: one delivery
- * for each conversation and place, however many messages it is. @returns how many conversations were taken
+ * for each conversation and place, however many messages it is, and wakes the job that sends. @returns how many conversations were taken
  */
 export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql`
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
     with taken as (
       delete from untold_messages where (conversation_id, user_id) in (
         select conversation_id, user_id from untold_messages where due_at <= ${now}::timestamptz
@@ -122,6 +126,8 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
       from unread n
       join users u on u.id = n.user_id and u.status = 'active'
       join delivery_places d on d.user_id = n.user_id and wants_delivery(u.notification_choices, 'message', d.channel))
-    select from taken`.execute(db);
-  return rows.length;
+    select from taken`.execute(transaction);
+    if (rows.length > 0) await wakeJob(transaction, 'deliver-notices');
+    return rows.length;
+  });
 }

@@ -32,7 +32,8 @@ export function noticeText(
 ): NoticeText {
   const inLanguage = (path: string) => `${language === 'uz' ? '' : `/${language}`}${path}`;
   if (notice.kind === 'security') {
-    const { title, text } = texts.phoneChanged;
+    const title = texts.security[notice.event];
+    const text = texts.notYou;
     return { title: title[language], text: text[language], path: inLanguage('/user/settings'), buttons: [] };
   }
   const product = productPath(notice.productId);
@@ -110,17 +111,22 @@ const texts = {
     ru: `Отзыв от ${author}: ${rating} из 5`,
     en: `${author} left a review: ${rating} of 5`,
   }),
-  phoneChanged: {
-    title: {
+  security: {
+    phone_changed: {
       uz: "Hisobingiz telefon raqami o'zgartirildi",
       ru: 'Номер телефона вашего аккаунта изменён',
       en: 'The phone number of your account was changed',
     },
-    text: {
-      uz: "Bu siz bo'lmasangiz, darhol bizga yozing.",
-      ru: 'Если это были не вы, сразу напишите нам.',
-      en: 'If this was not you, write to us at once.',
+    telegram_linked: {
+      uz: 'Hisobingizga Telegram ulandi',
+      ru: 'К вашему аккаунту подключён Telegram',
+      en: 'Telegram was linked to your account',
     },
+  },
+  notYou: {
+    uz: "Bu siz bo'lmasangiz, sozlamalarni tekshiring va darhol bizga yozing.",
+    ru: 'Если это были не вы, проверьте настройки и сразу напишите нам.',
+    en: 'If this was not you, check the settings and write to us at once.',
   },
   stillSelling: {
     uz: 'Hali ham sotuvdami?',

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/values/roles.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Keeps a way for the bot to find an account by; those of before no longer work. */
@@ -39,6 +40,11 @@ export async function followLink(
       .where('id', '<>', link.user_id)
       .execute();
     await transaction.updateTable('users').set({ telegram_chat_id: chatId }).where('id', '=', link.user_id).execute();
+    // Whoever did not do this learns of it, on every device.
+    await writeNotice(transaction, {
+      ...{ userId: link.user_id, key: `telegram:${now.toISOString()}`, now },
+      notice: { kind: 'security', event: 'telegram_linked' },
+    });
     await transaction.updateTable('telegram_links').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
     return true;
   });

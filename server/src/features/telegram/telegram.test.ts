@@ -64,6 +64,10 @@ describe('linking', () => {
     const token = await linkFor(one.headers);
     expect((await write(501, `/start ${token}`)).text).toMatch(/^Подключено/);
     expect(await isLinked(one.headers)).toBe(true);
+    const inbox = (await test.app.inject({ url: '/api/notifications', headers: one.headers })).json().content.data;
+    expect(inbox.map(({ notice }: { notice: object }) => notice)).toEqual([
+      { kind: 'security', event: 'telegram_linked' },
+    ]);
     // Telegram may say it twice; somebody else's use of the token changes nothing.
     expect((await write(501, `/start ${token}`)).text).toMatch(/^Подключено/);
     expect((await write(502, `/start ${token}`)).text).toMatch(/^Ссылка устарела/);

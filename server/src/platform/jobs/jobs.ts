@@ -28,7 +28,7 @@ export async function startJobs(options: {
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
   });
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, application_name: 'tokcha-jobs' });
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 5, application_name: 'tokcha-jobs' });
   // The pool has said goodbye before each of its connections has, and the database may be gone in between.
   let stopping = false;
   const lost = (error: Error) => {
@@ -41,7 +41,7 @@ export async function startJobs(options: {
     pgPool: pool,
     logger,
     // A long one, as counting all words, does not keep notices waiting. No named queues: the lock of a killed run lasts four hours.
-    concurrency: 2,
+    concurrency: 3,
     noHandleSignals: true,
     taskList: Object.fromEntries(
       jobs.map((job) => [

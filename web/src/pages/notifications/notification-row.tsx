@@ -46,6 +46,11 @@ function Time({ of, className }: { of: string; className: string }) {
   );
 }
 
+const securityTexts = {
+  phone_changed: m.cabinet_notice_phone_changed,
+  telegram_linked: m.cabinet_notice_telegram_linked,
+} as const;
+
 function looksOf(notice: NotificationData['notice'], language: Language, site: Site) {
   switch (notice.kind) {
     case 'saved_search':
@@ -81,7 +86,7 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         title: m.cabinet_notice_review({ name: notice.authorName, rating: notice.rating }),
       };
     case 'security':
-      return { to: paths.settings(), icon: shieldCheckIcon, title: m.cabinet_notice_phone_changed() };
+      return { to: paths.settings(), icon: shieldCheckIcon, title: securityTexts[notice.event]() };
     case 'moderation':
       return notice.decision === 'active'
         ? { to: paths.product(notice.productId), icon: circleCheckIcon, title: m.cabinet_notice_published() }
@@ -93,6 +98,6 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
 }
 
 function textOf(notice: NotificationData['notice']): string {
-  if (notice.kind === 'security') return m.cabinet_notice_phone_changed_text();
+  if (notice.kind === 'security') return m.cabinet_notice_not_you();
   return notice.kind === 'moderation' && notice.reason ? `${notice.title}: ${notice.reason}` : notice.title;
 }
