@@ -73,11 +73,14 @@ export function useRestoredList({ pages, hasNextPage, isFetching, failed, fetchN
     const gestures = ['wheel', 'touchmove', 'keydown'];
     for (const gesture of gestures) addEventListener(gesture, stay, { passive: true });
     addEventListener('scroll', onScroll, { passive: true });
+    // A busy browser tells of a scroll only after the press that followed it.
+    addEventListener('click', onScroll, { capture: true });
     addEventListener('pagehide', save);
     return () => {
       save();
       for (const gesture of gestures) removeEventListener(gesture, stay);
       removeEventListener('scroll', onScroll);
+      removeEventListener('click', onScroll, { capture: true });
       removeEventListener('pagehide', save);
     };
   }, [key]);
