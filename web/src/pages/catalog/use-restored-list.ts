@@ -13,6 +13,8 @@ const storageKey = 'catalogPlaces';
 /** Lists of this tab whose place is remembered, the last ones; of each at most so many pages are asked for again. */
 const mostPlaces = 20;
 const mostPages = 15;
+/** For so long a list may grow to where its place is. */
+const patienceMs = 3000;
 
 type Places = Record<string, { pages: number; y: number }>;
 
@@ -96,7 +98,22 @@ export function useRestoredList({ pages, hasNextPage, isFetching, failed, fetchN
       fetchNextPage();
       return;
     }
-    wanted.current = null;
-    scrollTo(0, place.y);
+    // What is loaded is not yet laid out, and until it is the page is too short for its place.
+    const settle = (): void => {
+      if (wanted.current) scrollTo(0, place.y);
+      if (!wanted.current || Math.abs(scrollY - place.y) <= 1) stop();
+    };
+    const stop = (): void => {
+      wanted.current = null;
+      clearTimeout(patience);
+      growth.disconnect();
+    };
+    const growth = new ResizeObserver(settle);
+    const patience = setTimeout(stop, patienceMs);
+    growth.observe(document.body);
+    return () => {
+      clearTimeout(patience);
+      growth.disconnect();
+    };
   }, [pages, hasNextPage, isFetching, failed, fetchNextPage]);
 }
