@@ -16,8 +16,10 @@ export interface ReviewRow extends JudgedReview {
   title: string;
   is_active: boolean;
   buyer_name: string;
+  buyer_status: 'active' | 'blocked' | 'deleted';
   buyer_avatar: string | null;
   seller_name: string;
+  seller_status: 'active' | 'blocked' | 'deleted';
   seller_avatar: string | null;
   /** `created_at` as ISO with microseconds, for the cursor */
   at: string;
@@ -51,7 +53,8 @@ async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<Review
   const { rows } = await sql<ReviewRow>`
     select r.id, r.rating, r.body, r.answer, r.answered_at, r.edited_at, r.hidden_at, r.created_at, r.buyer_id, r.seller_id,
       r.product_id, p.title, p.status = 'active' as is_active,
-      b.username as buyer_name, b.avatar_hash as buyer_avatar, s.username as seller_name, s.avatar_hash as seller_avatar,
+      b.username as buyer_name, b.status as buyer_status, b.avatar_hash as buyer_avatar,
+      s.username as seller_name, s.status as seller_status, s.avatar_hash as seller_avatar,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from reviews r
     join products p on p.id = r.product_id
@@ -59,6 +62,14 @@ async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<Review
     join users s on s.id = r.seller_id
     where ${which}`.execute(db);
   return rows;
+}
+
+/** Whether this account was there and is deleted or blocked now. */
+export async function isSellerGone(db: Db, sellerId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`
+    select status = 'deleted' or (status = 'blocked' and coalesce(blocked_until > ${now}::timestamptz, true)) as gone
+    from users where id = ${sellerId}`.execute(db);
+  return rows[0]?.gone ?? false;
 }
 
 /** How many shown reviews there are of each rating, from one star to five. */
