@@ -101,6 +101,13 @@ describe('the archive of a person', () => {
     expect((await ask(await signedIn(test, user))).statusCode).toBe(200);
   });
 
+  it('is not used up by whoever only looks at its link', async () => {
+    const url = await linkOf(await signedIn(test, await aUser(test)));
+    const looked = await test.app.inject({ method: 'HEAD', url });
+    expect(looked.statusCode).toBe(404);
+    expect((await test.app.inject(url)).statusCode).toBe(200);
+  });
+
   it('needs a fresh code, and its link works for an hour, until another is made, and under its name alone', async () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);

@@ -21,7 +21,8 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
   const headers = { ...fileHeaders(https), 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
   let running = 0;
 
-  app.get('/export/:language/:file', { schema: { hide: true } }, async (request, reply) => {
+  // A HEAD of a link that works once would use it up: mail scanners and download managers send one.
+  app.get('/export/:language/:file', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
     const [, language, token] = /^\/export\/([a-z]{2})\/([\w-]{43})\.zip$/.exec(request.url) ?? [];
     if (!isLanguage(language) || token === undefined) throw new AppError('NOT_FOUND');
