@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { review } from '#contract/http/reviews/reviews.ts';
 import type { Language } from '#contract/values/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
+import { shownTitle } from '#server/features/products/products.ts';
 import type { ReviewRow } from './review.repository.ts';
 
 type AccountStatus = ReviewRow['buyer_status'];
@@ -21,7 +22,7 @@ export function reviewView(row: ReviewRow, language: Language): z.input<typeof r
     editedAt: row.edited_at?.toISOString() ?? null,
     author: person(row.buyer_id, { username: row.buyer_name, status: row.buyer_status, avatar: row.buyer_avatar }),
     seller: person(row.seller_id, { username: row.seller_name, status: row.seller_status, avatar: row.seller_avatar }),
-    product: { id: row.product_id, title: row.title, isActive: row.is_active },
+    product: { id: row.product_id, title: shownTitle(row, language), isActive: row.status === 'active' },
     answer:
       row.answer === null || row.answered_at === null
         ? null

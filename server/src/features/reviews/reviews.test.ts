@@ -294,6 +294,33 @@ describe('a deleted account', () => {
   });
 });
 
+describe('the listing of a review', () => {
+  it.each([
+    ['active', true, true],
+    ['sold', false, true],
+    ['withdrawn', false, true],
+    ['expired', false, true],
+    ['blocked', false, false],
+    ['rejected', false, false],
+    ['deleted', false, false],
+  ] as const)('when %s: link %s, title %s', async (status, isActive, isNamed) => {
+    const { product, buyer, seller } = await aReview();
+    const deleted = status === 'deleted' ? { deleted_at: test.clock.now() } : {};
+    await test.database.db
+      .updateTable('products')
+      .set({ status, ...deleted })
+      .where('id', '=', product.id)
+      .execute();
+    const title = isNamed ? product.title : 'Удалённое объявление';
+    for (const query of [`?sellerId=${seller.user.id}`, '/mine']) {
+      const { data } = await list(query, { ...buyer.headers, 'x-lang': 'ru' });
+      expect(data[0].product).toEqual({ id: product.id, title, isActive });
+    }
+    const possible = await list(`/possible?productId=${product.id}`, { ...buyer.headers, 'x-lang': 'ru' });
+    expect(possible[0].title).toBe(title);
+  });
+});
+
 describe('the list', () => {
   let seller: TestPerson;
   beforeEach(async () => {
