@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders } from '#testing/auth-calls.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { aUser, signedIn, whileHeld } from '#testing/builders.ts';
 import { aConversation } from '#testing/chat-builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -47,6 +47,48 @@ describe('leaving', () => {
     expect((await leave(headers)).statusCode).toBe(403);
     expect((await caller.post('/auth/confirm-code', { code }, headers)).statusCode).toBe(200);
     expect((await leave(headers)).statusCode).toBe(200);
+  });
+
+  it('is refused to a session that was ended while the call was under way', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const ended = { revoked_at: test.clock.now(), revoke_reason: 'ended' } as const;
+    const answer = await whileHeld(
+      test,
+      user.id,
+      () => leave(headers),
+      (transaction) => transaction.updateTable('sessions').set(ended).where('user_id', '=', user.id).execute(),
+    );
+    expect(answer.json().code).toBe('SESSION_REVOKED');
+    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(200);
+  });
+
+  it('leaves no session to whoever signs in at the same moment', async () => {
+    const user = await aUser(test);
+    const caller = stranger();
+    const [phone, password] = [user.phone ?? '', 'suv ichgan quduq 9'];
+    await caller.post(
+      '/auth/create-password',
+      { code: await caller.codeFor(phone), password },
+      await signedIn(test, user),
+    );
+    test.clock.advance(125_000);
+    const code = await caller.codeFor(phone);
+    const left = { status: 'deleted', deleted_at: test.clock.now() } as const;
+    for (const call of [
+      () => caller.post('/auth/login', { phone, password }),
+      () => caller.post('/auth/login/verify-otp', { phone, code }),
+    ]) {
+      const back = { status: 'active', deleted_at: null } as const;
+      await test.database.db.updateTable('users').set(back).where('id', '=', user.id).execute();
+      await test.database.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      const answer = await whileHeld(test, user.id, call, (transaction) =>
+        transaction.updateTable('users').set(left).where('id', '=', user.id).execute(),
+      );
+      expect(answer.json().code).toBe('ACCOUNT_DELETED');
+      const sessions = test.database.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+      expect(await sessions.execute()).toEqual([]);
+    }
   });
 
   it('signs out everywhere at once, takes listings off the lists and the profile away', async () => {
