@@ -1,4 +1,9 @@
-import { hideProductsOfDeleted, measureAnswerTimes, purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import {
+  hideProductsOfDeleted,
+  liftEndedBlocks,
+  measureAnswerTimes,
+  purgeExpiredAuthRows,
+} from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
@@ -77,6 +82,13 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       schedule: '*/5 * * * *',
       run: async () => {
         if ((await expireProducts(db, clock.now())) > 0) deps.publicChanged();
+      },
+    },
+    {
+      name: 'unblock-accounts',
+      schedule: '* * * * *',
+      run: async () => {
+        if ((await liftEndedBlocks(db, clock.now())) > 0) deps.publicChanged();
       },
     },
     {

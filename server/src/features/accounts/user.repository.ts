@@ -116,6 +116,25 @@ export async function savePhone(
 }
 
 /**
+ * Makes accounts active again whose block has ended: rules may then ask for the status alone. Of one account, or of all.
+ * @returns how many
+ */
+export async function liftEndedBlocks(db: Db, now: Date, userId?: number): Promise<number> {
+  const lifted = await db
+    .updateTable('users')
+    .set({
+      ...{ status: 'active', blocked_until: null, blocked_reason: null },
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('status', '=', 'blocked')
+    .where('blocked_until', '<=', now)
+    .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? 0))
+    .executeTakeFirst();
+  return Number(lifted.numUpdatedRows);
+}
+
+/**
  * Takes away what somebody else's device may have tied to an account that the caller holds: the linked messenger, and links to
  * tie one or to load the archive that nobody has followed yet.
  */

@@ -2,7 +2,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { isBlocked } from '../account.policy.ts';
-import { type Account, lockUser } from '../user.repository.ts';
+import { type Account, liftEndedBlocks, lockUser } from '../user.repository.ts';
 import { lockLiveSession } from './session.repository.ts';
 
 /**
@@ -16,5 +16,6 @@ export async function holdViewer(transaction: DbTransaction, viewer: Viewer, now
     throw new AppError('SESSION_REVOKED');
   }
   if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
   return account;
 }

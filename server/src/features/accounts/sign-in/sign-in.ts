@@ -6,7 +6,7 @@ import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { type Account, findUserByPhone, lockUser } from '../user.repository.ts';
+import { type Account, findUserByPhone, liftEndedBlocks, lockUser } from '../user.repository.ts';
 import type { Device } from './auth-cookies.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { isPasswordOf } from './password.ts';
@@ -104,6 +104,7 @@ async function openSessionOf(
   }
   if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
   if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
   return openSession(transaction, {
     user: account,
     deviceHash: place.device?.hash ?? null,
