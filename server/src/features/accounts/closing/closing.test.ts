@@ -183,6 +183,25 @@ describe('the way back', () => {
     ]).toEqual(['active', 'expired', 'pending', 'withdrawn', 'blocked']);
   });
 
+  it('is no news to those who follow the seller, though what is published later is', async () => {
+    const { db } = test.database;
+    const [user, follower] = [await aUser(test), await aUser(test)];
+    await db.insertInto('follows').values({ follower_id: follower.id, seller_id: user.id }).execute();
+    const restored = await aListing(user.id);
+    await db.deleteFrom('published_products').execute();
+    await leave(await signedIn(test, user));
+    const caller = stranger();
+    const [phone, code] = [user.phone ?? '', await caller.codeFor(user.phone ?? '')];
+    expect((await caller.post('/auth/login/verify-otp', { phone, code, restore: true })).statusCode).toBe(200);
+    expect(await statusOf(restored)).toBe('active');
+    const queued = () => db.selectFrom('published_products').select('product_id').execute();
+    expect(await queued()).toEqual([]);
+    const again = db.updateTable('products').where('id', '=', restored);
+    await again.set({ status: 'withdrawn' }).execute();
+    await again.set({ status: 'active' }).execute();
+    expect(await queued()).toEqual([{ product_id: restored }]);
+  });
+
   it('is told to a right password too, and needs a code all the same', async () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);
