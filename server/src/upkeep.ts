@@ -9,6 +9,7 @@ import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rat
 import type { Locations } from './features/locations/locations.ts';
 import {
   askWhetherStillSelling,
+  deleteNoticesNamingDeleted,
   deliverNotices,
   purgeDeliveries,
   purgeNotifications,
@@ -97,6 +98,11 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       run: async () => {
         if ((await hideProductsOfDeleted(db, clock.now())) > 0) deps.publicChanged();
       },
+    },
+    {
+      name: 'forget-names-of-deleted',
+      schedule: '*/10 * * * *',
+      run: () => deleteNoticesNamingDeleted(db),
     },
     { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
     { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },

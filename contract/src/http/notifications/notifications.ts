@@ -22,7 +22,10 @@ export const notice = z.discriminatedUnion('kind', [
     decision: z.enum(['active', 'rejected', 'blocked']).describe('the state that a moderator has put the product into'),
     reason: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() }),
+  z.object({
+    ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },
+    authorId: id.optional().describe('absent in notices that were written before there was one'),
+  }),
   z.object({ kind: z.literal('security'), event: z.enum(['phone_changed']) }),
 ]);
 

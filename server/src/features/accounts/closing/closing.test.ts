@@ -135,6 +135,43 @@ describe('leaving', () => {
     expect(chats).toMatchObject([{ otherParticipant: { username: 'Deleted account', avatar: null } }]);
   });
 
+  it('takes their name out of what others were told', async () => {
+    const { db } = test.database;
+    const [user, other, reader] = [await aUser(test), await aUser(test), await aUser(test)];
+    const told = (about: number, key: string) =>
+      db
+        .insertInto('notifications')
+        .values(
+          [
+            { kind: 'follow', payload: { sellerId: about, sellerName: 'Zafar', productId: 1, title: 'Divan' } },
+            {
+              kind: 'review',
+              payload: { authorId: about, authorName: 'Zafar', productId: 1, title: 'Divan', rating: 5 },
+            },
+          ].map(({ kind, payload }) => ({
+            ...{ user_id: reader.id, kind: kind as 'follow' | 'review', dedupe_key: `${kind}:${key}` },
+            payload: JSON.stringify(payload),
+          })),
+        )
+        .execute();
+    const left = async () =>
+      (
+        await db
+          .selectFrom('notifications')
+          .select('dedupe_key')
+          .where('user_id', '=', reader.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ dedupe_key }) => dedupe_key);
+    await told(user.id, 'user');
+    await told(other.id, 'other');
+    expect((await leave(await signedIn(test, user))).statusCode).toBe(200);
+    expect(await left()).toEqual(['follow:other', 'review:other']);
+    await told(user.id, 'late');
+    await test.app.upkeep.find(({ name }) => name === 'forget-names-of-deleted')?.run();
+    expect(await left()).toEqual(['follow:other', 'review:other']);
+  });
+
   it('is not for staff', async () => {
     const moderator = await aUser(test, { role: 'moderator' });
     expect((await leave(await signedIn(test, moderator))).statusCode).toBe(409);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
+import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { isStaff } from '../account.policy.ts';
@@ -30,6 +31,7 @@ export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps
       if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
       await hideProductsOf(transaction, viewer.id, now);
       await forgetChannelsOf(transaction, viewer.id);
+      await deleteNoticesNaming(transaction, viewer.id);
       return revokeSessionsOf(transaction, viewer.id, 'deleted', now);
     });
     const report = securityReport(request);
