@@ -1,9 +1,15 @@
-import { hideProductsOfDeleted, measureAnswerTimes, purgeExpiredAuthRows } from './features/accounts/accounts.ts';
+import {
+  hideProductsOfDeleted,
+  liftEndedBlocks,
+  measureAnswerTimes,
+  purgeExpiredAuthRows,
+} from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
 import {
   askWhetherStillSelling,
+  deleteNoticesNamingDeleted,
   deliverNotices,
   purgeDeliveries,
   purgeNotifications,
@@ -80,11 +86,23 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     {
+      name: 'unblock-accounts',
+      schedule: '* * * * *',
+      run: async () => {
+        if ((await liftEndedBlocks(db, clock.now())) > 0) deps.publicChanged();
+      },
+    },
+    {
       name: 'hide-products-of-deleted',
       schedule: '*/10 * * * *',
       run: async () => {
         if ((await hideProductsOfDeleted(db, clock.now())) > 0) deps.publicChanged();
       },
+    },
+    {
+      name: 'forget-names-of-deleted',
+      schedule: '*/10 * * * *',
+      run: () => deleteNoticesNamingDeleted(db),
     },
     { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
     { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { createAccessTokens, openSession } from '#server/features/accounts/accounts.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { Users } from '#server/platform/database/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -36,6 +38,33 @@ export async function signedIn(
     generation: session.generation,
   });
   return { authorization: `Bearer ${token}` };
+}
+
+/**
+ * Starts a call while the account is held, lets it come as far as waiting for the account, changes something meanwhile, and gives
+ * the call's answer.
+ */
+export async function whileHeld<T>(
+  test: TestApp,
+  userId: number,
+  call: () => Promise<T>,
+  change: (transaction: DbTransaction) => Promise<unknown>,
+): Promise<T> {
+  const { db } = test.database;
+  const started = await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const answer = call();
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const waiting = await sql`
+        select from pg_stat_activity where ${rows[0]?.pid ?? 0} = any (pg_blocking_pids(pid))`.execute(db);
+      if (waiting.rows.length > 0) break;
+      await sleep(25);
+    }
+    await change(transaction);
+    return { answer };
+  });
+  return started.answer;
 }
 
 /** A phone in E.164 that no other test has. */

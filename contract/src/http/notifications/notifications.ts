@@ -24,6 +24,11 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() }),
   z.object({ kind: z.literal('security'), event: z.enum(['phone_changed', 'telegram_linked']) }),
+  z.object({
+    ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },
+    authorId: id.optional().describe('absent in notices that were written before there was one'),
+  }),
+  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed']) }),
 ]);
 
 const notification = z

@@ -44,7 +44,7 @@ export const listReviews = defineEndpoint('listReviews', {
       cursor: z.string().nullable().describe('asks for the next page; null at the end'),
     }),
   ),
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'GONE'],
   limit: 'read',
   publicCache: true,
 });

@@ -46,6 +46,7 @@ export { createAccessTokens } from './sessions/access-token.ts';
 export { openSession } from './sessions/open-session.ts';
 export { requireFreshCode } from './sessions/require-fresh-code.ts';
 export { revokeSessionsOf } from './sessions/session.repository.ts';
+export { liftEndedBlocks } from './user.repository.ts';
 
 /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
 const usualCheckPhoneFloorMs = 100;

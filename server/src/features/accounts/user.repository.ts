@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
-/** Holds the account's row until the transaction ends, so that its sessions are counted one after the other. */
-export async function lockUser(transaction: DbTransaction, userId: number): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 const accountColumns = [
   'id',
   'phone',
@@ -29,6 +24,11 @@ export function findUserByPhone(db: Db, phone: string) {
 
 export function findUser(db: Db, userId: number) {
   return db.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The account as it is now, held until the transaction ends: its sessions are counted, opened and ended one after the other. */
+export function lockUser(transaction: DbTransaction, userId: number) {
+  return transaction.selectFrom('users').select(accountColumns).where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -93,7 +93,10 @@ export async function saveAvatar(db: Db, userId: number, hash: string | null, no
     .execute();
 }
 
-/** Gives an account another phone; the key of phones stops whoever takes it at the same moment. @returns false when another account has it */
+/**
+ * Gives an account that the caller holds another phone; the key of phones stops whoever takes it at the same moment.
+ * @returns false when another account has it
+ */
 export async function savePhone(
   transaction: DbTransaction,
   userId: number,
@@ -104,13 +107,41 @@ export async function savePhone(
     .updateTable('users')
     .set({ phone, updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', userId)
-    .where('status', '=', 'active')
     .where((where) =>
       where.not(where.exists(where.selectFrom('users as other').select('other.id').where('other.phone', '=', phone))),
     )
     .returning('id')
     .executeTakeFirst();
   return saved !== undefined;
+}
+
+/**
+ * Makes accounts active again whose block has ended: rules may then ask for the status alone. Of one account, or of all.
+ * @returns how many
+ */
+export async function liftEndedBlocks(db: Db, now: Date, userId?: number): Promise<number> {
+  const lifted = await db
+    .updateTable('users')
+    .set({
+      ...{ status: 'active', blocked_until: null, blocked_reason: null },
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('status', '=', 'blocked')
+    .where('blocked_until', '<=', now)
+    .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? 0))
+    .executeTakeFirst();
+  return Number(lifted.numUpdatedRows);
+}
+
+/**
+ * Takes away what somebody else's device may have tied to an account that the caller holds: the linked messenger, and links to
+ * tie one or to load the archive that nobody has followed yet.
+ */
+export async function cutLinks(transaction: DbTransaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('telegram_links').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('export_links').where('user_id', '=', userId).where('finished_at', 'is', null).execute();
+  await transaction.updateTable('users').set({ telegram_chat_id: null }).where('id', '=', userId).execute();
 }
 
 export async function savePasswordHash(

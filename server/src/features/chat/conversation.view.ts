@@ -1,12 +1,11 @@
-import type { Language, Localized } from '#contract/values/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
+import { deletedListing } from '#server/features/products/products.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import type { ConversationRow } from './conversation.repository.ts';
 
 /** Width in pixels of the picture beside a conversation. */
 const pictureWidth = 320;
-
-const purgedProduct: Localized = { uz: "O'chirilgan e'lon", ru: 'Удалённое объявление', en: 'Deleted listing' };
 
 /** A conversation as its member gets it; a deleted product is no link any more, and keeps its name until it is purged. */
 export function conversationView(row: ConversationRow, language: Language) {
@@ -14,7 +13,7 @@ export function conversationView(row: ConversationRow, language: Language) {
   return {
     id: row.id,
     productId: gone ? null : row.product_id,
-    productName: row.title || purgedProduct[language],
+    productName: row.title || deletedListing[language],
     imageUrl: row.file_hash && row.widths ? pictureUrl(row.file_hash, widthFor(row.widths, pictureWidth)) : null,
     price: gone ? null : row.price,
     currencyType: gone ? null : row.currency,

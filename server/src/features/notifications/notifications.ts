@@ -6,6 +6,7 @@ import type { NotificationDeps } from './notifications-deps.ts';
 import { registerReadNotifications } from './read-notifications.endpoint.ts';
 
 export { deliverNotices, purgeDeliveries, tellOfMessages } from './deliver.ts';
+export { deleteNoticesNaming, deleteNoticesNamingDeleted } from './naming-notices.repository.ts';
 export { type TapAction, tapActions } from './notice-text.ts';
 export { unlinkTelegram } from './places.repository.ts';
 export {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aStoredFile } from '#testing/product-builders.ts';
@@ -101,6 +101,13 @@ describe('the archive of a person', () => {
     expect((await ask(await signedIn(test, user))).statusCode).toBe(200);
   });
 
+  it('is not used up by whoever only looks at its link', async () => {
+    const url = await linkOf(await signedIn(test, await aUser(test)));
+    const looked = await test.app.inject({ method: 'HEAD', url });
+    expect(looked.statusCode).toBe(404);
+    expect((await test.app.inject(url)).statusCode).toBe(200);
+  });
+
   it('needs a fresh code, and its link works for an hour, until another is made, and under its name alone', async () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);
@@ -128,6 +135,45 @@ describe('the archive of a person', () => {
     expect(new Set(seen.map((row: { about: { n: number } }) => row.about.n)).size).toBe(1234);
     expect(seen).toHaveLength(1234);
     expect(JSON.parse(files.get('recent-searches.json')?.toString('utf8') ?? '[]')).toHaveLength(450);
+  });
+
+  it('is written for four people at a time, and the others keep their links', async () => {
+    const links: string[] = [];
+    for (let count = 0; count < 8; count += 1) links.push(await linkOf(await signedIn(test, await aUser(test))));
+    const answers = await Promise.all(links.map((url) => test.app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 503, 503, 503, 503]);
+    for (let count = 0; count < 6; count += 1) {
+      expect((await test.app.inject(`/export/uz/${'b'.repeat(42)}${count}.zip`)).statusCode).toBe(404);
+    }
+    for (const [index, url] of links.entries()) {
+      expect((await test.app.inject(url)).statusCode).toBe(answers[index]?.statusCode === 200 ? 404 : 200);
+    }
+  });
+
+  it('keeps its link taken while it is being read, however long that lasts', async () => {
+    const user = await aUser(test);
+    const url = await linkOf(await signedIn(test, user));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const answer = await test.app.inject({ url, payloadAsStream: true });
+      expect(answer.statusCode).toBe(200);
+      const claimedAt = async () =>
+        (
+          await test.database.db
+            .selectFrom('export_links')
+            .select('claimed_at')
+            .where('user_id', '=', user.id)
+            .executeTakeFirstOrThrow()
+        ).claimed_at?.getTime();
+      const before = await claimedAt();
+      test.clock.advance(11 * 60_000);
+      vi.advanceTimersByTime(11 * 60_000);
+      await vi.waitFor(async () => expect(await claimedAt()).toBeGreaterThanOrEqual((before ?? 0) + 11 * 60_000));
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+      answer.stream().destroy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is read only as fast as it is taken, and a download that breaks off leaves its link', async () => {

@@ -5,11 +5,13 @@ import { addressKey } from '#server/platform/http/caller.ts';
 import { fileHeaders } from '#server/platform/http/security-headers.ts';
 import { openArchive } from './archive.ts';
 import { exportTokenHash, staleMs } from './create-export.endpoint.ts';
-import { claimExportLink, finishExportLink, releaseExportLink } from './export-link.repository.ts';
+import { claimExportLink, finishExportLink, releaseExportLink, renewExportClaim } from './export-link.repository.ts';
 import type { PersonalDataDeps } from './personal-data.ts';
 
 /** Archives that are written at the same time; the next one is asked to wait. */
 const atOnce = 4;
+/** A download takes its link anew so often, ms: well before the link counts as left behind. */
+const renewMs = staleMs / 4;
 
 /**
  * GET /export/{language}/{token}.zip: all data of the account that made the link. The link is used up by a whole download; one
@@ -21,7 +23,8 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
   const headers = { ...fileHeaders(https), 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
   let running = 0;
 
-  app.get('/export/:language/:file', { schema: { hide: true } }, async (request, reply) => {
+  // A HEAD of a link that works once would use it up: mail scanners and download managers send one.
+  app.get('/export/:language/:file', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
     const [, language, token] = /^\/export\/([a-z]{2})\/([\w-]{43})\.zip$/.exec(request.url) ?? [];
     if (!isLanguage(language) || token === undefined) throw new AppError('NOT_FOUND');
@@ -29,9 +32,21 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
     const now = clock.now();
     const tokenHash = exportTokenHash(token);
     const staleBefore = new Date(now.getTime() - staleMs);
-    const userId = await claimExportLink(db, tokenHash, { now, staleBefore });
-    if (userId === null) throw new AppError('NOT_FOUND');
+    // Counted before anything is awaited, or any number that come at once would find a place.
     running += 1;
+    const userId = await claimExportLink(db, tokenHash, { now, staleBefore }).catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+    if (userId === null) {
+      running -= 1;
+      throw new AppError('NOT_FOUND');
+    }
+    const renewal = setInterval(() => {
+      renewExportClaim(db, tokenHash, clock.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'export link not renewed'),
+      );
+    }, renewMs).unref();
     let isWhole = false;
     const whenWhole = async (): Promise<void> => {
       await finishExportLink(db, tokenHash, clock.now());
@@ -39,6 +54,7 @@ export function registerExportDownload(app: FastifyInstance, deps: PersonalDataD
     };
     const settle = (): void => {
       running -= 1;
+      clearInterval(renewal);
       if (isWhole) return;
       releaseExportLink(db, tokenHash).catch((error: unknown) => log.warn({ err: error }, 'export link not released'));
     };

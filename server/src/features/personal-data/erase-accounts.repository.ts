@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** Deleted accounts whose way back has ended, the longest gone first. */
@@ -56,6 +57,7 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
   for (const [table, column] of ownRows) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
   }
+  await deleteNoticesNaming(transaction, userId);
   await transaction.updateTable('phone_reveals').set({ user_id: null }).where('user_id', '=', userId).execute();
   await sql`
     with gone as (delete from product_likes where user_id = ${userId} returning product_id)

@@ -65,6 +65,17 @@ export async function claimExportLink(
   return claimed?.user_id ?? null;
 }
 
+/** The download goes on: its link stays taken however slow the line is. */
+export async function renewExportClaim(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('export_links')
+    .set({ claimed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('claimed_at', 'is not', null)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
 /** The download is through: the link works no more. */
 export async function finishExportLink(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('export_links').set({ finished_at: now }).where('token_hash', '=', tokenHash).execute();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listBlockedUsers } from '#contract/http/profiles/relations.ts';
-import { avatarUrl } from '#server/features/accounts/accounts.ts';
+import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listBlocked } from './relation.repository.ts';
@@ -10,7 +10,7 @@ const defaultSize = 20;
 
 /** GET /profiles/me/blocked. */
 export function registerListBlockedUsers(app: FastifyInstance, { database }: RelationsDeps): void {
-  registerEndpoint(app, listBlockedUsers, async ({ query, viewer }) => {
+  registerEndpoint(app, listBlockedUsers, async ({ query, viewer, language }) => {
     const size = query.limit ?? defaultSize;
     const after = readMomentCursor(query.cursor);
     const rows = await listBlocked(database.db, { blockerId: viewer.id, after, limit: size + 1 });
@@ -18,10 +18,10 @@ export function registerListBlockedUsers(app: FastifyInstance, { database }: Rel
     const last = shown.at(-1);
     return {
       content: {
-        data: shown.map(({ id, username, avatar_hash, at }) => ({
+        data: shown.map(({ id, username, status, avatar_hash, at }) => ({
           id,
-          username,
-          avatar: avatarUrl(avatar_hash),
+          username: shownName({ username, status }, language),
+          avatar: status === 'deleted' ? null : avatarUrl(avatar_hash),
           blockedAt: at,
         })),
         cursor: rows.length > size && last ? writeMomentCursor(last) : null,

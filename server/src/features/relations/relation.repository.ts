@@ -114,6 +114,7 @@ export async function listFollowed(
 export interface BlockedRow {
   id: number;
   username: string;
+  status: 'active' | 'blocked' | 'deleted';
   avatar_hash: string | null;
   /** ISO with microseconds */
   at: string;
@@ -126,7 +127,7 @@ export async function listBlocked(
 ): Promise<BlockedRow[]> {
   const { blockerId, after, limit } = wanted;
   const { rows } = await sql<BlockedRow>`
-    select u.id, u.username, u.avatar_hash, ${isoMoment('b.created_at')} as at
+    select u.id, u.username, u.status, u.avatar_hash, ${isoMoment('b.created_at')} as at
     from user_blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId}
       ${after ? sql`and (b.created_at, b.blocked_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}

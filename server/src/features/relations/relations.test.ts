@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { aConversation, aPerson, createOrGet, type TestPerson } from '#testing/chat-builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { aProduct, aStoredFile } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -122,6 +122,21 @@ describe('blocking', () => {
     expect(await all(blockedOne, 'blocked')).toEqual([]);
     expect((await block(person, person.user)).statusCode).toBe(422);
     expect((await block(person, { id: 999_999_999 })).statusCode).toBe(404);
+  });
+
+  it('names nobody whose account is deleted', async () => {
+    const person = await aPerson(test, 'Barno');
+    const avatar_hash = await aStoredFile(test);
+    const other = await aUser(test, { username: 'Sardor', avatar_hash });
+    await block(person, other);
+    const url = '/api/profiles/me/blocked';
+    const [listed] = (await test.app.inject({ url, headers: person.headers })).json().content.data;
+    expect(listed).toMatchObject({ username: 'Sardor', avatar: expect.stringContaining(avatar_hash) });
+    const left = { status: 'deleted', deleted_at: test.clock.now() } as const;
+    await test.database.db.updateTable('users').set(left).where('id', '=', other.id).execute();
+    const headers = { ...person.headers, 'x-lang': 'ru' };
+    const [nameless] = (await test.app.inject({ url, headers })).json().content.data;
+    expect(nameless).toMatchObject({ id: other.id, username: 'Удалённый аккаунт', avatar: null });
   });
 
   it('never leaves somebody following across it, however the two calls meet', async () => {

@@ -11,7 +11,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 /** PUT /comments/{id}/answer: a seller has one answer, and may change it. */
 export function registerAnswerReview(app: FastifyInstance, deps: ReviewsDeps): void {
-  registerEndpoint(app, answerReview, async ({ params: { reviewId }, body: { text }, viewer }) => {
+  registerEndpoint(app, answerReview, async ({ params: { reviewId }, body: { text }, viewer, language }) => {
     const changed = await changeReview(
       deps,
       reviewId,
@@ -21,6 +21,6 @@ export function registerAnswerReview(app: FastifyInstance, deps: ReviewsDeps): v
         return updateAnswer(transaction, reviewId, { answer: text, now });
       },
     );
-    return { content: reviewView(present(changed)) };
+    return { content: reviewView(present(changed), language) };
   });
 }

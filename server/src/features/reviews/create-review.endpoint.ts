@@ -7,7 +7,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 /** POST /comments (decisions §7). */
 export function registerCreateReview(app: FastifyInstance, deps: ReviewsDeps): void {
-  registerEndpoint(app, endpoint, async ({ body, viewer }) => ({
-    content: reviewView(await createReview(deps, viewer, body)),
+  registerEndpoint(app, endpoint, async ({ body, viewer, language }) => ({
+    content: reviewView(await createReview(deps, viewer, body), language),
   }));
 }

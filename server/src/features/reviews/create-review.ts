@@ -32,7 +32,14 @@ export async function createReview(
     if (!stored) throw new Error(`review ${id} is missing`);
     await writeNotice(transaction, {
       ...{ userId: sellerId, key: `${productId}:${viewer.id}`, now },
-      notice: { kind: 'review', productId, title: stored.title, rating, authorName: viewer.username },
+      notice: {
+        kind: 'review',
+        productId,
+        title: stored.title,
+        rating,
+        authorId: viewer.id,
+        authorName: viewer.username,
+      },
     });
     return stored;
   });

@@ -9,13 +9,13 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 /** DELETE /comments/{id}/answer. */
 export function registerDeleteReviewAnswer(app: FastifyInstance, deps: ReviewsDeps): void {
-  registerEndpoint(app, deleteReviewAnswer, async ({ params: { reviewId }, viewer }) => {
+  registerEndpoint(app, deleteReviewAnswer, async ({ params: { reviewId }, viewer, language }) => {
     const changed = await changeReview(
       deps,
       reviewId,
       (review) => denyAnswer(review, viewer.id),
       (transaction, now) => updateAnswer(transaction, reviewId, { answer: null, now }),
     );
-    return { content: reviewView(present(changed)) };
+    return { content: reviewView(present(changed), language) };
   });
 }

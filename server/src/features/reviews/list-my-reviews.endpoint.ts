@@ -11,7 +11,7 @@ const defaultSize = 10;
 
 /** GET /comments/mine: those that I wrote; those about me are in the list of everybody. */
 export function registerListMyReviews(app: FastifyInstance, { database, clock }: ReviewsDeps): void {
-  registerEndpoint(app, listMyReviews, async ({ query, viewer }) => {
+  registerEndpoint(app, listMyReviews, async ({ query, viewer, language }) => {
     const size = query.limit ?? defaultSize;
     const after = readMomentCursor(query.cursor);
     const rows = await listReviews(database.db, { buyerId: viewer.id }, { after, limit: size + 1 });
@@ -21,7 +21,7 @@ export function registerListMyReviews(app: FastifyInstance, { database, clock }:
     return {
       content: {
         data: shown.map((row) => ({
-          ...reviewView(row),
+          ...reviewView(row, language),
           isHidden: row.hidden_at !== null,
           canEdit: canEdit(row, now),
         })),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listReviewable as endpoint } from '#contract/http/reviews/reviews.ts';
+import { shownTitle } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { canEdit } from './review.policy.ts';
 import { listReviewable } from './review.repository.ts';
@@ -7,13 +8,13 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 /** GET /comments/possible. */
 export function registerListReviewable(app: FastifyInstance, { database, clock }: ReviewsDeps): void {
-  registerEndpoint(app, endpoint, async ({ query: { sellerId, productId }, viewer }) => {
+  registerEndpoint(app, endpoint, async ({ query: { sellerId, productId }, viewer, language }) => {
     const now = clock.now();
     const rows = await listReviewable(database.db, { viewerId: viewer.id, sellerId, productId, now });
     return {
-      content: rows.map(({ product_id, title, review_id, rating, body, hidden_at, created_at }) => ({
+      content: rows.map(({ product_id, title, status, review_id, rating, body, hidden_at, created_at }) => ({
         productId: product_id,
-        title,
+        title: shownTitle({ title, status }, language),
         review:
           review_id === null || rating === null || created_at === null
             ? null

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { listReviews as endpoint } from '#contract/http/reviews/reviews.ts';
+import { accountGone } from '#server/features/accounts/accounts.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { countStars, listReviews } from './review.repository.ts';
+import { countStars, isSellerGone, listReviews } from './review.repository.ts';
 import { reviewView } from './review.view.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
 const defaultSize = 10;
 
-/** GET /comments: of a seller, or about one product. */
-export function registerListReviews(app: FastifyInstance, { database: { db } }: ReviewsDeps): void {
-  registerEndpoint(app, endpoint, async ({ query }) => {
+/** GET /comments: of a seller, or about one product. A seller who is gone answers as their profile does. */
+export function registerListReviews(app: FastifyInstance, { database: { db }, clock }: ReviewsDeps): void {
+  registerEndpoint(app, endpoint, async ({ query, language }) => {
     const size = query.limit ?? defaultSize;
     const after = readMomentCursor(query.cursor);
     // The contract lets exactly one of the two through.
     const of = query.sellerId === undefined ? { productId: query.productId ?? 0 } : { sellerId: query.sellerId };
+    const { sellerId } = query;
+    if (sellerId !== undefined && (await isSellerGone(db, sellerId, clock.now()))) throw accountGone();
     const [stars, rows] = await Promise.all([countStars(db, of), listReviews(db, of, { after, limit: size + 1 })]);
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
@@ -25,7 +28,7 @@ export function registerListReviews(app: FastifyInstance, { database: { db } }: 
         total,
         rating: total === 0 ? null : Math.round((sum / total) * 10) / 10,
         stars,
-        data: shown.map(reviewView),
+        data: shown.map((row) => reviewView(row, language)),
         cursor: rows.length > size && last ? writeMomentCursor(last) : null,
       },
     };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
 import type { JudgedReview, ReviewOpening } from './review.policy.ts';
@@ -14,10 +15,12 @@ export interface ReviewRow extends JudgedReview {
   edited_at: Date | null;
   product_id: number;
   title: string;
-  is_active: boolean;
+  status: ProductStatus;
   buyer_name: string;
+  buyer_status: 'active' | 'blocked' | 'deleted';
   buyer_avatar: string | null;
   seller_name: string;
+  seller_status: 'active' | 'blocked' | 'deleted';
   seller_avatar: string | null;
   /** `created_at` as ISO with microseconds, for the cursor */
   at: string;
@@ -50,8 +53,9 @@ function conditionOf(of: ReviewsOf): RawBuilder<unknown> {
 async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select r.id, r.rating, r.body, r.answer, r.answered_at, r.edited_at, r.hidden_at, r.created_at, r.buyer_id, r.seller_id,
-      r.product_id, p.title, p.status = 'active' as is_active,
-      b.username as buyer_name, b.avatar_hash as buyer_avatar, s.username as seller_name, s.avatar_hash as seller_avatar,
+      r.product_id, p.title, p.status,
+      b.username as buyer_name, b.status as buyer_status, b.avatar_hash as buyer_avatar,
+      s.username as seller_name, s.status as seller_status, s.avatar_hash as seller_avatar,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from reviews r
     join products p on p.id = r.product_id
@@ -59,6 +63,14 @@ async function selectReviews(db: Db, which: RawBuilder<unknown>): Promise<Review
     join users s on s.id = r.seller_id
     where ${which}`.execute(db);
   return rows;
+}
+
+/** Whether this account was there and is deleted or blocked now. */
+export async function isSellerGone(db: Db, sellerId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`
+    select status = 'deleted' or (status = 'blocked' and coalesce(blocked_until > ${now}::timestamptz, true)) as gone
+    from users where id = ${sellerId}`.execute(db);
+  return rows[0]?.gone ?? false;
 }
 
 /** How many shown reviews there are of each rating, from one star to five. */
@@ -98,6 +110,7 @@ export async function findOpening(
 export interface ReviewableRow {
   product_id: number;
   title: string;
+  status: ProductStatus;
   review_id: number | null;
   rating: number | null;
   body: string | null;
@@ -112,7 +125,7 @@ export async function listReviewable(
 ): Promise<ReviewableRow[]> {
   const { viewerId, sellerId, productId, now } = wanted;
   const { rows } = await sql<ReviewableRow>`
-    select c.product_id, p.title, r.id as review_id, r.rating, r.body, r.hidden_at, r.created_at
+    select c.product_id, p.title, p.status, r.id as review_id, r.rating, r.body, r.hidden_at, r.created_at
     from conversation_members mine
     join conversations c on c.id = mine.conversation_id and c.buyer_id = mine.user_id
     join products p on p.id = c.product_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
 import { aConversation, aPerson, type TestPerson } from '#testing/chat-builders.ts';
+import { aStoredFile } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -265,6 +266,58 @@ describe('the seller', () => {
     expect(rating_count).toBe(1 + talks.length);
     const profile = (await test.app.inject(`/api/profiles/${seller.user.id}`)).json().content;
     expect(profile).toMatchObject({ reviewsCount: rating_count });
+  });
+});
+
+describe('a deleted account', () => {
+  it('has no name and no picture in what it wrote and answered, and no list of its own', async () => {
+    const { db } = test.database;
+    const { seller, buyer, product } = await aReview();
+    const hash = await aStoredFile(test);
+    const shown = async () => (await list(`?productId=${product.id}`, { 'x-lang': 'en' })).data[0];
+    for (const person of [seller, buyer]) {
+      await db.updateTable('users').set({ avatar_hash: hash }).where('id', '=', person.user.id).execute();
+    }
+    expect((await shown()).author).toMatchObject({ username: 'Barno', avatar: expect.stringContaining(hash) });
+    for (const person of [seller, buyer]) {
+      const left = { status: 'deleted', deleted_at: test.clock.now() } as const;
+      await db.updateTable('users').set(left).where('id', '=', person.user.id).execute();
+    }
+    test.app.publicChanged();
+    const nobody = { username: 'Deleted account', avatar: null };
+    expect(await shown()).toMatchObject({
+      author: { id: buyer.user.id, ...nobody },
+      seller: { id: seller.user.id, ...nobody },
+    });
+    const gone = await test.app.inject(`/api/comments?sellerId=${seller.user.id}`);
+    expect([gone.statusCode, gone.json().code]).toEqual([410, 'GONE']);
+  });
+});
+
+describe('the listing of a review', () => {
+  it.each([
+    ['active', true, true],
+    ['sold', false, true],
+    ['withdrawn', false, true],
+    ['expired', false, true],
+    ['blocked', false, false],
+    ['rejected', false, false],
+    ['deleted', false, false],
+  ] as const)('when %s: link %s, title %s', async (status, isActive, isNamed) => {
+    const { product, buyer, seller } = await aReview();
+    const deleted = status === 'deleted' ? { deleted_at: test.clock.now() } : {};
+    await test.database.db
+      .updateTable('products')
+      .set({ status, ...deleted })
+      .where('id', '=', product.id)
+      .execute();
+    const title = isNamed ? product.title : 'Удалённое объявление';
+    for (const query of [`?sellerId=${seller.user.id}`, '/mine']) {
+      const { data } = await list(query, { ...buyer.headers, 'x-lang': 'ru' });
+      expect(data[0].product).toEqual({ id: product.id, title, isActive });
+    }
+    const possible = await list(`/possible?productId=${product.id}`, { ...buyer.headers, 'x-lang': 'ru' });
+    expect(possible[0].title).toBe(title);
   });
 });
 

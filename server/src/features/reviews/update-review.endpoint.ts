@@ -11,7 +11,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 /** PATCH /comments/{id}. */
 export function registerUpdateReview(app: FastifyInstance, deps: ReviewsDeps): void {
-  registerEndpoint(app, endpoint, async ({ params: { reviewId }, body, viewer }) => {
+  registerEndpoint(app, endpoint, async ({ params: { reviewId }, body, viewer, language }) => {
     const changed = await changeReview(
       deps,
       reviewId,
@@ -21,6 +21,6 @@ export function registerUpdateReview(app: FastifyInstance, deps: ReviewsDeps): v
         return updateReview(transaction, reviewId, { ...body, now });
       },
     );
-    return { content: reviewView(present(changed)) };
+    return { content: reviewView(present(changed), language) };
   });
 }

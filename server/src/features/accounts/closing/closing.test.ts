@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders } from '#testing/auth-calls.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { aUser, signedIn, whileHeld } from '#testing/builders.ts';
 import { aConversation } from '#testing/chat-builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -49,6 +49,48 @@ describe('leaving', () => {
     expect((await leave(headers)).statusCode).toBe(200);
   });
 
+  it('is refused to a session that was ended while the call was under way', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const ended = { revoked_at: test.clock.now(), revoke_reason: 'ended' } as const;
+    const answer = await whileHeld(
+      test,
+      user.id,
+      () => leave(headers),
+      (transaction) => transaction.updateTable('sessions').set(ended).where('user_id', '=', user.id).execute(),
+    );
+    expect(answer.json().code).toBe('SESSION_REVOKED');
+    expect((await test.app.inject(`/api/profiles/${user.id}`)).statusCode).toBe(200);
+  });
+
+  it('leaves no session to whoever signs in at the same moment', async () => {
+    const user = await aUser(test);
+    const caller = stranger();
+    const [phone, password] = [user.phone ?? '', 'suv ichgan quduq 9'];
+    await caller.post(
+      '/auth/create-password',
+      { code: await caller.codeFor(phone), password },
+      await signedIn(test, user),
+    );
+    test.clock.advance(125_000);
+    const code = await caller.codeFor(phone);
+    const left = { status: 'deleted', deleted_at: test.clock.now() } as const;
+    for (const call of [
+      () => caller.post('/auth/login', { phone, password }),
+      () => caller.post('/auth/login/verify-otp', { phone, code }),
+    ]) {
+      const back = { status: 'active', deleted_at: null } as const;
+      await test.database.db.updateTable('users').set(back).where('id', '=', user.id).execute();
+      await test.database.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      const answer = await whileHeld(test, user.id, call, (transaction) =>
+        transaction.updateTable('users').set(left).where('id', '=', user.id).execute(),
+      );
+      expect(answer.json().code).toBe('ACCOUNT_DELETED');
+      const sessions = test.database.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+      expect(await sessions.execute()).toEqual([]);
+    }
+  });
+
   it('signs out everywhere at once, takes listings off the lists and the profile away', async () => {
     const user = await aUser(test, { username: 'Zafar' });
     const [here, elsewhere] = [await signedIn(test, user), await signedIn(test, user)];
@@ -91,6 +133,43 @@ describe('leaving', () => {
     expect(messages).toMatchObject([{ content: 'Assalomu alaykum', senderUsername: 'Deleted account' }]);
     const chats = (await test.app.inject({ url: '/api/chat/my-chats', headers })).json().content;
     expect(chats).toMatchObject([{ otherParticipant: { username: 'Deleted account', avatar: null } }]);
+  });
+
+  it('takes their name out of what others were told', async () => {
+    const { db } = test.database;
+    const [user, other, reader] = [await aUser(test), await aUser(test), await aUser(test)];
+    const told = (about: number, key: string) =>
+      db
+        .insertInto('notifications')
+        .values(
+          [
+            { kind: 'follow', payload: { sellerId: about, sellerName: 'Zafar', productId: 1, title: 'Divan' } },
+            {
+              kind: 'review',
+              payload: { authorId: about, authorName: 'Zafar', productId: 1, title: 'Divan', rating: 5 },
+            },
+          ].map(({ kind, payload }) => ({
+            ...{ user_id: reader.id, kind: kind as 'follow' | 'review', dedupe_key: `${kind}:${key}` },
+            payload: JSON.stringify(payload),
+          })),
+        )
+        .execute();
+    const left = async () =>
+      (
+        await db
+          .selectFrom('notifications')
+          .select('dedupe_key')
+          .where('user_id', '=', reader.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ dedupe_key }) => dedupe_key);
+    await told(user.id, 'user');
+    await told(other.id, 'other');
+    expect((await leave(await signedIn(test, user))).statusCode).toBe(200);
+    expect(await left()).toEqual(['follow:other', 'review:other']);
+    await told(user.id, 'late');
+    await test.app.upkeep.find(({ name }) => name === 'forget-names-of-deleted')?.run();
+    expect(await left()).toEqual(['follow:other', 'review:other']);
   });
 
   it('is not for staff', async () => {
@@ -139,6 +218,25 @@ describe('the way back', () => {
       await statusOf(withdrawn),
       await statusOf(judged),
     ]).toEqual(['active', 'expired', 'pending', 'withdrawn', 'blocked']);
+  });
+
+  it('is no news to those who follow the seller, though what is published later is', async () => {
+    const { db } = test.database;
+    const [user, follower] = [await aUser(test), await aUser(test)];
+    await db.insertInto('follows').values({ follower_id: follower.id, seller_id: user.id }).execute();
+    const restored = await aListing(user.id);
+    await db.deleteFrom('published_products').execute();
+    await leave(await signedIn(test, user));
+    const caller = stranger();
+    const [phone, code] = [user.phone ?? '', await caller.codeFor(user.phone ?? '')];
+    expect((await caller.post('/auth/login/verify-otp', { phone, code, restore: true })).statusCode).toBe(200);
+    expect(await statusOf(restored)).toBe('active');
+    const queued = () => db.selectFrom('published_products').select('product_id').execute();
+    expect(await queued()).toEqual([]);
+    const again = db.updateTable('products').where('id', '=', restored);
+    await again.set({ status: 'withdrawn' }).execute();
+    await again.set({ status: 'active' }).execute();
+    expect(await queued()).toEqual([{ product_id: restored }]);
   });
 
   it('is told to a right password too, and needs a code all the same', async () => {

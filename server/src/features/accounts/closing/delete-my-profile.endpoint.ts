@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
+import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { isStaff } from '../account.policy.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
+import { holdViewer } from '../sessions/hold-viewer.ts';
 import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { forgetChannelsOf, hideProductsOf, markDeleted } from './closing.repository.ts';
@@ -21,13 +23,15 @@ const staffStays = {
  */
 export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, deleteMyProfile, async ({ viewer, request }) => {
-    if (isStaff(viewer.role)) throw new AppError('CONFLICT', { text: staffStays });
     const now = deps.clock.now();
-    await requireFreshCode(deps.db, viewer, now);
     const ended = await deps.db.transaction().execute(async (transaction) => {
+      const { role } = await holdViewer(transaction, viewer, now);
+      if (isStaff(role)) throw new AppError('CONFLICT', { text: staffStays });
+      await requireFreshCode(transaction, viewer, now);
       if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
       await hideProductsOf(transaction, viewer.id, now);
       await forgetChannelsOf(transaction, viewer.id);
+      await deleteNoticesNaming(transaction, viewer.id);
       return revokeSessionsOf(transaction, viewer.id, 'deleted', now);
     });
     const report = securityReport(request);

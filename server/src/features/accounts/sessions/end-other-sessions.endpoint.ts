@@ -3,12 +3,16 @@ import { endOtherSessions } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
+import { lockUser } from '../user.repository.ts';
 import { revokeSessionsOf } from './session.repository.ts';
 
 /** DELETE /auth/sessions: all but the one that asks (reliability-security §3.7). */
 export function registerEndOtherSessions(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endOtherSessions, async ({ viewer, request }) => {
-    const ended = await revokeSessionsOf(deps.db, viewer.id, 'ended', deps.clock.now(), viewer.sessionId);
+    const ended = await deps.db.transaction().execute(async (transaction) => {
+      await lockUser(transaction, viewer.id);
+      return revokeSessionsOf(transaction, viewer.id, 'ended', deps.clock.now(), viewer.sessionId);
+    });
     const report = securityReport(request);
     for (const sessionId of ended) {
       deps.forgetSession(sessionId);

@@ -46,6 +46,19 @@ export function lockSession(transaction: DbTransaction, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Holds a session that still works until the transaction ends. @returns whether there is one */
+export async function lockLiveSession(transaction: DbTransaction, sessionId: string, now: Date): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 export interface NewSession {

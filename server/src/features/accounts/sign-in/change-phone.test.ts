@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser, signedIn } from '#testing/builders.ts';
+import { aPhone, aUser, signedIn, whileHeld } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -85,6 +85,73 @@ describe('changing the phone', () => {
       const answer = await caller.post('/auth/change-phone', { phone, code, password }, headers);
       expect(answer.statusCode).toBe(role === 'user' ? 200 : 403);
     }
+  });
+
+  it('is refused to a session that was ended, or whose code grew old, while the call was under way', async () => {
+    const { db } = test.database;
+    for (const [change, expected] of [
+      [{ revoked_at: test.clock.now(), revoke_reason: 'ended' }, 'SESSION_REVOKED'],
+      [{ code_confirmed_at: null }, 'STEP_UP_REQUIRED'],
+    ] as const) {
+      const user = await aUser(test);
+      const headers = await signedIn(test, user);
+      const caller = stranger();
+      const phone = aPhone();
+      const code = await caller.codeFor(phone);
+      const answer = await whileHeld(
+        test,
+        user.id,
+        () => caller.post('/auth/change-phone', { phone, code }, headers),
+        (transaction) => transaction.updateTable('sessions').set(change).where('user_id', '=', user.id).execute(),
+      );
+      expect(answer.json().code).toBe(expected);
+      expect(await phoneOf(user.id)).toBe(user.phone);
+    }
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const caller = stranger();
+    const password = 'suv ichgan quduq 8';
+    await caller.post('/auth/create-password', { code: await caller.codeFor(user.phone ?? ''), password }, headers);
+    const phone = aPhone();
+    const code = await caller.codeFor(phone);
+    const call = () => caller.post('/auth/change-phone', { phone, code, password }, headers);
+    const answer = await whileHeld(test, user.id, call, (transaction) =>
+      transaction.updateTable('users').set({ password_hash: 'another' }).where('id', '=', user.id).execute(),
+    );
+    expect(answer.json().code).toBe('LOGIN_INVALID');
+    expect(await phoneOf(user.id)).toBe(user.phone);
+    expect(await db.selectFrom('notifications').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
+
+  it('cuts the messenger off and voids links that wait', async () => {
+    const { db } = test.database;
+    const user = await aUser(test, { telegram_chat_id: 880_000_000_001 });
+    const ends = { user_id: user.id, expires_at: new Date(test.clock.now().getTime() + 600_000) };
+    await db
+      .insertInto('telegram_links')
+      .values({ token_hash: Buffer.alloc(32, 1), ...ends })
+      .execute();
+    await db
+      .insertInto('export_links')
+      .values([
+        { token_hash: Buffer.alloc(32, 2), ...ends },
+        { token_hash: Buffer.alloc(32, 3), ...ends, finished_at: test.clock.now() },
+      ])
+      .execute();
+    const caller = stranger();
+    const phone = aPhone();
+    const code = await caller.codeFor(phone);
+    const answer = await caller.post('/auth/change-phone', { phone, code }, await signedIn(test, user));
+    expect(answer.statusCode).toBe(200);
+    const { telegram_chat_id } = await db
+      .selectFrom('users')
+      .select('telegram_chat_id')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(telegram_chat_id).toBeNull();
+    expect(await db.selectFrom('telegram_links').selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+    const left = await db.selectFrom('export_links').selectAll().where('user_id', '=', user.id).execute();
+    expect(left.map(({ finished_at }) => finished_at !== null)).toEqual([true]);
   });
 
   it('refuses the phone that the account has', async () => {

@@ -4,18 +4,19 @@ import type { Viewer } from '#server/platform/http/caller.ts';
 import { isStaff } from '../account.policy.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findViewersAccount } from '../profiles/find-viewers-account.ts';
+import { holdViewer } from '../sessions/hold-viewer.ts';
 import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
-import { lockUser, savePhone } from '../user.repository.ts';
+import { cutLinks, savePhone } from '../user.repository.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { checkPassword } from './sign-in.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
 import { samePhoneText } from './sign-in-texts.ts';
 
 /**
- * Gives the viewer's account another phone and ends all its other sessions (decision record 0026). The present phone was
- * confirmed before, or the password stands in for it; that the new one is taken is told only to who reads its messages.
- * @throws AppError STEP_UP_REQUIRED, LOGIN_INVALID, VALIDATION, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, PHONE_TAKEN
+ * Gives the viewer's account another phone and ends all its other sessions and links (decision record 0026). The present phone was
+ * confirmed before, or the password stands in for it, which both have to hold still when the phone is changed; that the new one is taken is told only to who reads its messages.
+ * @throws AppError SESSION_REVOKED, STEP_UP_REQUIRED, LOGIN_INVALID, VALIDATION, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, PHONE_TAKEN
  */
 export async function changePhone(
   deps: AccountsDeps,
@@ -26,14 +27,23 @@ export async function changePhone(
   const { db, clock } = deps;
   const account = await findViewersAccount(db, viewer);
   // A password alone opens nothing to staff (reliability-security §3.2).
-  if (input.password === undefined || isStaff(account.role)) await requireFreshCode(db, viewer, clock.now());
-  else await checkPassword(deps, { phone: account.phone ?? '', password: input.password }, caller);
+  const { password } = input;
+  const byPassword =
+    password === undefined || isStaff(account.role)
+      ? null
+      : await checkPassword(deps, { phone: account.phone ?? '', password }, caller);
+  if (!byPassword) await requireFreshCode(db, viewer, clock.now());
   if (input.phone === account.phone) throw fieldRefusal('phone', samePhoneText);
   const { phone, code } = input;
   const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const now = clock.now();
-    await lockUser(transaction, viewer.id);
+    const held = await holdViewer(transaction, viewer, now);
+    if (!byPassword || isStaff(held.role)) await requireFreshCode(transaction, viewer, now);
+    else if (byPassword.id !== held.id || byPassword.password_hash !== held.password_hash) {
+      throw new AppError('LOGIN_INVALID');
+    }
     if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');
+    await cutLinks(transaction, viewer.id);
     await writeNotice(transaction, {
       ...{ userId: viewer.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'phone_changed' } },
     });
@@ -45,7 +55,7 @@ export async function changePhone(
   caller.report('phone.changed', {
     userId: viewer.id,
     sessionId: viewer.sessionId,
-    reason: input.password === undefined ? 'code' : 'password',
+    reason: byPassword ? 'password' : 'code',
   });
   for (const sessionId of changed.result) {
     deps.forgetSession(sessionId);

@@ -6,7 +6,7 @@ import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { type Account, findUserByPhone } from '../user.repository.ts';
+import { type Account, findUserByPhone, liftEndedBlocks, lockUser } from '../user.repository.ts';
 import type { Device } from './auth-cookies.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { isPasswordOf } from './password.ts';
@@ -34,10 +34,7 @@ export async function signInByCode(
     const account = await findUserByPhone(transaction, phone);
     if (!account) throw new AppError('OTP_INVALID');
     const restored = input.restore === true && (await restoreAccount(transaction, account, deps.clock.now()));
-    const session = await openSessionOf(transaction, deps, restored ? { ...account, status: 'active' } : account, {
-      place,
-      byCode: true,
-    });
+    const session = await openSessionOf(transaction, deps, account, { place, byCode: true });
     return { ...session, restored };
   });
   if (!checked) throw new AppError('OTP_INVALID');
@@ -90,15 +87,24 @@ async function restoreAccount(transaction: DbTransaction, account: Account, now:
   return true;
 }
 
-function openSessionOf(
+/**
+ * Judges the account while nobody else can change it, so that no session is born for one that is being deleted, and none by a
+ * phone or password that was just changed.
+ */
+async function openSessionOf(
   transaction: DbTransaction,
   deps: AccountsDeps,
-  account: Account,
+  proven: Account,
   { place, byCode }: { place: SessionPlace; byCode: boolean },
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
+  const account = await lockUser(transaction, proven.id);
+  if (account?.phone !== proven.phone || (!byCode && account?.password_hash !== proven.password_hash)) {
+    throw new AppError(byCode ? 'OTP_INVALID' : 'LOGIN_INVALID');
+  }
   if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
   if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
   return openSession(transaction, {
     user: account,
     deviceHash: place.device?.hash ?? null,
