@@ -112,8 +112,9 @@ export async function keptTexts(): Promise<string[]> {
   return texts;
 }
 
-/** Forgets what the person who signed out looked at. */
+/** Forgets what the person who signed out looked at, and closes the notices that were for them. */
 export async function forgetPerson(): Promise<void> {
   forgotten += 1;
   await Promise.all(personalCaches.map((name) => scope.caches.delete(name)));
+  for (const notice of await scope.registration.getNotifications()) notice.close();
 }
