@@ -175,6 +175,14 @@ describe('an order of TOP', () => {
   it('stays in the books when its product is gone for good', async () => {
     const order = await paying.order('console');
     await settle(order.id, 'pay');
+    const named = { id: order.productId, title: expect.stringMatching(/./) };
+    expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({ product: named });
+    await paying.test.database.db
+      .updateTable('products')
+      .set({ status: 'deleted', deleted_at: paying.test.clock.now() })
+      .where('id', '=', order.productId)
+      .execute();
+    expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({ product: null });
     await paying.test.database.db.deleteFrom('products').where('id', '=', order.productId).execute();
     expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({
       ...{ state: 'paid', product: null },
