@@ -65,6 +65,18 @@ describe('an order of TOP', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is told as it is now to whoever repeats the call that made it', async () => {
+    const plan = await thePlan(paying.test);
+    const product = await aProduct(paying.test, { sellerId: paying.seller.id });
+    const body = { productId: product.id, planId: plan.id, provider: 'click' };
+    const key = { 'idempotency-key': randomUUID() };
+    const ordered = async () => (await paying.call('POST', '/api/payments', body, key)).json().content;
+    const made = await ordered();
+    expect(await ordered()).toEqual(made);
+    await paying.call('POST', `/api/payments/${made.id}/cancel`);
+    expect(await ordered()).toMatchObject({ id: made.id, state: 'cancelled', checkoutUrl: null });
+  });
+
   it('is for an active product of one’s own, a plan on sale and a gateway in use', async () => {
     const plan = await thePlan(paying.test);
     const own = await aProduct(paying.test, { sellerId: paying.seller.id });
