@@ -177,7 +177,7 @@ export async function moveTransaction(
   return result.numUpdatedRows;
 }
 
-/** Keeps the fiscal receipt that a gateway tells of. */
+/** Keeps what a gateway tells of its side: fiscal receipts, the number that the payer sees. */
 export async function keepReceipt(
   transaction: DbTransaction,
   id: number,
