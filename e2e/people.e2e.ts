@@ -4,6 +4,7 @@ import { openSocket } from '#testing/chat-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { registerOnThisPage } from './support/register.ts';
 import { type Width, widths } from './support/visit.ts';
 
 const withId = z.object({ content: z.object({ id: z.number() }) });
@@ -62,7 +63,6 @@ describe.each(widths)('people, %i px', (width) => {
     const seller = await newPerson(`Do‘konchi ${width}`);
     const listing = await newListing(seller, `Kuzatiladigan velosiped ${width}`);
     const sellerId = await idOf(seller);
-    const person = await newPerson('Kuzatuvchi');
 
     const visit = await openPage({ width });
     const { page } = visit;
@@ -76,8 +76,8 @@ describe.each(widths)('people, %i px', (width) => {
     await visit.expectAccessible();
     await page.getByRole('button', { name: 'Kuzatish' }).click();
     await visit.isAt(/\/auth\/login\?next=/);
-    await page.evaluate(`localStorage.setItem('accessToken', '${person.accessToken}')`);
-    await visit.go(`/seller/${sellerId}`);
+    await registerOnThisPage(visit, `Kuzatuvchi ${width}`);
+    await visit.isAt(`/seller/${sellerId}`);
     await page.getByText('1 ta kuzatuvchi').waitFor();
     await page.getByRole('button', { name: 'Kuzatyapsiz' }).waitFor();
 

@@ -4,9 +4,16 @@ import type { Visit } from './visit.ts';
 
 /** Registers a new phone in this very browser and goes on to `next`: later codes count against the browser, not the phone. @returns the phone */
 export async function registerHere(visit: Visit, name: string, next: string): Promise<string> {
+  await visit.go(`/auth/login?next=${encodeURIComponent(next)}`);
+  const phone = await registerOnThisPage(visit, name);
+  await visit.isAt(next);
+  return phone;
+}
+
+/** Registers a new phone where a visitor was led to the login page. @returns the phone */
+export async function registerOnThisPage(visit: Visit, name: string): Promise<string> {
   const { page } = visit;
   const phone = unusedPhone();
-  await visit.go(`/auth/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel('Telefon raqami').fill(phone);
   await page.getByRole('button', { name: 'Davom etish', exact: true }).click();
   await enterCode(visit);
@@ -15,7 +22,6 @@ export async function registerHere(visit: Visit, name: string, next: string): Pr
   await page.getByLabel('Viloyat').selectOption({ label: 'Buxoro viloyati' });
   await page.getByLabel('Tuman').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Hisob yaratish', exact: true }).click();
-  await visit.isAt(next);
   return phone;
 }
 

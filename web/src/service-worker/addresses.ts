@@ -23,16 +23,16 @@ export const isKept = (url: URL): boolean => keptPage.test(pathIn(url));
 
 export const isPage = (url: URL): boolean => !notAPage.test(url.pathname);
 
-/** Listings are what people come back to: they have room of their own among the kept pages. */
-export const isListing = (url: URL): boolean => pathIn(url).startsWith('/detail/');
+/** Products are what people come back to: they have room of their own among the kept pages. */
+export const isProduct = (url: URL): boolean => pathIn(url).startsWith('/detail/');
 
 export const isOfflinePage = (url: URL): boolean => pathIn(url) === '/offline';
 
 /** One address for one page, however it was reached. */
 export function keyOf(url: URL): string {
   // The number decides (decisions §1); a card's link opens the same page at its texts.
-  const listing = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
-  if (listing) return url.origin + listing;
+  const product = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
+  if (product) return url.origin + product;
   const search = new URLSearchParams([...url.searchParams].filter(([key]) => !ignoredKey.test(key)));
   search.sort();
   const query = search.toString();

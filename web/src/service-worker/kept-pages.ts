@@ -1,11 +1,11 @@
-import { isKept, isListing, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
+import { isKept, isProduct, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
 import { keep, lookUp, trim } from './kept-cache.ts';
 import { filesNamedIn, takeFiles } from './kept-files.ts';
 import { cacheNames, personalCaches } from './names.ts';
 import { scope } from './scope.ts';
 
-/** As many listings as "recently viewed" remembers, and room for lists and the home page in between. */
-const mostListings = 24;
+/** As many products as "recently viewed" remembers, and room for lists and the home page in between. */
+const mostProducts = 24;
 const mostOthers = 16;
 /** ms that a slow line may take before a page that is here is shown as it was; the new one then comes the next time */
 const lineLimitMs = 3000;
@@ -51,8 +51,8 @@ async function noteAnswer(url: URL, answer: Response, begun: number): Promise<vo
   const isPublic = !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
   if (answer.status !== 200 || answer.redirected || !isDocument || !isPublic) return;
   await keep(cacheNames.pages, keyOf(url), answer);
-  await trim(cacheNames.pages, mostListings, isListing);
-  await trim(cacheNames.pages, mostOthers, (each) => !isListing(each));
+  await trim(cacheNames.pages, mostProducts, isProduct);
+  await trim(cacheNames.pages, mostOthers, (each) => !isProduct(each));
 }
 
 /**
@@ -112,8 +112,9 @@ export async function keptTexts(): Promise<string[]> {
   return texts;
 }
 
-/** Forgets what the person who signed out looked at. */
+/** Forgets what the person who signed out looked at, and closes the notices that were for them. */
 export async function forgetPerson(): Promise<void> {
   forgotten += 1;
   await Promise.all(personalCaches.map((name) => scope.caches.delete(name)));
+  for (const notice of await scope.registration.getNotifications()) notice.close();
 }

@@ -17,7 +17,7 @@ export const personalCaches = [cacheNames.pages, cacheNames.pictures] as const;
 export type WorkerMessage =
   /** this page is on the screen, with these files of ours: it opens offline from now on */
   | { kind: 'seen'; url: string; files: readonly string[] }
-  /** the person signed out: what they looked at is forgotten */
+  /** the person signed out: what they looked at is forgotten, notices on the screen are closed */
   | { kind: 'forget' };
 
 /** Where the worker is served and registered. */

@@ -23,25 +23,31 @@ export function listenToPush(): void {
     event.notification.close();
     event.waitUntil(open(ownUrl(event.notification.data) ?? '/'));
   });
+  // The next visit of the cabinet tells the server where notices go now.
+  scope.addEventListener('pushsubscriptionchange', (event) => {
+    if (!event.newSubscription) event.waitUntil(subscribeAgain(event.oldSubscription));
+  });
 }
 
 function show({ title, body, tag, url, icon }: PushNotice): Promise<void> {
   return scope.registration.showNotification(title, { body, tag, icon, badge: '/badge-96.png', data: url });
 }
 
-/** The page that is open there comes to the front; else an open page of ours goes there; else a new window. */
+/** A browser ended the subscription by itself: another one with the same key of the server takes its place. */
+async function subscribeAgain(old: PushSubscription | null): Promise<void> {
+  const applicationServerKey = old?.options.applicationServerKey;
+  if (!applicationServerKey) return;
+  await scope.registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey })
+    .catch(() => undefined);
+}
+
+/** The page that is open there comes to the front; else a new window. Other open pages stay: they may hold half-written texts. */
 async function open(path: string): Promise<void> {
   const { href } = new URL(path, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url === href);
-  if (there) {
-    await there.focus();
-    return;
-  }
-  const [any] = windows;
-  const moved = any && (await any.navigate(href).catch(() => null));
-  if (moved) await moved.focus();
-  else await scope.clients.openWindow(href);
+  await (there ? there.focus() : scope.clients.openWindow(href));
 }
 
 /** What the message says, each text cut to what a notice shows; null when it is not one of ours. */

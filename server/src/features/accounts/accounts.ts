@@ -35,6 +35,7 @@ import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
 export { accountGone } from './account-gone.ts';
+export { blockBetween } from './block-between.ts';
 export { hideProductsOfDeleted } from './closing/closing.repository.ts';
 export { avatarUrl } from './profiles/me.view.ts';
 export { measureAnswerTimes } from './profiles/measure-answer-times.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotifications, notice } from '#contract/http/notifications/notifications.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { readIdCursor } from '#server/platform/http/id-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
@@ -20,20 +20,11 @@ export function registerListNotifications(app: FastifyInstance, { database, log 
     return [{ id, notice: parsed.data, createdAt: created_at.toISOString(), ...state }];
   };
   registerEndpoint(app, listNotifications, async ({ query, viewer }) => {
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const after = readIdCursor(query.cursor);
     const size = query.limit ?? defaultSize;
     const rows = await listNotices(database.db, viewer.id, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     return { content: { data: shown.flatMap(view), cursor: rows.length > size && last ? String(last.id) : null } };
-  });
-}
-
-function readCursor(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw fieldRefusal('cursor', {
-    uz: "Ro'yxat davomi topilmadi. Sahifani yangilang.",
-    ru: 'Продолжение списка не найдено. Обновите страницу.',
-    en: 'The rest of the list was not found. Reload the page.',
   });
 }

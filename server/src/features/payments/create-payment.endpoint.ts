@@ -42,7 +42,7 @@ export function registerCreatePayment(app: FastifyInstance, deps: PaymentsDeps):
       fingerprint: fingerprintOf([productId, planId, provider]),
       reply,
     };
-    return runOnce(database.db, once, async (transaction) => {
+    const { paymentId } = await runOnce(database.db, once, async (transaction) => {
       const now = clock.now();
       const product = await lockProduct(transaction, productId);
       if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
@@ -62,20 +62,20 @@ export function registerCreatePayment(app: FastifyInstance, deps: PaymentsDeps):
         open.provider === provider &&
         open.amount_uzs === plan.price_uzs &&
         open.days === plan.days;
-      let paymentId = open?.id ?? 0;
-      if (!isSame) {
-        if (open) await cancel(transaction, open, { reason: open.expires_at > now ? 'replaced' : 'expired', now });
-        paymentId = await insertPayment(transaction, {
-          ...ordered,
-          user_id: viewer.id,
-          product_id: productId,
-          created_at: now,
-          expires_at: new Date(now.getTime() + orderLifeMs),
-        });
-      }
-      const payment = await findPayment(transaction, viewer.id, paymentId);
-      if (!payment) throw new Error(`order ${paymentId} is not there after it was made`);
-      return { content: paymentView(payment, { settings, language, now }) };
+      if (isSame) return { paymentId: open.id };
+      if (open) await cancel(transaction, open, { reason: open.expires_at > now ? 'replaced' : 'expired', now });
+      const madeId = await insertPayment(transaction, {
+        ...ordered,
+        user_id: viewer.id,
+        product_id: productId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + orderLifeMs),
+      });
+      return { paymentId: madeId };
     });
+    // Read after it: a repeated call is told what has become of the order since, and gets no way to pay one that is over.
+    const payment = await findPayment(database.db, viewer.id, paymentId);
+    if (!payment) throw new Error(`order ${paymentId} is not there after it was made`);
+    return { content: paymentView(payment, { settings, language, now: clock.now() }) };
   });
 }

@@ -22,7 +22,7 @@ export interface LockedPayment {
   product: PaidProduct | null;
 }
 
-/** An order as its owner sees it. */
+/** An order as its owner sees it; `title` is null once its product was deleted, also while its row is still there. */
 export type PaymentWithProduct = PaymentRow & { title: string | null; top_until: Date | null };
 
 /**
@@ -177,7 +177,7 @@ export async function moveTransaction(
   return result.numUpdatedRows;
 }
 
-/** Keeps the fiscal receipt that a gateway tells of. */
+/** Keeps what a gateway tells of its side: fiscal receipts, the number that the payer sees. */
 export async function keepReceipt(
   transaction: DbTransaction,
   id: number,
@@ -248,7 +248,9 @@ export async function listPaymentsOf(
 function paymentsOf(db: Db, userId: number) {
   return db
     .selectFrom('payments')
-    .leftJoin('products', 'products.id', 'payments.product_id')
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'payments.product_id').on('products.status', '<>', 'deleted'),
+    )
     .selectAll('payments')
     .select(['products.title', 'products.top_until'])
     .where('payments.user_id', '=', userId);

@@ -65,6 +65,18 @@ describe('an order of TOP', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is told as it is now to whoever repeats the call that made it', async () => {
+    const plan = await thePlan(paying.test);
+    const product = await aProduct(paying.test, { sellerId: paying.seller.id });
+    const body = { productId: product.id, planId: plan.id, provider: 'click' };
+    const key = { 'idempotency-key': randomUUID() };
+    const ordered = async () => (await paying.call('POST', '/api/payments', body, key)).json().content;
+    const made = await ordered();
+    expect(await ordered()).toEqual(made);
+    await paying.call('POST', `/api/payments/${made.id}/cancel`);
+    expect(await ordered()).toMatchObject({ id: made.id, state: 'cancelled', checkoutUrl: null });
+  });
+
   it('is for an active product of one’s own, a plan on sale and a gateway in use', async () => {
     const plan = await thePlan(paying.test);
     const own = await aProduct(paying.test, { sellerId: paying.seller.id });
@@ -175,6 +187,14 @@ describe('an order of TOP', () => {
   it('stays in the books when its product is gone for good', async () => {
     const order = await paying.order('console');
     await settle(order.id, 'pay');
+    const named = { id: order.productId, title: expect.stringMatching(/./) };
+    expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({ product: named });
+    await paying.test.database.db
+      .updateTable('products')
+      .set({ status: 'deleted', deleted_at: paying.test.clock.now() })
+      .where('id', '=', order.productId)
+      .execute();
+    expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({ product: null });
     await paying.test.database.db.deleteFrom('products').where('id', '=', order.productId).execute();
     expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({
       ...{ state: 'paid', product: null },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getPayment, listPayments } from '#contract/http/payments/payments.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { readIdCursor } from '#server/platform/http/id-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findPayment, listPaymentsOf } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
@@ -20,7 +21,7 @@ export function registerGetPayment(app: FastifyInstance, { database, clock, sett
 /** GET /payments; the cursor is the id of the last order shown. */
 export function registerListPayments(app: FastifyInstance, { database, clock, settings }: PaymentsDeps): void {
   registerEndpoint(app, listPayments, async ({ query, viewer, language }) => {
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const after = readIdCursor(query.cursor);
     const size = query.limit ?? defaultSize;
     const rows = await listPaymentsOf(database.db, viewer.id, { after, limit: size + 1 });
     const shown = rows.slice(0, size);
@@ -32,14 +33,5 @@ export function registerListPayments(app: FastifyInstance, { database, clock, se
         cursor: rows.length > size && last ? String(last.id) : null,
       },
     };
-  });
-}
-
-function readCursor(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw fieldRefusal('cursor', {
-    uz: "Ro'yxat davomi topilmadi. Sahifani yangilang.",
-    ru: 'Продолжение списка не найдено. Обновите страницу.',
-    en: 'The rest of the list was not found. Reload the page.',
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { cursorRefusal } from '#server/platform/http/cursor-refusal.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import { isDefaultOrder } from './product-criteria.ts';
 import type { Position } from './product-list.repository.ts';
@@ -84,15 +84,6 @@ export interface SortedCursor {
   after: Position;
 }
 
-const refused = () => {
-  const text = {
-    uz: "Ro'yxat davomi topilmadi. Sahifani yangilang.",
-    ru: 'Продолжение списка не найдено. Обновите страницу.',
-    en: 'The list cannot go on from here. Reload the page.',
-  };
-  return fieldRefusal('cursor', text);
-};
-
 export function writeScrollCursor(cursor: ScrollCursor): string {
   const { total, startedAt, shown, lastMark, shownMark, skipped, after } = cursor;
   return encode([
@@ -110,7 +101,7 @@ export function writeScrollCursor(cursor: ScrollCursor): string {
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readScrollCursor(text: string): ScrollCursor {
   const parsed = scrollCursor.safeParse(decode(text));
-  if (!parsed.success) throw refused();
+  if (!parsed.success) throw cursorRefusal();
   const [, total, startedAt, shown, lastMark, shownMark, skipped, after] = parsed.data;
   return { total, startedAt: new Date(startedAt), shown, lastMark, shownMark, skipped, after };
 }
@@ -122,11 +113,12 @@ export function writeSortedCursor(criteria: ProductCriteria, cursor: SortedCurso
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readSortedCursor(criteria: ProductCriteria, text: string): SortedCursor {
   const parsed = sortedCursor.safeParse(decode(text));
-  if (!parsed.success) throw refused();
+  if (!parsed.success) throw cursorRefusal();
   const [sortBy, total, after] = parsed.data;
   const isMoment = typeof after.value === 'string';
-  if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt') || isDefaultOrder(criteria)) throw refused();
-  if (sortBy === 'viewCount' && Number(after.value) > 2_147_483_647) throw refused();
+  if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt') || isDefaultOrder(criteria))
+    throw cursorRefusal();
+  if (sortBy === 'viewCount' && Number(after.value) > 2_147_483_647) throw cursorRefusal();
   return { total, after };
 }
 
@@ -150,7 +142,7 @@ export function writeRelevanceCursor(cursor: RelevanceCursor): string {
 /** @throws AppError VALIDATION for a text that is no cursor of this order */
 export function readRelevanceCursor(text: string): RelevanceCursor {
   const parsed = relevanceCursor.safeParse(decode(text));
-  if (!parsed.success) throw refused();
+  if (!parsed.success) throw cursorRefusal();
   const [, total, startedAt, shown, lastMark, shownMark, promotedTier, skipped, begins, after, within] = parsed.data;
   return {
     total,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { followSeller } from '#contract/http/profiles/relations.ts';
-import { accountGone } from '#server/features/accounts/accounts.ts';
+import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyFollowing } from './relation.policy.ts';
 import { countFollowers, deleteFollow, findStanding, insertFollow, lockPair } from './relation.repository.ts';
-import { blockBetween, notYourself } from './relation-texts.ts';
+import { notYourself } from './relation-texts.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/follow: following is for active accounts, stopping always works. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { blockBetween } from '#server/features/accounts/accounts.ts';
 
 /** What decides whether somebody may review the seller of a product, as the database knows it. */
 export interface ReviewOpening {
@@ -28,11 +29,6 @@ const talkFirst = {
   uz: "Sharh yozish uchun avval sotuvchi bilan shu e'lon haqida yozishing: ikkalangiz ham yozgan bo'lishingiz kerak.",
   ru: 'Сначала спишитесь с продавцом об этом объявлении: написать должны вы оба.',
   en: 'Talk to the seller about this listing first: both of you must have written.',
-};
-const blockBetween = {
-  uz: "Bu odam bilan aloqa cheklangan, sharh yozib bo'lmaydi.",
-  ru: 'Общение с этим человеком ограничено, отзыв оставить нельзя.',
-  en: 'Contact with this person is restricted, so there is no review.',
 };
 export const reviewedAlready = {
   uz: "Bu e'lon bo'yicha sharh yozgansiz. Uni tahrirlashingiz mumkin.",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldRefusal } from './app-error.ts';
+import { cursorRefusal } from './cursor-refusal.ts';
 
 /** Where a list by moment goes on: the moment of the last row, ISO with microseconds, and its id. */
 export interface MomentPosition {
@@ -9,12 +9,6 @@ export interface MomentPosition {
 
 const position = z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
 
-const unknownPosition = {
-  uz: "Ro'yxat davomi topilmadi. Sahifani yangilang.",
-  ru: 'Продолжение списка не найдено. Обновите страницу.',
-  en: 'The rest of the list was not found. Reload the page.',
-};
-
 export function writeMomentCursor({ at, id }: MomentPosition): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');
 }
@@ -23,7 +17,7 @@ export function writeMomentCursor({ at, id }: MomentPosition): string {
 export function readMomentCursor(cursor: string | undefined): MomentPosition | null {
   if (cursor === undefined) return null;
   const parsed = position.safeParse(jsonIn(cursor));
-  if (!parsed.success) throw fieldRefusal('cursor', unknownPosition);
+  if (!parsed.success) throw cursorRefusal();
   const [at, id] = parsed.data;
   return { at, id };
 }

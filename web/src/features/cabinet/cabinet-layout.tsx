@@ -41,7 +41,8 @@ const row =
 export function CabinetLayout({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   const api = useApi();
-  useEffect(() => void keepSubscription(api), [api]);
+  const { userId } = useSession();
+  useEffect(() => void keepSubscription(api, userId), [api, userId]);
   return (
     <div className="wrap grid grid-cols-1 gap-5 py-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
       <aside className="self-start lg:sticky lg:top-[92px] lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">

@@ -1,4 +1,5 @@
 import type { Api } from '#web/api/api.ts';
+import { deviceStorage } from '#web/api/device-storage.ts';
 
 /** Tells the server where this browser gets notices. */
 export async function sendSubscription(api: Api, subscription: PushSubscription): Promise<void> {
@@ -7,14 +8,57 @@ export async function sendSubscription(api: Api, subscription: PushSubscription)
   await api.call('subscribePush', { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
-let isKept = false;
+/** The id of the account that turned notices on in this browser; it goes with the rest of what a sign-out forgets. */
+const ownerKey = 'pushOwner';
 
-/** Browsers change their address for notices without telling a page, so it is said again, once in a page's life. */
-export async function keepSubscription(api: Api): Promise<void> {
-  if (isKept || !('serviceWorker' in navigator) || !('Notification' in window)) return;
+export function rememberOwner(userId: number | null): void {
+  if (userId === null) deviceStorage.removeItem(ownerKey);
+  else deviceStorage.setItem(ownerKey, String(userId));
+}
+
+const isOwner = (userId: number): boolean => deviceStorage.getItem(ownerKey) === String(userId);
+
+let keptFor: number | null = null;
+
+/**
+ * Browsers change their address for notices, or lose it, without telling a page: it is said again, once in a page's life. Only the
+ * account that asked for notices here gets them; what somebody else left is ended.
+ */
+export async function keepSubscription(api: Api, userId: number | null): Promise<void> {
+  if (userId === null || keptFor === userId || !('serviceWorker' in navigator && 'Notification' in globalThis)) return;
   if (Notification.permission !== 'granted') return;
-  isKept = true;
+  keptFor = userId;
+  try {
+    const pushManager = (await navigator.serviceWorker.getRegistration())?.pushManager;
+    if (!pushManager) return;
+    const subscription = await pushManager.getSubscription();
+    if (isOwner(userId)) await sendSubscription(api, subscription ?? (await subscribeAnew(api, pushManager)));
+    else await subscription?.unsubscribe();
+  } catch {
+    // The next visit tries again.
+  }
+}
+
+async function subscribeAnew(api: Api, pushManager: PushManager): Promise<PushSubscription> {
+  const { content } = await api.call('getNotificationSettings');
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: content.push.publicKey });
+}
+
+/** ms that a browser may take to end a subscription before the person is let go */
+const endPatienceMs = 3000;
+
+/** Ends notices in this browser, and takes away those that it still shows. Needs no network and never throws. */
+export async function endNotices(): Promise<void> {
+  await Promise.race([end().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, endPatienceMs))]);
+}
+
+async function end(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  if (subscription) await sendSubscription(api, subscription).catch(() => undefined);
+  const [shown, subscription] = await Promise.allSettled([
+    registration?.getNotifications?.(),
+    registration?.pushManager?.getSubscription(),
+  ]);
+  if (shown.status === 'fulfilled') for (const notice of shown.value ?? []) notice.close();
+  if (subscription.status === 'fulfilled') await subscription.value?.unsubscribe();
 }

@@ -2,8 +2,8 @@ import { deviceStorage } from '#web/api/device-storage.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 
-/** The form of an unfinished listing, which carries its owner's id, and likes that were not sent. */
-const personal = ['addItemDraft', 'likesToSend'] as const;
+/** The form of an unfinished listing, which carries its owner's id, likes that were not sent, and who gets notices here. */
+const personal = ['addItemDraft', 'likesToSend', 'pushOwner'] as const;
 
 /** Whether an unfinished listing is on this device alone: it could not be sent to the account. */
 export function hasUnsentDraft(): boolean {
@@ -25,7 +25,7 @@ export async function forgetPerson(): Promise<void> {
   await forgetLooks();
 }
 
-/** Forgets what was looked at, and leaves what was written: the session ended without the person's doing. */
+/** Forgets what was looked at and the notices on the screen, and leaves what was written: the session ended without the person's doing. */
 export async function forgetLooks(): Promise<void> {
   viewedHere.clear();
   await forgetSavedPages().catch(() => undefined);

@@ -13,7 +13,7 @@ import { sumText } from './sum-text.ts';
 export function PaymentFacts({ payment }: { payment: PaymentData }) {
   const language = useLang();
   const { product } = payment;
-  const listing = product ? (
+  const productLink = product ? (
     <Link className="link wrap-anywhere" to={paths.product(product.id, product.slug)}>
       {product.title}
     </Link>
@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: PaymentData }) {
     m.promotion_product_gone()
   );
   const facts: [string, ReactNode][] = [
-    [m.promotion_product(), listing],
+    [m.promotion_product(), productLink],
     [m.promotion_plan(), m.promotion_plan_top({ days: m.promotion_days({ count: payment.days }) })],
     [m.promotion_amount(), sumText(payment.amountUzs, language)],
     [m.promotion_provider(), providerTexts[payment.provider]()],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -52,7 +52,10 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
           onSubmit={(event) => {
             event.preventDefault();
             const { plan, provider, idempotencyKey } = choice;
-            order.mutate({ productId: product.id, planId: plan.id, provider, idempotencyKey });
+            order.mutate(
+              { productId: product.id, planId: plan.id, provider, idempotencyKey },
+              { onSuccess: choice.renewKey },
+            );
           }}
         >
           <WhatItBrings product={product} />
@@ -88,8 +91,10 @@ export function TopDialog({ product, open, onClose }: { product: OwnProductData;
 interface Choice extends PromotionOffer {
   plan: PlanData;
   provider: PaymentProvider;
-  /** another choice is another order */
+  /** the same for every try of one order; another choice is another order */
   idempotencyKey: string;
+  /** what is pressed next is another order */
+  renewKey: () => void;
   setPlan: (planId: number) => void;
   setProvider: (provider: PaymentProvider) => void;
 }
@@ -101,10 +106,25 @@ function useChoice(offer: PromotionOffer | undefined): Choice | null {
   const { plans = [], providers = [] } = offer ?? {};
   const plan = plans.find(({ id }) => id === wishedPlan) ?? plans[Math.min(1, plans.length - 1)];
   const provider = providers.find((each) => each === wishedProvider) ?? providers[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made for this plan and provider
-  const idempotencyKey = useMemo(newIdempotencyKey, [plan?.id, provider]);
+  const { idempotencyKey, renewKey } = useOrderKey(`${plan?.id} ${provider}`);
   if (!plan || !provider) return null;
-  return { plans, providers, plan, provider, idempotencyKey, setPlan, setProvider };
+  return { plans, providers, plan, provider, idempotencyKey, renewKey, setPlan, setProvider };
+}
+
+/** A key for one order of `choice`; whoever comes back from the gateway by the browser's button orders anew. */
+function useOrderKey(choice: string): Pick<Choice, 'idempotencyKey' | 'renewKey'> {
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made for this choice and turn
+  const idempotencyKey = useMemo(newIdempotencyKey, [choice, turn]);
+  const renewKey = useCallback(() => setTurn((before) => before + 1), []);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) renewKey();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [renewKey]);
+  return { idempotencyKey, renewKey };
 }
 
 function WhatItBrings({ product }: { product: OwnProductData }) {

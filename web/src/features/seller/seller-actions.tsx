@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { languagePrefix } from '#contract/values/language.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
@@ -23,7 +23,7 @@ import {
 } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { useRelation } from './use-relation.ts';
-import { type Act, keepAct, takeAct } from './waiting-act.ts';
+import { type Act, isAfterSignIn, keepAct, takeAct } from './waiting-act.ts';
 
 /** Follow, share, report, block. A visitor signs in first and comes back to what they wanted. */
 export function SellerActions({
@@ -38,6 +38,7 @@ export function SellerActions({
   const language = useLang();
   const navigate = useNavigate();
   const path = usePagePath();
+  const straight = isAfterSignIn(useLocation().state);
   const report = useReport({ subject: 'user', subjectId: profile.id, name: profile.username });
   const [isBlocking, setBlocking] = useState(false);
   const { isFollowed, isBlocked, isPending, follow, block } = relation;
@@ -61,10 +62,10 @@ export function SellerActions({
   });
   useEffect(() => {
     if (!signedIn || isPending) return;
-    const act = takeAct(profile.id);
+    const act = takeAct(profile.id, { straight });
     // Following is a switch: who follows already stays.
     if (act && !(act === 'follow' && isFollowed)) resume.current(act);
-  }, [signedIn, isPending, isFollowed, profile.id]);
+  }, [signedIn, isPending, isFollowed, straight, profile.id]);
 
   return (
     <div className="flex gap-2 noscript:hidden">

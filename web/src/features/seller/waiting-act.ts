@@ -2,6 +2,12 @@
 export type Act = 'follow' | 'block' | 'report';
 
 const key = 'waitingAct';
+/** What the login page says to the page that it leads back to (state of the address). */
+export const afterSignIn = { isAfterSignIn: true } as const;
+
+export const isAfterSignIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAfterSignIn' in state && state.isAfterSignIn === true;
+
 /** ms that signing in may take */
 const patience = 15 * 60_000;
 
@@ -17,8 +23,11 @@ export function keepAct(userId: number, act: Act): void {
   }
 }
 
-/** The act that waits for this person's page, once. */
-export function takeAct(userId: number): Act | null {
+/**
+ * The act that waits for this person's page, once. Whoever comes some other way than `straight` from signing in may be another
+ * person at the same tab: blocking and reporting ask again anyway, following does not, so it is forgotten then.
+ */
+export function takeAct(userId: number, { straight }: { straight: boolean }): Act | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     sessionStorage.removeItem(key);
@@ -26,7 +35,8 @@ export function takeAct(userId: number): Act | null {
     const { act, at } = kept;
     const isFresh = typeof at === 'number' && Date.now() - at < patience;
     if (kept.userId !== userId || !isFresh) return null;
-    return act === 'follow' || act === 'block' || act === 'report' ? act : null;
+    if (act === 'follow') return straight ? act : null;
+    return act === 'block' || act === 'report' ? act : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
+import { afterSignIn } from '#web/features/seller/waiting-act.ts';
 import { safeNext } from '#web/paths.ts';
 import { useLinking } from '#web/ui/link.tsx';
 import { endedText } from './ended-text.ts';
@@ -56,7 +57,7 @@ function useRedirectWhen(done: boolean, target: string): void {
   useEffect(() => {
     if (!done) return;
     void prefetch(target);
-    const timer = setTimeout(() => void navigate(target, { replace: true }), redirectAfterMs);
+    const timer = setTimeout(() => void navigate(target, { replace: true, state: afterSignIn }), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [done, target, navigate, prefetch]);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
-import { sendSubscription } from '#web/features/cabinet/push-subscription.ts';
+import { session } from '#web/api/browser-session.ts';
+import { rememberOwner, sendSubscription } from '#web/features/cabinet/push-subscription.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -29,6 +30,7 @@ export function usePush(publicKey: string) {
       const registration = await workerWithin(workerPatienceMs);
       if (!on) {
         await api.call('unsubscribePush');
+        rememberOwner(null);
         await (await registration.pushManager.getSubscription())?.unsubscribe();
         return;
       }
@@ -41,6 +43,7 @@ export function usePush(publicKey: string) {
         return subscribe();
       });
       await sendSubscription(api, subscription);
+      rememberOwner(session.snapshot().userId);
     },
     onError: () => toast(m.cabinet_push_failed(), { kind: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'settings'] }),

@@ -27,7 +27,7 @@ const listed = async (sellerId: number): Promise<boolean> => {
   return data.some((card: { id: number; profile?: unknown }) => sellerIds.get(card.id) === sellerId);
 };
 const sellerIds = new Map<number, number>();
-async function aListing(sellerId: number, overrides: Parameters<typeof aProduct>[1] = {}) {
+async function aShownProduct(sellerId: number, overrides: Parameters<typeof aProduct>[1] = {}) {
   const product = await aProduct(test, { sellerId, ...overrides });
   sellerIds.set(product.id, sellerId);
   return product.id;
@@ -94,9 +94,9 @@ describe('leaving', () => {
   it('signs out everywhere at once, takes listings off the lists and the profile away', async () => {
     const user = await aUser(test, { username: 'Zafar' });
     const [here, elsewhere] = [await signedIn(test, user), await signedIn(test, user)];
-    const active = await aListing(user.id);
-    const waiting = await aListing(user.id, { status: 'pending' });
-    const sold = await aListing(user.id, { status: 'sold' });
+    const active = await aShownProduct(user.id);
+    const waiting = await aShownProduct(user.id, { status: 'pending' });
+    const sold = await aShownProduct(user.id, { status: 'sold' });
     expect(await listed(user.id)).toBe(true);
     expect((await leave(here)).statusCode).toBe(200);
     for (const headers of [here, elsewhere]) {
@@ -115,7 +115,7 @@ describe('leaving', () => {
   it('leaves no listing public that a call under way published all the same', async () => {
     const user = await aUser(test);
     await leave(await signedIn(test, user));
-    const late = await aListing(user.id);
+    const late = await aShownProduct(user.id);
     await test.app.upkeep.find(({ name }) => name === 'hide-products-of-deleted')?.run();
     expect(await statusOf(late)).toBe('withdrawn');
   });
@@ -182,11 +182,11 @@ describe('the way back', () => {
   it('is offered after a right code, and restores the account and its listings', async () => {
     const user = await aUser(test, { username: 'Kamola' });
     const phone = user.phone ?? '';
-    const active = await aListing(user.id);
-    const ending = await aListing(user.id, { expiresAt: new Date(test.clock.now().getTime() + day) });
-    const waiting = await aListing(user.id, { status: 'pending' });
-    const withdrawn = await aListing(user.id, { status: 'withdrawn' });
-    const judged = await aListing(user.id);
+    const active = await aShownProduct(user.id);
+    const ending = await aShownProduct(user.id, { expiresAt: new Date(test.clock.now().getTime() + day) });
+    const waiting = await aShownProduct(user.id, { status: 'pending' });
+    const withdrawn = await aShownProduct(user.id, { status: 'withdrawn' });
+    const judged = await aShownProduct(user.id);
     await leave(await signedIn(test, user));
     await test.database.db.updateTable('products').set({ status: 'blocked' }).where('id', '=', judged).execute();
     test.clock.advance(2 * day);

@@ -1,5 +1,12 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { cancelLiveTransaction, findTransaction, type LockedPayment, lockPayment } from '../payment.repository.ts';
+import {
+  cancelLiveTransaction,
+  findTransaction,
+  keepReceipt,
+  type LockedPayment,
+  lockPayment,
+  type TransactionRow,
+} from '../payment.repository.ts';
 import { begin, cancel, obstacleTo, perform, transactionLifeMs } from '../payment-life.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import type { ClickCall, ClickErrorName } from './click-protocol.ts';
@@ -32,6 +39,7 @@ export async function prepare({ database, clock }: PaymentsDeps, call: ClickCall
     }
     await cancelLiveTransaction(transaction, payment.id, { reason: null, now });
     const begun = await begin(transaction, payment, { providerId: call.clickTransId, providerTime: now, now });
+    await keepPaydocId(transaction, begun, call);
     return { error: 'success', transactionId: begun.id };
   });
 }
@@ -62,8 +70,18 @@ export async function complete({ database, clock }: PaymentsDeps, call: ClickCal
       return { error: 'cancelled' };
     }
     await perform(transaction, locked, { transactionId: known.id, now });
+    await keepPaydocId(transaction, known, call);
     return { error: 'success', transactionId: known.id };
   });
+}
+
+/** Keeps the number by which a payer asks about the payment. */
+async function keepPaydocId(
+  transaction: DbTransaction,
+  { id, receipts }: TransactionRow,
+  { clickPaydocId }: ClickCall,
+): Promise<void> {
+  await keepReceipt(transaction, id, { ...Object(receipts), click_paydoc_id: clickPaydocId });
 }
 
 async function lockOrder(transaction: DbTransaction, call: ClickCall): Promise<LockedPayment | null> {

@@ -19,6 +19,8 @@ export type ClickErrorName = keyof typeof clickErrors;
 export interface ClickCall {
   clickTransId: string;
   serviceId: string;
+  /** the number of the payment that the payer sees */
+  clickPaydocId: string;
   merchantTransId: string;
   /** only in Complete */
   merchantPrepareId: string | null;
@@ -40,6 +42,7 @@ export function readClickCall(body: string, kind: 'prepare' | 'complete'): Click
   const whole = /^\d{1,15}$/;
   const clickTransId = field('click_trans_id', whole);
   const serviceId = field('service_id', whole);
+  const clickPaydocId = field('click_paydoc_id', whole);
   const merchantTransId = field('merchant_trans_id', /^[\w-]{1,64}$/);
   const amount = field('amount', /^\d{1,12}(\.\d{1,4})?$/);
   const action = field('action', /^\d{1,3}$/);
@@ -49,16 +52,19 @@ export function readClickCall(body: string, kind: 'prepare' | 'complete'): Click
   const merchantPrepareId = field('merchant_prepare_id', whole);
   if (clickTransId === null || serviceId === null || merchantTransId === null || amount === null) return null;
   if (action === null || error === null || signTime === null || signString === null) return null;
-  if (kind === 'complete' && merchantPrepareId === null) return null;
+  if (clickPaydocId === null || (kind === 'complete' && merchantPrepareId === null)) return null;
   return {
-    ...{ clickTransId, serviceId, merchantTransId, amount, action, signTime, signString },
+    ...{ clickTransId, serviceId, clickPaydocId, merchantTransId, amount, action, signTime, signString },
     merchantPrepareId: kind === 'complete' ? merchantPrepareId : null,
     error: Number(error),
   };
 }
 
 /** md5 over the texts in Click's order, lower-case hex. */
-export function clickSignature(call: Omit<ClickCall, 'signString' | 'error'>, secretKey: string): string {
+export function clickSignature(
+  call: Omit<ClickCall, 'signString' | 'error' | 'clickPaydocId'>,
+  secretKey: string,
+): string {
   return createHash('md5')
     .update(
       [

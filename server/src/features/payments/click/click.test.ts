@@ -33,7 +33,17 @@ describe('an order is paid by Click', () => {
     const { attempt, prepareId } = await prepared(order);
     expect(await paying.click.prepare(attempt)).toMatchObject({ error: 0, merchant_prepare_id: prepareId });
     expect(await paying.daysLeft(order.productId)).toBe(0);
-    const confirmed = await paying.click.complete(attempt, prepareId);
+    const receipts = async () =>
+      (
+        await paying.test.database.db
+          .selectFrom('payment_transactions')
+          .select('receipts')
+          .where('id', '=', prepareId)
+          .executeTakeFirstOrThrow()
+      ).receipts;
+    expect(await receipts()).toEqual({ click_paydoc_id: paying.click.fieldsOf(attempt, 0).click_paydoc_id });
+    const confirmed = await paying.click.complete(attempt, prepareId, { click_paydoc_id: '424242' });
+    expect(await receipts()).toEqual({ click_paydoc_id: '424242' });
     expect(confirmed).toMatchObject({ error: 0, merchant_confirm_id: prepareId });
     expect(await paying.click.complete(attempt, prepareId)).toMatchObject({ error: -4 });
     expect(await paying.click.prepare(attempt)).toMatchObject({ error: -4 });
@@ -85,7 +95,7 @@ describe('Click is refused', () => {
     const order = await paying.order('click');
     const attempt = paying.click.attempt(order.id, order.amountUzs);
     const whole = paying.click.fieldsOf(attempt, 0);
-    for (const name of Object.keys(whole).filter((field) => !['click_paydoc_id', 'error_note'].includes(field))) {
+    for (const name of Object.keys(whole).filter((field) => field !== 'error_note')) {
       const { [name]: _left, ...rest } = whole;
       expect(await paying.click.post('prepare', rest), name).toMatchObject({ error: -8 });
     }
