@@ -52,7 +52,7 @@ describe.each(widths)('TOP, %i px', (width) => {
     await page.goBack();
     await visit.go('/user');
     const row = rowOf(visit, listing.title);
-    await row.getByText(/^TOP .* gacha$/).waitFor();
+    await row.getByText(/^TOP .*gacha$/).waitFor();
     await row.getByRole('button', { name: 'TOPni uzaytirish' }).waitFor();
     await visit.go(`/all-products?title=${name}`);
     await eventually(() => firstCard.textContent()).toContain('eski');

@@ -22,13 +22,11 @@ export const notice = z.discriminatedUnion('kind', [
     decision: z.enum(['active', 'rejected', 'blocked']).describe('the state that a moderator has put the product into'),
     reason: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() }),
-  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed', 'telegram_linked']) }),
   z.object({
     ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },
     authorId: id.optional().describe('absent in notices that were written before there was one'),
   }),
-  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed']) }),
+  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed', 'telegram_linked']) }),
 ]);
 
 const notification = z

@@ -122,7 +122,7 @@ export const content: BusinessContent = {
           list: [
             'Answer as soon as you can: a buyer usually writes to several sellers at once.',
             'Say in the description when it is convenient to call.',
-            'Once it is sold, mark it as sold. If its time ran out unsold, publish it again.',
+            'Once it is sold, mark it as sold. If its time ran out unsold, renew it in your account.',
             [
               'Read the advice for sellers on ',
               { link: 'Safe trading', to: paths.safety() },

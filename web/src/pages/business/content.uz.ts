@@ -123,7 +123,7 @@ export const content: BusinessContent = {
           list: [
             'Xabarlarga imkon qadar tez javob bering: xaridor odatda bir necha sotuvchiga birdan yozadi.',
             "Qulay qo'ng'iroq vaqtini tavsifda yozing.",
-            "Sotilsa, darhol «sotildi» deb belgilang. Sotilmay muddati o'tsa, qayta joylang.",
+            "Sotilsa, darhol «sotildi» deb belgilang. Sotilmay muddati o'tsa, kabinetda uni yangilang.",
             [
               { link: 'Xavfsiz savdo', to: paths.safety() },
               " sahifasidagi sotuvchilar uchun maslahatlarni o'qing: soxta chek va havolalar ko'pincha sotuvchilarga yuboriladi.",

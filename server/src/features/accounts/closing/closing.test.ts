@@ -224,7 +224,7 @@ describe('the way back', () => {
     const { db } = test.database;
     const [user, follower] = [await aUser(test), await aUser(test)];
     await db.insertInto('follows').values({ follower_id: follower.id, seller_id: user.id }).execute();
-    const restored = await aListing(user.id);
+    const restored = await aShownProduct(user.id);
     await db.deleteFrom('published_products').execute();
     await leave(await signedIn(test, user));
     const caller = stranger();
