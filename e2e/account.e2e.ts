@@ -118,7 +118,7 @@ describe.each(widths)('an account, %i px', (width) => {
   });
 
   test('comes back by signing in', async ({ openPage }) => {
-    const visit = await openPage({ width, expected: [/status of 409/] });
+    const visit = await openPage({ width, expected: [/status of 40[19]/] });
     const { page } = visit;
     const phone = await registerHere(visit, 'Oybek', '/user/settings');
     // Within five minutes of the code nothing more is asked of this session.

@@ -45,11 +45,15 @@ async function says(person: Person, chatRoomId: number, message: string): Promis
   }
 }
 
+/** Listings of different journeys have different names. */
+let talks = 0;
+
 /** A seller with a listing, and a buyer with whom they have talked about it. */
 async function aTalk(width: Width) {
   const seller = await newPerson(`Sotuvchi ${width}`);
   const buyer = await newPerson(`Xaridor ${width}`);
-  const listing = await newListing(seller, `Gaplashilgan velosiped ${width}`);
+  talks += 1;
+  const listing = await newListing(seller, `Gaplashilgan velosiped ${width}-${talks}`);
   const chatId = withId.parse(await (await openChat(buyer, seller, listing.id)).json()).content.id;
   await says(buyer, chatId, 'Salom, hali bormi?');
   await says(seller, chatId, 'Ha, bor');

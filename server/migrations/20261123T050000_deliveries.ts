@@ -115,13 +115,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A second message holds the row of the first: the job that would take it meanwhile, without counting this one, passes it over.
   await sql`
     create function queue_message() returns trigger language plpgsql as $$
+    declare receiver bigint;
     begin
+      select m.user_id into receiver from conversation_members m
+      where m.conversation_id = new.conversation_id and m.user_id <> new.sender_id and not m.muted;
+      if receiver is null or not (
+        exists (select from push_subscriptions p where p.user_id = receiver)
+        or exists (select from users u where u.id = receiver and u.telegram_chat_id is not null)) then
+        return null;
+      end if;
       insert into untold_messages (conversation_id, user_id, due_at)
-      select m.conversation_id, m.user_id, new.created_at + interval '10 seconds' from conversation_members m
-      where m.conversation_id = new.conversation_id and m.user_id <> new.sender_id and not m.muted
-        and exists (select from delivery_places d where d.user_id = m.user_id)
+      values (new.conversation_id, receiver, new.created_at + interval '10 seconds')
       on conflict (conversation_id, user_id) do update set due_at = untold_messages.due_at;
-      if found then perform wake_job('tell-of-messages', '11 seconds'); end if;
+      perform wake_job('tell-of-messages', '11 seconds');
       return null;
     end $$`.execute(db);
   await sql`

@@ -10,6 +10,7 @@ const secrets = {
   REFRESH_TOKEN_KEY: 'w7Kd1nXs5Ub8Cz2Mq4Rv6Tj9Pg3Hf0Le',
   OTP_PEPPER: 'e6Lf3oYt9Vc7Dx1Nw5Sb8Uk2Qh4Jg0Za',
   VIEW_SALT: 'r5Mg4pZu2Wd6Ey8Ox1Tc9Vl7Ri3Kh0Xb',
+  VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
 };
 const production = {
   NODE_ENV: 'production',
@@ -115,11 +116,13 @@ describe('settings that contradict each other', () => {
     ['no public address in production', { ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is required/],
     ['two equal secrets', { ...production, VIEW_SALT: secrets.OTP_PEPPER }, /must all differ\.$/],
     ['two equal secrets outside production', { ...secrets, VIEW_SALT: secrets.OTP_PEPPER }, /must all differ\.$/],
-    ...Object.keys(secrets).map((name): [string, Record<string, string | undefined>, RegExp] => [
-      `no ${name} in production`,
-      { ...production, [name]: undefined },
-      new RegExp(`^${name} is required in production\\.$`),
-    ]),
+    ...Object.keys(secrets)
+      .filter((name) => name !== 'VAPID_PRIVATE_KEY')
+      .map((name): [string, Record<string, string | undefined>, RegExp] => [
+        `no ${name} in production`,
+        { ...production, [name]: undefined },
+        new RegExp(`^${name} is required in production\\.$`),
+      ]),
   ])('%s: refused', (_name, environment, sentence) => {
     expect(refusal(environment)).toMatch(sentence);
   });
@@ -168,6 +171,15 @@ describe('the settings', () => {
     expect(() => statSync(dataDir)).toThrow('ENOENT');
   });
 
+  it('makes the key of Web Push once in production too, and keeps it', () => {
+    const dataDir = join(folder, 'production-push');
+    const { VAPID_PRIVATE_KEY: _, ...given } = production;
+    const first = loadConfig({ ...given, PUBLIC_URL: 'https://tokcha.uz', DATA_DIR: dataDir }).secrets;
+    expect(first.VAPID_PRIVATE_KEY).toMatch(/^[\w-]{43}$/);
+    expect(first).toMatchObject({ ...secrets, VAPID_PRIVATE_KEY: first.VAPID_PRIVATE_KEY });
+    expect(loadConfig({ ...given, PUBLIC_URL: 'https://tokcha.uz', DATA_DIR: dataDir }).secrets).toEqual(first);
+  });
+
   it('read lists by comma', () => {
     const dataDir = join(folder, 'lists');
     const lists = { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback,', CORS_ORIGINS: 'https://a.uz,http://b.uz:8080' };
@@ -183,7 +195,7 @@ describe('the settings', () => {
     const file = join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
-    expect(new Set(Object.values(first)).size).toBe(4);
+    expect(new Set(Object.values(first)).size).toBe(5);
     expect(Object.values(first).every((value) => value.length >= 32)).toBe(true);
     expect(loadConfig({ DATA_DIR: dataDir }).secrets).toEqual(first);
     expect(loadConfig({ DATA_DIR: dataDir, OTP_PEPPER: secrets.OTP_PEPPER }).secrets).toEqual({

@@ -100,6 +100,7 @@ test('links inside the app lead to pages that exist, and their fragments to sect
     [paths.addItem()]: [],
     [paths.allProducts()]: [],
     [paths.cabinet()]: [],
+    [paths.settings()]: ['settings-leave'],
     [paymentPaths.list()]: [],
   };
   const targets = pages.flatMap(({ uz, ru, en }) =>
