@@ -105,7 +105,7 @@ async function renderIn(
     const assets = assetsOf(manifest, handle?.source ?? '');
     const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
     return renderToString(
-      <Document language={language} assets={assets} boot={serializeBoot(boot)}>
+      <Document language={language} assets={assets} boot={serializeBoot(boot, kept?.answer)}>
         {inRouter(
           <KeptMarkupContext value={kept?.keep ?? null}>
             <App {...shared} failure={failure} />

@@ -3,6 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type AnswerText, scriptJson } from './boot.ts';
 import type { KeepMarkup } from './ui/kept.tsx';
 
 /** Stands in a page's text before the number of a part whose bytes belong there; no text of others can hold it. */
@@ -16,6 +17,8 @@ const parts = new LRUCache<string, Buffer>({
 });
 /** The same by the data itself: an answer of the API is one object for as long as it is kept. */
 const partsOf = new WeakMap<object, Map<string, Buffer>>();
+/** Answers of the API as JSON for the page's script block. */
+const answers = new WeakMap<object, Buffer>();
 
 /** The parts of one page that this process has drawn before, or draws now for the pages to come. */
 export class KeptMarkup {
@@ -29,7 +32,14 @@ export class KeptMarkup {
     this.#shared = shared;
   }
 
-  readonly keep: KeepMarkup = (part, data, inside) => `${mark}${this.#used.push(this.#find(part, data, inside)) - 1};`;
+  readonly keep: KeepMarkup = (part, data, inside) => this.#place(this.#find(part, data, inside));
+
+  /** Stands for the JSON of an answer of the API inside the page's script block. */
+  readonly answer: AnswerText = (answer) => {
+    const kept = answers.get(answer) ?? utf8(scriptJson(answer));
+    answers.set(answer, kept);
+    return this.#place(kept);
+  };
 
   /** The bytes of a page that was drawn with `keep`, its parts included. */
   bytesOf(html: string): Buffer {
@@ -43,6 +53,10 @@ export class KeptMarkup {
       from = end + 1;
     }
     return Buffer.concat([...pieces, bytes.subarray(from)]);
+  }
+
+  #place(part: Buffer): string {
+    return `${mark}${this.#used.push(part) - 1};`;
   }
 
   #find(part: string, data: object, inside: ReactNode): Buffer {
