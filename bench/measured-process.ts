@@ -5,12 +5,15 @@ import { z } from 'zod';
 
 const ready = z.object({ port: z.int() });
 const cpu = z.object({ cpuSeconds: z.number() });
+const memory = z.object({ memoryBytes: z.number() });
 
 /** A server that runs in a process of its own, so that its CPU time can be told from that of the load. */
 export interface MeasuredProcess {
   url: string;
   /** CPU seconds that the process has used, all threads, its children not counted */
   cpuSeconds(): Promise<number>;
+  /** what the process holds in memory after a collection of garbage (`--expose-gc`) */
+  memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,10 @@ export async function startMeasured(
     async cpuSeconds() {
       child.send('cpu');
       return cpu.parse(await nextMessage(child, file, options.logFile)).cpuSeconds;
+    },
+    async memoryBytes() {
+      child.send('memory');
+      return memory.parse(await nextMessage(child, file, options.logFile)).memoryBytes;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -56,9 +63,13 @@ export function receiveSetup(): Promise<unknown> {
   return new Promise((resolve) => process.once('message', resolve));
 }
 
-/** The other side: says where the server listens, tells its CPU time when asked, and ends with the parent. */
+/** The other side: says where the server listens, tells its CPU time and memory when asked, and ends with the parent. */
 export function serveMeasurements(port: number, stop: () => Promise<unknown>): void {
   process.on('message', (message) => {
+    if (message === 'memory') {
+      global.gc?.();
+      process.send?.({ memoryBytes: process.memoryUsage.rss() });
+    }
     if (message !== 'cpu') return;
     const { user, system } = process.cpuUsage();
     process.send?.({ cpuSeconds: (user + system) / 1e6 });

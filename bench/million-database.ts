@@ -36,15 +36,45 @@ export async function openMillionDatabase(options: {
   await migrate(database.db);
   if (isKept) return { url: url.href, database, loadSeconds: null };
   const began = performance.now();
-  await loadReferenceData(database.db);
-  const loading = openDatabase({ url: loadingUrl(url.href), log, poolSize: 4, statementTimeoutMs: 600_000 });
-  await generateProducts(loading, { count: products, pictures: await insertPictureRows(database), onProgress });
-  await loading.close();
+  await load(database, url.href, { products, log, onProgress });
   await database.rows({ name: '', text: `comment on database ${name} is '${mark}'` }, []);
   return { url: url.href, database, loadSeconds: (performance.now() - began) / 1000 };
 }
 
-async function keptOrCreated(serverUrl: string, name: string, mark: string): Promise<boolean> {
+/**
+ * A database of a server of its own, made anew, with reference data and so many generated products that share pictures.
+ * @param options.serverUrl a superuser's address of any database on the server
+ */
+export async function openServerDatabase(options: {
+  serverUrl: string;
+  name: string;
+  products: number;
+  log: Log;
+}): Promise<{ url: string; database: Database }> {
+  const { serverUrl, name, products, log } = options;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await keptOrCreated(serverUrl, name, null);
+  const database = openDatabase({ url: url.href, log, poolSize: 8, statementTimeoutMs: 600_000 });
+  await migrate(database.db);
+  await load(database, url.href, { products, log });
+  return { url: url.href, database };
+}
+
+async function load(
+  database: Database,
+  url: string,
+  { products, log, onProgress }: { products: number; log: Log; onProgress?: ((written: number) => void) | undefined },
+): Promise<void> {
+  await loadReferenceData(database.db);
+  const loading = openDatabase({ url: loadingUrl(url), log, poolSize: 4, statementTimeoutMs: 600_000 });
+  const pictures = await insertPictureRows(database);
+  await generateProducts(loading, { count: products, pictures, ...(onProgress ? { onProgress } : {}) });
+  await loading.close();
+}
+
+/** @returns whether the database is there with this mark; else it is made, empty */
+async function keptOrCreated(serverUrl: string, name: string, mark: string | null): Promise<boolean> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -52,7 +82,7 @@ async function keptOrCreated(serverUrl: string, name: string, mark: string): Pro
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
       [name],
     );
-    if (found.rows[0]?.mark === mark) return true;
+    if (mark !== null && found.rows[0]?.mark === mark) return true;
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
     return false;

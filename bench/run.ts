@@ -9,6 +9,7 @@ import { step } from '#start/progress.ts';
 import { signInByCode } from '#testing/sign-in-by-code.ts';
 import { measureAlerts } from './alert-figures.ts';
 import { measureCatalogue } from './catalogue-figures.ts';
+import { measureChat } from './chat-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { measureFinding } from './finding-figures.ts';
 import { measurePages } from './page-figures.ts';
@@ -34,7 +35,7 @@ const { values } = parseArgs({
     figure: {
       type: 'string',
       multiple: true,
-      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'],
+      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18'],
     },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -71,6 +72,7 @@ try {
   if (only.has(12) || only.has(13)) figures.push(...(await searchFigures()));
   if (only.has(14)) figures.push(...(await suggestionFigures()));
   if (only.has(15)) figures.push(...(await alertFigures()));
+  if ([16, 17, 18].some((figure) => only.has(figure))) figures.push(...(await chatFigures()));
 } finally {
   // A database that was told to stop may still be writing its last files.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -133,6 +135,14 @@ async function suggestionFigures(): Promise<Figure[]> {
 async function alertFigures(): Promise<Figure[]> {
   const measuring = step('saved searches');
   const found = await measureAlerts({ folder, calls: 10 * rounds, log: createLog('warn') });
+  measuring.done();
+  return found;
+}
+
+/** Messages of many people at once. */
+async function chatFigures(): Promise<Figure[]> {
+  const measuring = step('chat');
+  const found = await measureChat({ folder, rounds, serverUrl: values.server, log: createLog('warn') }, only);
   measuring.done();
   return found;
 }
