@@ -309,6 +309,56 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
   });
 });
 
+describe('a remembered place', () => {
+  const remember = (visit: Visit, place: object) =>
+    visit.page.evaluate(`localStorage.setItem('place', ${JSON.stringify(JSON.stringify(place))})`);
+  const remembered = (visit: Visit) => visit.page.evaluate(`localStorage.getItem('place')`);
+
+  test('that does not exist any more is forgotten, and never in an address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/rules');
+    const addresses: string[] = [];
+    visit.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await remember(visit, { regionId: 999_999, districtId: 7, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+
+    // An address that names a place is left alone.
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const [, regionId] = /regionId=(\d+)/.exec(visit.page.url()) ?? [];
+    await visit.go('/rules');
+    await remember(visit, { regionId: 999_999, districtId: null, name: 'Atlantida', language: 'uz' });
+    await visit.go(`/all-products?regionId=${regionId}`);
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+    expect(new URL(visit.page.url()).search).toBe(`?regionId=${regionId}`);
+
+    await visit.go('/rules');
+    await remember(visit, { regionId: Number(regionId), districtId: 999_999, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await visit.isAt(new RegExp(`\\?regionId=${regionId}$`));
+    await eventually(() => remembered(visit)).toContain('"districtId":null');
+    expect(addresses.filter((address) => address.includes('999999'))).toEqual([]);
+  });
+
+  test('that another tab forgets leaves the address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/all-products');
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const other = await visit.page.context().newPage();
+    await other.goto(visit.address('/rules'));
+    await other.evaluate(`localStorage.removeItem('place')`);
+    await visit.isAt(/^\/all-products$/);
+  });
+});
+
 describe('a visitor of the catalogue at a desk', () => {
   const text = texts.uz;
 

@@ -112,7 +112,10 @@ export function withRemembered(state: CatalogState, place: KnownPlace | null): C
   return { ...state, filters: { ...state.filters, regionId, districtId }, cursor: null };
 }
 
-export function isIn({ regionId, districtId }: Filters, place: KnownPlace | null): boolean {
+export function isIn(
+  { regionId, districtId }: Pick<Filters, 'regionId' | 'districtId'>,
+  place: KnownPlace | null,
+): boolean {
   return regionId === (place?.regionId ?? null) && districtId === (place?.districtId ?? null);
 }
 
