@@ -309,6 +309,22 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
   });
 });
 
+test.for(['uz', 'ru', 'en'] as const)(
+  'words that are far too long are cut, and the page says so in %s',
+  async (language, { openPage }) => {
+    const said = {
+      uz: "Qidiruv matni juda uzun: faqat dastlabki 100 ta belgi bo'yicha qidirildi.",
+      ru: 'Запрос слишком длинный: ищем только по первым 100 символам.',
+      en: 'The search text is too long: only its first 100 characters were looked for.',
+    };
+    const visit = await openPage({ width: 360, language });
+    await visit.go(`/all-products?title=${'divan%20'.repeat(1250)}`);
+    await visit.sees(said[language]);
+    await visit.expectNoOverflow();
+    await visit.screenshot('catalogue-long-search');
+  },
+);
+
 describe('a remembered place', () => {
   const remember = (visit: Visit, place: object) =>
     visit.page.evaluate(`localStorage.setItem('place', ${JSON.stringify(JSON.stringify(place))})`);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
@@ -56,7 +57,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
   const isWide = useWideScreen();
   const view = useCatalogView();
   const { hrefOf } = useLinking();
-  const { state, isSettled, regions, placeName } = useCatalogState(path, properties);
+  const { state, titleIsCut, isSettled, regions, placeName } = useCatalogState(path, properties);
   const filter = catalogList(state, categoryId);
   const query = useInfiniteQuery({
     ...catalogListQuery(api, filter, pageSize, state.cursor),
@@ -225,6 +226,12 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             aria-label={titleOf(state, categoryId, name)}
           >
             {first?.search && (
+            {titleIsCut && (
+              <p className="catalog__understood">
+                <Icon of={infoIcon} size={16} />
+                {m.lists_search_cut({ max: limits.searchText })}
+              </p>
+            )}
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />
                 {(first.search.reason === 'fewer-words' ? m.lists_shown_for_fewer : m.lists_shown_for)({

@@ -13,11 +13,14 @@ import {
   isIn,
   readCatalogAddress,
   settled,
+  titleIn,
   withRemembered,
 } from './catalog-address.ts';
 
 export interface Catalogue {
   state: CatalogState;
+  /** the address has more words than are looked for */
+  titleIsCut: boolean;
   /** nothing of the state can turn out not to exist */
   isSettled: boolean;
   regions: readonly RegionName[];
@@ -72,6 +75,7 @@ export function useCatalogState(path: string, properties: readonly FilterPropert
   const loadedName = state.filters.districtId === null ? region?.shortName : district?.name;
   return {
     state,
+    titleIsCut: useMemo(() => titleIn(new URLSearchParams(search)).isCut, [search]),
     isSettled:
       (regionId === null || isRemembered || placeIsKnown) &&
       (properties !== undefined || Object.keys(read.filters.properties).length === 0),
