@@ -154,6 +154,11 @@ const hasFocus = (element: Locator): Promise<void> =>
   );
 
 /** The number that stands in a text, whatever groups its digits. */
+/** How many cards stand beside each other. */
+const columns = ({ page }: Visit) =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector('.catalog__results .card-grid')).gridTemplateColumns.split(' ').length`,
+  );
 const digitsOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
 const journeys: readonly [width: (typeof widths)[number], language: Language][] = [
@@ -282,11 +287,17 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
       await sort.locator('summary').click();
       await sort.getByRole('button', { name: text.list }).click();
     } else await visit.page.getByRole('radio', { name: text.list }).check();
-    await visit.page.locator('.card--list').first().waitFor();
+    await eventually(() => columns(visit)).toBe(1);
     await visit.screenshot('catalogue-list');
+    // From the first paint on: here the application never starts.
+    await visit.page.route('**/begin.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+    await visit.page.reload();
+    expect(await columns(visit)).toBe(1);
+    expect(await visit.page.locator('html[data-hydrated]').count()).toBe(0);
+    await visit.page.unroute('**/begin.js');
     await visit.page.reload();
     await visit.ready();
-    await visit.page.locator('.card--list').first().waitFor();
+    expect(await columns(visit)).toBe(1);
   });
 
   test('has the remembered place in the address, until it is taken back', async ({ openPage }) => {

@@ -31,6 +31,7 @@ import { useCatalogState } from './use-catalog-state.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import '#web/features/filters/filters.css';
+import './list-view.css';
 
 /** Page size of the catalogue (spec §9). */
 export const pageSize = 10;
@@ -225,13 +226,13 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             className="catalog__results"
             aria-label={titleOf(state, categoryId, name)}
           >
-            {first?.search && (
             {titleIsCut && (
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />
                 {m.lists_search_cut({ max: limits.searchText })}
               </p>
             )}
+            {first?.search && (
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />
                 {(first.search.reason === 'fewer-words' ? m.lists_shown_for_fewer : m.lists_shown_for)({
@@ -242,7 +243,6 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             )}
             <InfiniteProducts
               query={query}
-              form={view}
               columns={3}
               leading
               empty={
