@@ -154,6 +154,11 @@ const hasFocus = (element: Locator): Promise<void> =>
   );
 
 /** The number that stands in a text, whatever groups its digits. */
+/** How many cards stand beside each other. */
+const columns = ({ page }: Visit) =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector('.catalog__results .card-grid')).gridTemplateColumns.split(' ').length`,
+  );
 const digitsOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
 const journeys: readonly [width: (typeof widths)[number], language: Language][] = [
@@ -282,11 +287,17 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
       await sort.locator('summary').click();
       await sort.getByRole('button', { name: text.list }).click();
     } else await visit.page.getByRole('radio', { name: text.list }).check();
-    await visit.page.locator('.card--list').first().waitFor();
+    await eventually(() => columns(visit)).toBe(1);
     await visit.screenshot('catalogue-list');
+    // From the first paint on: here the application never starts.
+    await visit.page.route('**/begin.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+    await visit.page.reload();
+    expect(await columns(visit)).toBe(1);
+    expect(await visit.page.locator('html[data-hydrated]').count()).toBe(0);
+    await visit.page.unroute('**/begin.js');
     await visit.page.reload();
     await visit.ready();
-    await visit.page.locator('.card--list').first().waitFor();
+    expect(await columns(visit)).toBe(1);
   });
 
   test('has the remembered place in the address, until it is taken back', async ({ openPage }) => {
@@ -306,6 +317,72 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await visit.go(category.path);
     await cards(visit).first().waitFor();
     await eventually(() => chips(visit, text).count()).toBe(0);
+  });
+});
+
+test.for(['uz', 'ru', 'en'] as const)(
+  'words that are far too long are cut, and the page says so in %s',
+  async (language, { openPage }) => {
+    const said = {
+      uz: "Qidiruv matni juda uzun: faqat dastlabki 100 ta belgi bo'yicha qidirildi.",
+      ru: 'Запрос слишком длинный: ищем только по первым 100 символам.',
+      en: 'The search text is too long: only its first 100 characters were looked for.',
+    };
+    const visit = await openPage({ width: 360, language });
+    await visit.go(`/all-products?title=${'divan%20'.repeat(1250)}`);
+    await visit.sees(said[language]);
+    await visit.expectNoOverflow();
+    await visit.screenshot('catalogue-long-search');
+  },
+);
+
+describe('a remembered place', () => {
+  const remember = (visit: Visit, place: object) =>
+    visit.page.evaluate(`localStorage.setItem('place', ${JSON.stringify(JSON.stringify(place))})`);
+  const remembered = (visit: Visit) => visit.page.evaluate(`localStorage.getItem('place')`);
+
+  test('that does not exist any more is forgotten, and never in an address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/rules');
+    const addresses: string[] = [];
+    visit.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await remember(visit, { regionId: 999_999, districtId: 7, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+
+    // An address that names a place is left alone.
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const [, regionId] = /regionId=(\d+)/.exec(visit.page.url()) ?? [];
+    await visit.go('/rules');
+    await remember(visit, { regionId: 999_999, districtId: null, name: 'Atlantida', language: 'uz' });
+    await visit.go(`/all-products?regionId=${regionId}`);
+    await eventually(() => remembered(visit)).toBeNull();
+    await cards(visit).first().waitFor();
+    expect(new URL(visit.page.url()).search).toBe(`?regionId=${regionId}`);
+
+    await visit.go('/rules');
+    await remember(visit, { regionId: Number(regionId), districtId: 999_999, name: 'Atlantida', language: 'uz' });
+    await visit.go('/all-products');
+    await visit.isAt(new RegExp(`\\?regionId=${regionId}$`));
+    await eventually(() => remembered(visit)).toContain('"districtId":null');
+    expect(addresses.filter((address) => address.includes('999999'))).toEqual([]);
+  });
+
+  test('that another tab forgets leaves the address', async ({ openPage }) => {
+    const visit = await openPage();
+    await visit.go('/all-products');
+    const filters = await openFilters(visit, texts.uz);
+    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await applyIn(filters, texts.uz).click();
+    await visit.isAt(/regionId=\d+/);
+    const other = await visit.page.context().newPage();
+    await other.goto(visit.address('/rules'));
+    await other.evaluate(`localStorage.removeItem('place')`);
+    await visit.isAt(/^\/all-products$/);
   });
 });
 

@@ -93,6 +93,21 @@ test('the offline page speaks the language of the page that was asked for', asyn
   await visit.screenshot('offline-page');
 });
 
+test('a page in a language that was never used here is told of in one that was, and opens with the line', async ({
+  openPage,
+}) => {
+  const visit = await openPage({ width: 360, language: 'ru', expected, keepsPages: true });
+  const { page, options } = visit;
+  await goAndKeep(visit, '/');
+  await eventually(() => page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+  await page.context().setOffline(true);
+  await page.goto(`${options.origin}/en/rules`);
+  await visit.isAt('/offline');
+  await visit.ready();
+  await page.context().setOffline(false);
+  await visit.isAt(/^\/en\/rules$/);
+});
+
 const held = z.object({
   caches: z.array(z.string()),
   addresses: z.array(z.string()),

@@ -1,42 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
 import type { SendToMerchant } from '#testing/stand-ins/payme-gateway.ts';
-import { RunningTokcha } from './testing/running-tokcha.ts';
+import { MortalTokcha } from './testing/mortal-tokcha.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let scratch: string;
-let running: RunningTokcha | null = null;
-beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'tokcha-paying-'));
-});
-afterAll(async () => {
-  await running?.end('SIGTERM');
-  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
-});
+const tokcha = new MortalTokcha(payingEnvironment);
+afterAll(() => tokcha.close());
 
 const orderCount = 40;
 const days = 3;
 const amountUzs = 12_000;
-
-async function start(): Promise<{ url: string; databaseUrl: string }> {
-  running = new RunningTokcha({ ...payingEnvironment, DATA_DIR: join(scratch, 'data') });
-  return running.ready;
-}
-
-async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** One seller, and for each order a product of theirs. */
 const insertOrders = `
@@ -52,10 +26,9 @@ const insertOrders = `
     case when product.id % 2 = 0 then 'payme' else 'click' end, now() + interval '1 day' from product`;
 
 it('a server that is killed while money moves pays every order once when the gateways come back', async () => {
-  let { url, databaseUrl } = await start();
-  await query(databaseUrl, insertOrders);
-  const orders = await query<{ id: string; provider: 'payme' | 'click' }>(
-    databaseUrl,
+  let url = await tokcha.start();
+  await tokcha.query(insertOrders);
+  const orders = await tokcha.query<{ id: string; provider: 'payme' | 'click' }>(
     'select id, provider from payments order by id',
   );
   const send: SendToMerchant = async ({ path, headers, body }) => {
@@ -100,22 +73,19 @@ it('a server that is killed while money moves pays every order once when the gat
       ),
     );
     await vi.waitUntil(() => paid >= paidFirst, { timeout: 30_000, interval: 1 });
-    await running?.end('SIGKILL');
+    await tokcha.kill();
     expect(await Promise.all(calls)).toContain(false);
-    ({ url, databaseUrl } = await start());
+    url = await tokcha.start();
   }
   await Promise.all(attempts.map(pay));
 
-  const [books] = await query(
-    databaseUrl,
-    `select (select count(*)::int from payments where state = 'paid') as paid,
+  const [books] = await tokcha.query(`select (select count(*)::int from payments where state = 'paid') as paid,
       (select count(*)::int from promotions) as promotions,
       (select count(*)::int from payment_transactions where state = 2) as performed,
       (select count(*)::int from payment_transactions where state <> 2) as others,
       (select count(distinct product_id)::int from promotions) as products,
       (select count(*)::int from products
-        where abs(extract(epoch from top_until - top_since) - ${days} * 86400) < 1) as top`,
-  );
+        where abs(extract(epoch from top_until - top_since) - ${days} * 86400) < 1) as top`);
   expect(books).toEqual({
     paid: orderCount,
     promotions: orderCount,

@@ -1,44 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
-import { RunningTokcha } from './testing/running-tokcha.ts';
+import { MortalTokcha } from './testing/mortal-tokcha.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let scratch: string;
-let running: RunningTokcha | null = null;
+let tokcha: MortalTokcha;
 let telegram: TelegramBotStandIn;
 beforeAll(async () => {
-  [scratch, telegram] = await Promise.all([mkdtemp(join(tmpdir(), 'tokcha-telling-')), startTelegramBotStandIn()]);
+  telegram = await startTelegramBotStandIn();
+  const { origin, token } = telegram;
+  tokcha = new MortalTokcha({
+    ...{ TELEGRAM_BOT_URL: origin, TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: 'tokcha_bot' },
+  });
 });
 afterAll(async () => {
-  await running?.end('SIGTERM');
+  await tokcha.close();
   await telegram.close();
-  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const people = 400;
-
-async function start(): Promise<{ databaseUrl: string }> {
-  running = new RunningTokcha({
-    ...{ DATA_DIR: join(scratch, 'data'), SEED: 'reference' },
-    ...{ TELEGRAM_BOT_URL: telegram.origin, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_BOT_NAME: 'tokcha_bot' },
-  });
-  return running.ready;
-}
-
-async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** A product that many people like, each of them reachable by Telegram, becomes cheaper. */
 const insertPriceDrop = `
@@ -59,28 +39,26 @@ const insertPriceDrop = `
   select wake_job('tell-of-price-drops', interval '100 milliseconds')`;
 
 it('a server that is killed while it tells people tells nobody twice, and all but those it was just telling', async () => {
-  let { databaseUrl } = await start();
-  await query(databaseUrl, insertPriceDrop);
+  await tokcha.start();
+  await tokcha.query(insertPriceDrop);
   let kills = 0;
   for (const told of [20, 150]) {
     await vi.waitUntil(() => telegram.messages.length >= told, { timeout: 30_000, interval: 1 });
-    await running?.end('SIGKILL');
+    await tokcha.kill();
     kills += 1;
-    ({ databaseUrl } = await start());
+    await tokcha.start();
     // What the dead run had taken is free again after some minutes; here they pass at once.
-    await query(
-      databaseUrl,
+    await tokcha.query(
       `update deliveries set claimed_at = claimed_at - interval '6 minutes' where claimed_at is not null`,
     );
-    await query(databaseUrl, `select wake_job('tell-of-price-drops'), wake_job('deliver-notices')`);
+    await tokcha.query(`select wake_job('tell-of-price-drops'), wake_job('deliver-notices')`);
   }
   const waiting = async () =>
-    (
-      await query<{ count: number }>(databaseUrl, 'select count(*)::int as count from deliveries where sent_at is null')
-    )[0]?.count;
+    (await tokcha.query<{ count: number }>('select count(*)::int as count from deliveries where sent_at is null'))[0]
+      ?.count;
   await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 30_000, interval: 100 });
   await vi.waitUntil(async () => {
-    const [row] = await query<{ left: number }>(databaseUrl, 'select count(*)::int as left from deliveries');
+    const [row] = await tokcha.query<{ left: number }>('select count(*)::int as left from deliveries');
     return (row?.left ?? 0) <= kills * 8;
   });
 
@@ -88,8 +66,7 @@ it('a server that is killed while it tells people tells nobody twice, and all bu
   expect([...perChat.values()].filter((messages) => messages.length > 1)).toEqual([]);
   // Eight are on their way at a time: of those it is not known whether they arrived.
   expect(perChat.size).toBeGreaterThanOrEqual(people - kills * 8);
-  const [inbox] = await query<{ notices: number; readers: number }>(
-    databaseUrl,
+  const [inbox] = await tokcha.query<{ notices: number; readers: number }>(
     `select count(*)::int as notices, count(distinct user_id)::int as readers from notifications`,
   );
   expect(inbox).toEqual({ notices: people, readers: people });

@@ -20,6 +20,13 @@ describe('pageAddress', () => {
     expect(pageAddress(`/catalog/5-avtomobillar?cursor=${'x'.repeat(301)}`)).toBe('/catalog/5-avtomobillar');
   });
 
+  it('keeps the beginning of words that are too long, so that the page can say so', () => {
+    expect(pageAddress(`/all-products?title=${'a'.repeat(3000)}`)).toBe(`/all-products?title=${'a'.repeat(300)}`);
+    const letter = '𐐷';
+    const cut = pageAddress(`/all-products?title=a${encodeURIComponent(letter.repeat(200))}`);
+    expect(new URL(cut, 'https://tokcha.uz').searchParams.get('title')).toBe(`a${letter.repeat(149)}`);
+  });
+
   it('keeps the properties of a filter, several values of one too, in one order', () => {
     const kept = '/catalog/5-a?minPrice=1&p.colour=black&p.colour=white&p.year.from=2015';
     expect(pageAddress('/catalog/5-a?p.year.from=2015&p.colour=white&minPrice=1&p.colour=black&p.year.to=')).toBe(kept);

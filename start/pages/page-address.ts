@@ -22,6 +22,7 @@ const knownKeys = new Set([
 /** A property of the catalogue's filter: `p.colour`, which may come several times, `p.year.from`. */
 const propertyKey = /^p\.[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
 const mostProperties = 100;
+const mostLetters = 300;
 
 /**
  * The address under which a page is rendered and kept: path and known query keys in a fixed order, each once and at most
@@ -33,8 +34,10 @@ export function pageAddress(url: string): string {
   const path = url.slice(0, mark);
   const search = new URLSearchParams(url.slice(mark + 1));
   const kept = [...knownKeys].flatMap((key): [string, string][] => {
-    const value = search.get(key);
-    return value === null || value === '' || value.length > 300 ? [] : [[key, value]];
+    const value = search.get(key) ?? '';
+    // Of words that are too long the page looks for the beginning, and says so.
+    if (key === 'title' && value !== '') return [[key, value.slice(0, mostLetters).replace(/\p{Cs}$/u, '')]];
+    return value === '' || value.length > mostLetters ? [] : [[key, value]];
   });
   kept.push(...propertiesIn(search));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
@@ -42,7 +45,9 @@ export function pageAddress(url: string): string {
 
 /** The properties in the order of their keys, and each one's values in theirs: one filter, one address. */
 function propertiesIn(search: URLSearchParams): [string, string][] {
-  const found = [...search].filter(([key, value]) => value !== '' && value.length <= 300 && propertyKey.test(key));
+  const found = [...search].filter(
+    ([key, value]) => value !== '' && value.length <= mostLetters && propertyKey.test(key),
+  );
   const sorted = found.sort(([a, one], [b, other]) => (a === b ? compare(one, other) : compare(a, b)));
   return sorted.slice(0, mostProperties);
 }

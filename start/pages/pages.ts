@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#contract/values/limits.ts';
 import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
@@ -59,6 +60,18 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     reply.hijack();
     send(page, variant, request.raw, reply.raw, request.id);
     return reply;
+  });
+
+  // A person who opens an address that no call may have gets the page that its beginning names, instead of a refusal in JSON.
+  answerBeforeFramework(app, (request, response) => {
+    const { url = '/', method } = request;
+    if (url.length <= limits.urlBytes || method !== 'GET' || notAPage.test(url)) return false;
+    const location = pageAddress(url);
+    const caller = location.length <= limits.urlBytes && app.admitQuickly(request, 'read', '/*');
+    if (!caller) return false;
+    const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', location };
+    response.writeHead(302, named).end();
+    return true;
   });
 
   if (options.freshMs > 0) {

@@ -45,6 +45,13 @@ const kinds: [string, string, number, Record<string, string>][] = [
   ['a page that is kept', '/', 200, { ...page, 'cache-control': forVisitors, etag: expect.any(String) }],
   ['a page that is not there', '/missing', 404, { ...page, 'cache-control': 'no-store' }],
   ['a redirect', '/moved', 301, { ...page, 'cache-control': 'no-store', location: '/' }],
+  [
+    'a page with words that are far too long',
+    `/ru/all-products?title=${'a'.repeat(10_000)}`,
+    302,
+    { ...page, 'cache-control': 'no-store', location: `/ru/all-products?title=${'a'.repeat(300)}` },
+  ],
+  ['a path that is far too long', `/${'a'.repeat(10_000)}`, 414, expect.anything()],
   ['an answer of the API', '/api/one', 200, { ...api, 'content-type': json, 'cache-control': 'no-store' }],
   ['a refusal of the API', '/api/none', 404, { ...api, 'content-type': json, 'cache-control': 'no-store' }],
   ['a refusal of the framework', '/api/%zz', 400, { ...api, 'content-type': json, 'cache-control': 'no-store' }],

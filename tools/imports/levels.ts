@@ -118,7 +118,7 @@ export const packageDoors: readonly PackageDoor[] = [
   },
   {
     package: 'pg',
-    allowed: /^server\/src\/platform\/(database|jobs)\/|^server\/testing\/|^tools\/|^bench\/|\.test\.ts$/,
+    allowed: /^server\/src\/platform\/(database|jobs)\/|^(server|start)\/testing\/|^tools\/|^bench\/|\.test\.ts$/,
   },
   { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\// },
   { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },

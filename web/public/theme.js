@@ -1,14 +1,20 @@
-/* Sets the colours before the first paint: the person's choice, else the system's. Outside the page because of the CSP. */
+/*
+ * Sets before the first paint what was chosen on this device: the colours, else the system's, and how the catalogue is shown.
+ * Outside the page because of the CSP.
+ */
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const apply = () => {
-    let chosen = null;
+  const stored = (key) => {
     try {
-      chosen = localStorage.getItem('theme');
+      return localStorage.getItem(key);
     } catch {
-      chosen = null;
+      return null;
     }
+  };
+  if (stored('catalogView') === 'list') root.dataset.view = 'list';
+  const apply = () => {
+    const chosen = stored('theme');
     const theme = chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light';
     root.dataset.theme = theme;
     root.dispatchEvent(new Event('themechange'));

@@ -42,7 +42,7 @@ const site: Site = {
   savesData: false,
 };
 
-function draw(of: ProductCardData, options: { keeps: boolean; form?: 'list'; savesData?: boolean }): string {
+function draw(of: ProductCardData, options: { keeps: boolean; sizes?: string; savesData?: boolean }): string {
   const here = { ...site, savesData: options.savesData ?? false };
   const shared = (inside: ReactNode): ReactNode => (
     <SiteContext value={here}>
@@ -53,7 +53,7 @@ function draw(of: ProductCardData, options: { keeps: boolean; form?: 'list'; sav
   const html = renderToString(
     shared(
       <KeptMarkupContext value={options.keeps ? kept.keep : null}>
-        <ProductCard product={of} {...(options.form ? { form: options.form } : {})} />
+        <ProductCard product={of} {...(options.sizes ? { sizes: options.sizes } : {})} />
       </KeptMarkupContext>,
     ),
   );
@@ -84,7 +84,7 @@ describe('a kept part', () => {
     const pictured = { ...product, mainImage: { ...image, order: 0, isMainImage: true } };
     for (const [of, options] of [
       [{ ...product, viewCount: 99 }, {}],
-      [product, { form: 'list' as const }],
+      [product, { sizes: '132px' }],
       [pictured, {}],
       [pictured, { savesData: true }],
     ] as const) {

@@ -74,6 +74,9 @@ export function content<S extends z.ZodType>(schema: S) {
   return z.object({ content: schema });
 }
 
+/** What stands beside the data of a list. */
+export const nextCursor = z.string().nullable().describe('asks for the next page; null at the end');
+
 /** `{ content: { total, data, … } }`, the envelope of a paged list (decisions §2). */
 export function page<S extends z.ZodType>(item: S) {
   return content(
@@ -81,9 +84,14 @@ export function page<S extends z.ZodType>(item: S) {
       total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
       totalIsFloor: z.boolean().optional(),
       data: z.array(item),
-      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
+      cursor: nextCursor,
     }),
   );
+}
+
+/** `{ content: { data, cursor } }`: a list that is read on by the cursor alone, asked for by `cursorQuery`. */
+export function cursorList<S extends z.ZodType>(item: S) {
+  return content(z.object({ data: z.array(item), cursor: nextCursor }));
 }
 
 /** The query of a paged list: a page number (0 is read as 1) or the cursor of the page before. */
@@ -98,6 +106,8 @@ export const pageQuery = {
       .regex(/^[A-Za-z0-9_-]+$/),
   ),
 };
+
+export const cursorQuery = z.object({ cursor: pageQuery.cursor, limit: pageQuery.limit });
 
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.iso.datetime({ offset: true });

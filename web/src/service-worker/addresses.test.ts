@@ -45,7 +45,9 @@ describe('one page has one address', () => {
   ])('%s is kept as %s', (path, key) => expect(keyOf(at(path))).toBe(`https://tokcha.uz${key}`));
 });
 
-it('somebody who is led to the offline page can be led back, in their language', () => {
-  expect(offlineAddress(at('/ru/detail/12-a?infoTab=1'))).toBe('/ru/offline?from=%2Fdetail%2F12-a%3FinfoTab%3D1');
-  expect(offlineAddress(at('/'))).toBe('/offline?from=%2F');
+it('somebody who is led to the offline page can be led back, in the language that they asked for', () => {
+  expect(offlineAddress(at('/ru/detail/12-a?infoTab=1'), 'ru')).toBe(
+    '/ru/offline?from=%2Fru%2Fdetail%2F12-a%3FinfoTab%3D1',
+  );
+  expect(offlineAddress(at('/'), 'en')).toBe('/en/offline?from=%2F');
 });

@@ -42,7 +42,7 @@ export function keyOf(url: URL): string {
 /** The offline page in a language, as it is kept. */
 export const offlinePath = (language: Language): string => `${languagePrefix(language)}/offline`;
 
-/** Where somebody lands who asked for a page that cannot be had; they come back to it from there. */
-export function offlineAddress(url: URL): string {
-  return `${offlinePath(languageOf(url))}?${new URLSearchParams({ from: pathIn(url) + url.search })}`;
+/** Where somebody lands who asked for a page that cannot be had, in a language whose offline page is kept; they come back from there. */
+export function offlineAddress(url: URL, language: Language): string {
+  return `${offlinePath(language)}?${new URLSearchParams({ from: url.pathname + url.search })}`;
 }

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/values/language.ts';
 import { isKept, isProduct, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
 import { keep, lookUp, trim } from './kept-cache.ts';
 import { filesNamedIn, takeFiles } from './kept-files.ts';
@@ -26,8 +27,17 @@ export async function pageFor(event: FetchEvent, url: URL): Promise<Response> {
   const isAway = answer !== null && answer.status >= 502 && answer.status <= 504;
   if (answer && !(copy && isAway)) return answer;
   if (copy) return copy;
-  const offline = await lookUp(cacheNames.offline, new URL(offlinePath(languageOf(url)), url).href);
-  return offline ? Response.redirect(offlineAddress(url)) : fetched;
+  const language = await offlineLanguage(url);
+  return language ? Response.redirect(offlineAddress(url, language)) : fetched;
+}
+
+/** The language of the page where its offline page is kept, else any that has one; null when none is kept. */
+async function offlineLanguage(url: URL): Promise<Language | null> {
+  const wanted = languageOf(url);
+  for (const language of [wanted, ...languages]) {
+    if (await lookUp(cacheNames.offline, new URL(offlinePath(language), url).href)) return language;
+  }
+  return null;
 }
 
 const late = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), lineLimitMs));

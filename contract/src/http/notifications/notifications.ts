@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { currencies } from '../../values/product.ts';
-import { content, id, intText, moment, pageQuery } from '../schemas.ts';
+import { content, cursorList, cursorQuery, id, moment } from '../schemas.ts';
 
 const product = { productId: id, title: z.string() };
 const amount = z.int().min(0);
@@ -39,13 +39,8 @@ const notification = z
 export const listNotifications = defineEndpoint('listNotifications', {
   summary: 'My notices, newest first',
   access: 'user',
-  query: z.object({ cursor: pageQuery.cursor, limit: intText({ min: 1, max: limits.pageSize }) }),
-  response: content(
-    z.object({
-      data: z.array(notification),
-      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
-    }),
-  ),
+  query: cursorQuery,
+  response: cursorList(notification),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { limits } from '../../values/limits.ts';
 import { cancelReasons, paymentProviders, paymentStates } from '../../values/payment.ts';
-import { content, id, idText, intText, moment, pageQuery } from '../schemas.ts';
+import { content, cursorList, cursorQuery, id, idText, moment } from '../schemas.ts';
 
 const paymentId = z.object({ paymentId: idText });
 
@@ -63,13 +62,8 @@ export const getPayment = defineEndpoint('getPayment', {
 export const listPayments = defineEndpoint('listPayments', {
   summary: 'My orders, newest first',
   access: 'user',
-  query: z.object({ cursor: pageQuery.cursor, limit: intText({ min: 1, max: limits.pageSize }) }),
-  response: content(
-    z.object({
-      data: z.array(payment),
-      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
-    }),
-  ),
+  query: cursorQuery,
+  response: cursorList(payment),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -16,6 +16,7 @@ import {
   pageQuery,
   success,
 } from '../schemas.ts';
+import { pictureErrors } from '../uploads/upload-file.ts';
 import { ownProductCard, product, productCard } from './product.ts';
 import { productFilterBody, productFilterQuery } from './product-filter.ts';
 
@@ -142,20 +143,11 @@ export const createProduct = defineEndpoint('createProduct', {
   multipart: true,
   response: z.object({ success: z.literal(true), message: z.string(), content: z.object({ id }) }),
   errors: [
-    'BAD_REQUEST',
+    ...pictureErrors,
     'VALIDATION',
-    'TOO_LARGE',
-    'UNSUPPORTED_MEDIA',
-    'HEIC_UNSUPPORTED',
-    'IMAGE_UNREADABLE',
-    'IMAGE_TOO_LARGE',
     'DUPLICATE_PRODUCT',
     'IDEMPOTENCY_IN_PROGRESS',
     'IDEMPOTENCY_MISMATCH',
-    'STORAGE_FULL',
-    'OVERLOADED',
-    'REQUEST_TIMEOUT',
-    'RATE_LIMITED',
     'ACCOUNT_BLOCKED',
   ],
   limit: 'createProduct',

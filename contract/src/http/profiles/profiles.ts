@@ -6,6 +6,7 @@ import { answerTimes, userKinds } from '../../values/profile.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';
 import { me } from '../auth/auth.ts';
 import { content, id, idText, line, moment, page, pageQuery, success } from '../schemas.ts';
+import { pictureErrors } from '../uploads/upload-file.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -67,18 +68,7 @@ export const setAvatar = defineEndpoint('setAvatar', {
   body: z.object({}),
   multipart: true,
   response: content(me),
-  errors: [
-    'BAD_REQUEST',
-    'TOO_LARGE',
-    'UNSUPPORTED_MEDIA',
-    'HEIC_UNSUPPORTED',
-    'IMAGE_UNREADABLE',
-    'IMAGE_TOO_LARGE',
-    'STORAGE_FULL',
-    'RATE_LIMITED',
-    'OVERLOADED',
-    'REQUEST_TIMEOUT',
-  ],
+  errors: pictureErrors,
   limit: 'upload',
   changesPublic: true,
 });

@@ -3,17 +3,9 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { userKinds } from '../../values/profile.ts';
 import { productCard } from '../products/product.ts';
-import { content, id, idText, moment, pageQuery } from '../schemas.ts';
+import { content, cursorList, cursorQuery, id, idText, moment } from '../schemas.ts';
 
-const { cursor, limit } = pageQuery;
 const userId = z.object({ userId: idText });
-const list = <S extends z.ZodType>(item: S) =>
-  content(
-    z.object({
-      data: z.array(item),
-      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
-    }),
-  );
 
 /** What the caller is to somebody; of what that person chose about the caller nothing is told. */
 export const getRelation = defineEndpoint('getRelation', {
@@ -48,8 +40,8 @@ export const blockUser = defineEndpoint('blockUser', {
 export const listFollowing = defineEndpoint('listFollowing', {
   summary: 'Sellers that I follow, the latest first, with their newest listings',
   access: 'user',
-  query: z.object({ cursor, limit }),
-  response: list(
+  query: cursorQuery,
+  response: cursorList(
     z.object({
       id,
       username: z.string(),
@@ -68,8 +60,8 @@ export const listFollowing = defineEndpoint('listFollowing', {
 export const listBlockedUsers = defineEndpoint('listBlockedUsers', {
   summary: 'People that I have blocked, the latest first',
   access: 'user',
-  query: z.object({ cursor, limit }),
-  response: list(
+  query: cursorQuery,
+  response: cursorList(
     z.object({
       id,
       username: z.string(),

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { content, emptyAsAbsent, id, idText, lines, moment, pageQuery, success } from '../schemas.ts';
+import {
+  content,
+  cursorList,
+  cursorQuery,
+  emptyAsAbsent,
+  id,
+  idText,
+  lines,
+  moment,
+  nextCursor,
+  success,
+} from '../schemas.ts';
 
-const { cursor, limit } = pageQuery;
 const reviewId = z.object({ reviewId: idText });
 const rating = z.int().min(1).max(5);
 const person = z.object({ id, username: z.string(), avatar: z.string().nullable() });
@@ -30,7 +40,7 @@ export const listReviews = defineEndpoint('listReviews', {
   summary: 'Reviews of a seller or about a listing, newest first, with how many there are of each rating',
   access: 'anyone',
   query: z
-    .object({ sellerId: emptyAsAbsent(idText), productId: emptyAsAbsent(idText), cursor, limit })
+    .object({ sellerId: emptyAsAbsent(idText), productId: emptyAsAbsent(idText), ...cursorQuery.shape })
     .refine(({ sellerId, productId }) => (sellerId === undefined) !== (productId === undefined), {
       path: ['sellerId'],
       error: 'one of the two',
@@ -41,7 +51,7 @@ export const listReviews = defineEndpoint('listReviews', {
       rating: z.number().nullable(),
       stars,
       data: z.array(review),
-      cursor: z.string().nullable().describe('asks for the next page; null at the end'),
+      cursor: nextCursor,
     }),
   ),
   errors: ['VALIDATION', 'GONE'],
@@ -53,14 +63,9 @@ export const listReviews = defineEndpoint('listReviews', {
 export const listMyReviews = defineEndpoint('listMyReviews', {
   summary: 'Reviews that I wrote, newest first',
   access: 'user',
-  query: z.object({ cursor, limit }),
-  response: content(
-    z.object({
-      data: z.array(
-        review.extend({ isHidden: z.boolean(), canEdit: z.boolean().describe(`for ${limits.reviewEditDays} days`) }),
-      ),
-      cursor: z.string().nullable(),
-    }),
+  query: cursorQuery,
+  response: cursorList(
+    review.extend({ isHidden: z.boolean(), canEdit: z.boolean().describe(`for ${limits.reviewEditDays} days`) }),
   ),
   errors: ['VALIDATION'],
   limit: 'read',

@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { content, id } from '../schemas.ts';
 
+/** What can go wrong with a picture that is sent. */
+export const pictureErrors = [
+  'BAD_REQUEST',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'HEIC_UNSUPPORTED',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_LARGE',
+  'STORAGE_FULL',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'REQUEST_TIMEOUT',
+] as const;
+
 export const uploadFile = defineEndpoint('uploadFile', {
   summary: 'Send one picture before the listing that will hold it',
   access: 'user',
@@ -16,20 +30,7 @@ export const uploadFile = defineEndpoint('uploadFile', {
       color: z.string(),
     }),
   ),
-  errors: [
-    'BAD_REQUEST',
-    'TOO_LARGE',
-    'UNSUPPORTED_MEDIA',
-    'HEIC_UNSUPPORTED',
-    'IMAGE_UNREADABLE',
-    'IMAGE_TOO_LARGE',
-    'STORAGE_FULL',
-    'RATE_LIMITED',
-    'OVERLOADED',
-    'REQUEST_TIMEOUT',
-    'IDEMPOTENCY_IN_PROGRESS',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  errors: [...pictureErrors, 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
   limit: 'upload',
   idempotent: true,
 });

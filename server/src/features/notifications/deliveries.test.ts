@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
@@ -10,6 +11,7 @@ import type { Headers } from '#testing/product-submissions.ts';
 import { type Browser, type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { tellOfSomeNewProducts, tellSomeFollowers } from './new-products.repository.ts';
 import {
   deliverNotices,
   purgeDeliveries,
@@ -318,6 +320,31 @@ describe('unread messages', () => {
 });
 
 describe('what others do', () => {
+  it('tells very many followers in batches, each of them once, wherever a server was killed', async () => {
+    const { db } = test.database;
+    const seller = await aPerson(test, 'Savdogar');
+    await sql`
+      with follower as (
+        insert into users (phone, username)
+        select '+9989111' || lpad(n::text, 5, '0'), 'Odam' from generate_series(1, 2500) n returning id)
+      insert into follows (follower_id, seller_id) select id, ${seller.user.id} from follower`.execute(db);
+    const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Doira' });
+    const told = async () => {
+      const { rows } = await sql<{ notices: number; readers: number }>`
+        select count(*)::int as notices, count(distinct user_id)::int as readers from notifications
+        where dedupe_key = ${`follow:${id}`}`.execute(db);
+      return rows[0];
+    };
+    await tellOfSomeNewProducts(db, test.clock.now(), 12_000);
+    expect(await tellSomeFollowers(db, test.clock.now())).toBe(1000);
+    expect(await told()).toEqual({ notices: 1000, readers: 1000 });
+    // The next run goes on behind them: had it looked at them again, they would be told anew where the inbox was emptied.
+    await db.deleteFrom('notifications').where('dedupe_key', '=', `follow:${id}`).execute();
+    await Promise.all([1, 2].map(() => tellOfNewProducts({ ...deps(), rate: 12_000 })));
+    expect(await told()).toEqual({ notices: 1500, readers: 1500 });
+    expect(await tellSomeFollowers(db, test.clock.now())).toBeNull();
+  });
+
   it('tells followers of a new product, and owners of a moderator’s decision with its reason', async () => {
     const follower = await aReachable();
     const seller = await aPerson(test, 'Dilshod');

@@ -3,11 +3,14 @@ import type { Db } from '#server/platform/database/database.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
+/** Followers told in one statement. */
+const followersAtOnce = 1000;
 
 /**
- * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, and one for each
- * follower of their seller; once per search or follower, and product. Candidates among the searches come by category and region
- * from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not finished stays in the queue.
+ * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, once per search
+ * and product; those whose seller is followed go on to the queue of `tellSomeFollowers`. Candidates among the searches come by
+ * category and region from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not
+ * finished stays in the queue.
  * @param rate so'm for a dollar
  * @returns how many products were taken
  */
@@ -42,14 +45,55 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
         end
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     await sql`
-      insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-      select f.follower_id, 'follow', format('follow:%s', p.id),
-        jsonb_build_object('sellerId', u.id, 'sellerName', u.username, 'productId', p.id, 'title', p.title), ${now}::timestamptz
-      from products p
-      join users u on u.id = p.seller_id and u.status = 'active'
-      join follows f on f.seller_id = p.seller_id
-      where p.id = any (${ids}::bigint[]) and p.status = 'active'
-      on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
+      insert into untold_followers (product_id)
+      select p.id from products p
+      where p.id = any (${ids}::bigint[]) and exists (select from follows f where f.seller_id = p.seller_id)
+      on conflict (product_id) do update set told_to = 0`.execute(transaction);
     return ids.length;
+  });
+}
+
+/**
+ * Writes a notice for the next followers of a new product's seller, in the order of their ids, and notes up to whom in the same
+ * transaction: a server that is killed goes on behind them.
+ * @returns how many were told; null when no product waits
+ */
+export async function tellSomeFollowers(db: Db, now: Date): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const next = await transaction
+      .selectFrom('untold_followers')
+      .selectAll()
+      .orderBy('product_id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return null;
+    const { rows } = await sql<{ count: number; last: number | null }>`
+      with batch as (
+        select f.follower_id, p.id as product_id, p.title, u.id as seller_id, u.username
+        from products p
+        join users u on u.id = p.seller_id and u.status = 'active'
+        join follows f on f.seller_id = p.seller_id and f.follower_id > ${next.told_to}
+        where p.id = ${next.product_id} and p.status = 'active'
+        order by f.follower_id limit ${followersAtOnce}),
+      told as (
+        insert into notifications (user_id, kind, dedupe_key, payload, created_at)
+        select follower_id, 'follow', format('follow:%s', product_id),
+          jsonb_build_object('sellerId', seller_id, 'sellerName', username, 'productId', product_id, 'title', title),
+          ${now}::timestamptz
+        from batch on conflict (user_id, dedupe_key) do nothing)
+      select count(*)::int as count, max(follower_id) as last from batch`.execute(transaction);
+    const { count = 0, last = null } = rows[0] ?? {};
+    if (last === null || count < followersAtOnce) {
+      await transaction.deleteFrom('untold_followers').where('product_id', '=', next.product_id).execute();
+    } else {
+      await transaction
+        .updateTable('untold_followers')
+        .set({ told_to: last })
+        .where('product_id', '=', next.product_id)
+        .execute();
+    }
+    return count;
   });
 }

@@ -1,7 +1,7 @@
 import { productLifeDays } from '#contract/values/product.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { tellOfSomeNewProducts } from './new-products.repository.ts';
+import { tellOfSomeNewProducts, tellSomeFollowers } from './new-products.repository.ts';
 import { askSome, purgeNotices, sinkSome, tellOfExpiry, tellOfSomePriceDrops } from './notification.repository.ts';
 
 const day = 86_400_000;
@@ -24,8 +24,9 @@ interface TellDeps {
 /** Tells people of new products that their saved searches find, and of those whose seller they follow. `rate` is so'm for a dollar. */
 export async function tellOfNewProducts({ db, clock, rate }: TellDeps & { rate: number }): Promise<void> {
   for (let step = 0; step < stepsAtMost; step += 1) {
-    if ((await tellOfSomeNewProducts(db, clock.now(), rate)) === 0) return;
+    if ((await tellOfSomeNewProducts(db, clock.now(), rate)) === 0) break;
   }
+  while ((await tellSomeFollowers(db, clock.now())) !== null);
 }
 
 /** Tells whoever likes a product that it has become cheaper (decisions §4). */

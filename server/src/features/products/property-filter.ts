@@ -63,8 +63,8 @@ export function resolvePropertyFilters(
   return conditions;
 }
 
-/** Within a category its own and inherited properties, and those of the categories below it. */
-function findProperty(tree: CategoryTree, category: CategoryRow | null, name: string): PropertyRow | null {
+/** What a name means within a category: one of its own and inherited properties, else of those of the categories below it. */
+export function findProperty(tree: CategoryTree, category: CategoryRow | null, name: string): PropertyRow | null {
   const own = category ? tree.propertiesOf(category) : [];
   return own.find((property) => isNamed(property, name)) ?? findBelow(tree, category?.id ?? null, name);
 }

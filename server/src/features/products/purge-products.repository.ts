@@ -11,6 +11,7 @@ const ofProduct = [
   'product_views',
   'phone_reveals',
   'published_products',
+  'untold_followers',
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
-import { type Language, languages } from '#contract/values/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
+import { findProperty, isDate, optionOf } from '#server/features/products/products.ts';
 
 type Value = string | number | boolean;
 
@@ -30,25 +31,12 @@ export function readChosenProperties(
   return chosen;
 }
 
-function findProperty(tree: CategoryTree, category: CategoryRow | null, name: string): PropertyRow | null {
-  const wanted = name.trim().toLowerCase();
-  const isMeant = (property: PropertyRow) =>
-    property.key === name || languages.some((language) => property[`name_${language}`]?.toLowerCase() === wanted);
-  const own = category ? tree.propertiesOf(category).find(isMeant) : undefined;
-  if (own) return own;
-  const isBelow = ({ path }: CategoryRow) => category === null || path.includes(category.id);
-  for (const below of tree.all()) {
-    const found = isBelow(below) ? tree.propertiesOf(below).find(isMeant) : undefined;
-    if (found) return found;
-  }
-  return null;
-}
-
-function readAsked({ type, options }: PropertyRow, values: readonly string[]): ChosenProperty['asked'] | null {
+function readAsked(property: PropertyRow, values: readonly string[]): ChosenProperty['asked'] | null {
+  const { type, options } = property;
   const read = (text: string): Value | null => {
-    if (options.length > 0) return optionOf(options, text);
+    if (options.length > 0) return optionOf(property, text)?.key ?? null;
     if (type === 'BOOLEAN') return text === 'true' ? true : text === 'false' ? false : null;
-    if (type === 'DATE') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+    if (type === 'DATE') return isDate(text) ? text : null;
     return /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
   };
   if (options.length === 0 && (type === 'STRING' || type === 'SELECT')) return { contains: values };
@@ -61,15 +49,6 @@ function readAsked({ type, options }: PropertyRow, values: readonly string[]): C
   }
   const anyOf = values.flatMap((text) => read(text) ?? []);
   return anyOf.length === values.length ? { anyOf } : null;
-}
-
-function optionOf(options: PropertyRow['options'], text: string): string | null {
-  const wanted = text.toLowerCase();
-  const option = options.find(
-    ({ key, ...texts }) =>
-      key === text || languages.some((language) => texts[`text_${language}`]?.toLowerCase() === wanted),
-  );
-  return option?.key ?? null;
 }
 
 /** The properties as one jsonpath predicate over a product's own; null without any. */

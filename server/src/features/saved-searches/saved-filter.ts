@@ -1,55 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { savedFilter } from '#contract/http/search/search.ts';
-import { foldText } from '#contract/values/fold.ts';
+import { filterForm, type SavedFilter } from '#contract/values/saved-filter.ts';
 
-/** A filter without what narrows nothing: the one form of all filters that find the same. */
-export type SavedFilter = z.output<typeof savedFilter>;
-
-const keysInOrder = [
-  'categoryId',
-  'title',
-  'regionId',
-  'districtId',
-  'minPrice',
-  'maxPrice',
-  'currencyType',
-  'paymentType',
-  'negotiable',
-  'properties',
-] as const satisfies readonly (keyof SavedFilter)[];
-
-/** Drops what is empty or says nothing, and puts the rest in one order. */
-export function canonicalFilter(filter: SavedFilter): SavedFilter {
-  const bounds = { minPrice: filter.minPrice || undefined, maxPrice: filter.maxPrice ?? undefined };
-  const hasBounds = bounds.minPrice !== undefined || bounds.maxPrice !== undefined;
-  const stated: SavedFilter = {
-    ...filter,
-    ...bounds,
-    title: filter.title?.replace(/\s+/g, ' ').trim() || undefined,
-    currencyType: hasBounds ? (filter.currencyType ?? 'UZS') : undefined,
-    negotiable: filter.negotiable === false ? false : undefined,
-    properties: canonicalProperties(filter.properties ?? {}),
-  };
-  return Object.fromEntries(
-    keysInOrder.flatMap((key) => (stated[key] === undefined || stated[key] === null ? [] : [[key, stated[key]]])),
-  );
-}
-
-function canonicalProperties(given: Readonly<Record<string, string | string[]>>): SavedFilter['properties'] {
-  const chosen = Object.entries(given).flatMap(([name, value]): [string, string[]][] => {
-    const values = [value].flat().map((text) => text.trim());
-    const present = [...new Set(values)].filter((text) => text !== '' && text !== '..').sort();
-    return present.length > 0 ? [[name, present]] : [];
-  });
-  chosen.sort(([one], [other]) => (one < other ? -1 : 1));
-  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
-}
-
-/** The same for filters that find the same; texts may be spelled in any way. @param filter in its one form */
+/** The same for filters that find the same. */
 export function filterKey(filter: SavedFilter): string {
-  const compared = { ...filter, ...(filter.title ? { title: foldText(filter.title) || filter.title } : {}) };
-  return createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
+  return createHash('sha256').update(filterForm(filter)).digest('base64url');
 }
 
 /** A filter as the database has it. */

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
+import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
-import type { SavedFilter } from './saved-filter.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 
 const texts = {

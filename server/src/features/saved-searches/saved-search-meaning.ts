@@ -2,10 +2,10 @@ import { validationTexts } from '#contract/error-texts.ts';
 import { foldWords } from '#contract/values/fold.ts';
 import type { Localized } from '#contract/values/language.ts';
 import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import type { Reading, Search } from '#server/features/search/search.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { propertyPath, readChosenProperties } from './chosen-properties.ts';
-import type { SavedFilter } from './saved-filter.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 
 /** What a filter means to the database, as it is stored beside it. Prices are in `currency`: the rate is of the day. */

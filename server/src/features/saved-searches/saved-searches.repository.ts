@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { SavedFilter } from './saved-filter.ts';
 import type { SavedMeaning } from './saved-search-meaning.ts';
 
 export interface SavedSearchRow extends SavedMeaning {

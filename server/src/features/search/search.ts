@@ -10,6 +10,7 @@ import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.re
 import { Vocabulary } from './vocabulary.ts';
 
 export { analyze } from './analyze.ts';
+export { otherLayouts } from './keyboard-layout.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
 export { type Candidate, type Ranked, rank, textScore } from './rank.ts';
 export { type Reading, type RelaxReason, type Tier, tierQuery, tiers } from './reading.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/search.ts';
 import type { Language } from '#contract/values/language.ts';
 import { productSlug } from '#server/features/products/products.ts';
+import { otherLayouts } from '#server/features/search/search.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoryNames } from './category-names.ts';
-import { onOtherKeyboards } from './keyboard-rows.ts';
 import type { Phrases } from './phrases.ts';
 import { productQuery } from './product-query.ts';
 import { findSuggestedProducts, type SuggestedProductRow } from './suggested-products.repository.ts';
@@ -43,7 +43,7 @@ interface Understood {
 async function understood(deps: Deps, text: string): Promise<Understood> {
   const asTyped = await meaningOf(deps, text);
   if (isKnown(asTyped)) return asTyped;
-  for (const other of onOtherKeyboards(text)) {
+  for (const other of otherLayouts(text)) {
     const swapped = await meaningOf(deps, other);
     if (isKnown(swapped)) return swapped;
   }

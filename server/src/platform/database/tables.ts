@@ -602,6 +602,11 @@ export interface TelegramLinks {
   used_at: NullableMoment;
 }
 
+export interface UntoldFollowers {
+  product_id: number;
+  told_to: Generated<number>;
+}
+
 export interface UntoldMessages {
   conversation_id: number;
   user_id: number;
@@ -688,6 +693,7 @@ export interface Tables {
   sessions: Sessions;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
+  untold_followers: UntoldFollowers;
   untold_messages: UntoldMessages;
   user_blocks: UserBlocks;
   users: Users;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '#web/api/api.ts';
+import { createApi } from '#web/api/client.ts';
 import { memoryStorage } from '#web/api/session.ts';
 
 const endpoint = 'https://push.example/one';
@@ -21,11 +21,10 @@ function browser({ isSubscribed }: { isSubscribed: boolean }) {
 
 function server() {
   const paths: string[] = [];
-  const call = async (name: string) => {
+  const api = createApi(async (name) => {
     paths.push(name);
     return { content: { push: { publicKey: 'our-key' } } };
-  };
-  const api = { call } as unknown as Api;
+  });
   return { api, paths };
 }
 

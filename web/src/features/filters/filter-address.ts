@@ -8,7 +8,7 @@ const propertyKey = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
 const refused = new Set(['constructor', 'prototype']);
 const mostValues = 50;
 /** A page is served by values no longer than this, and by so many properties: the browser has to read the same. */
-const longestValue = 300;
+export const longestValue = 300;
 const mostPairs = 100;
 
 /** Reads the filters of an address; what is unknown or malformed counts as absent, and two prices in the wrong order change places. */

@@ -20,7 +20,6 @@ import { LikeButton } from './like-button.tsx';
 
 export interface ProductCardProps {
   product: ProductCardData;
-  form?: 'grid' | 'list';
   /** the one whose photo comes before everything else of the page */
   leading?: boolean;
   /** stands for a price that the product does not have yet */
@@ -31,21 +30,13 @@ export interface ProductCardProps {
 
 export const gridSizes =
   '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, calc(50vw - 24px)';
-const widthsOf = { grid: gridSizes, list: '(min-width: 768px) 220px, 132px' };
 
 /** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */
-export function ProductCard({
-  product,
-  form = 'grid',
-  leading = false,
-  price,
-  sizes = widthsOf[form],
-}: ProductCardProps) {
-  const className = form === 'list' ? 'card card--list' : 'card';
-  const inside = <CardInside product={product} form={form} leading={leading} price={price} sizes={sizes} />;
-  if (leading || price) return <article className={className}>{inside}</article>;
+export function ProductCard({ product, leading = false, price, sizes = gridSizes }: ProductCardProps) {
+  const inside = <CardInside product={product} leading={leading} price={price} sizes={sizes} />;
+  if (leading || price) return <article className="card">{inside}</article>;
   return (
-    <Kept as="article" className={className} part={`card ${form} ${sizes}`} data={product}>
+    <Kept as="article" className="card" part={`card ${sizes}`} data={product}>
       {inside}
     </Kept>
   );
@@ -53,7 +44,6 @@ export function ProductCard({
 
 function CardInside({
   product,
-  form,
   leading,
   price,
   sizes,
@@ -72,7 +62,7 @@ function CardInside({
             <span>
               <span className="card__place">
                 {product.region.name}
-                {form === 'list' && <span className="card__district">, {product.district.name}</span>}
+                <span className="card__district">, {product.district.name}</span>
               </span>
               {' · '}
               <time dateTime={product.createdAt} title={formatFullDate(product.createdAt, language)}>

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The grid of cards: 2, 3 and 4 columns (spec §2), or 2 and 3 beside a sidebar; or one under the other. */
-export function ProductGrid({
-  form = 'grid',
-  columns = 4,
-  busy,
-  children,
-}: {
-  form?: 'grid' | 'list';
-  columns?: 3 | 4;
-  busy?: boolean;
-  children: ReactNode;
-}) {
-  const look = form === 'list' ? 'card-list' : columns === 4 ? 'card-grid card-grid--4' : 'card-grid card-grid--beside';
+/** The grid of cards: 2, 3 and 4 columns (spec §2), or 2 and 3 beside a sidebar. */
+export function ProductGrid({ columns = 4, busy, children }: { columns?: 3 | 4; busy?: boolean; children: ReactNode }) {
+  const look = columns === 4 ? 'card-grid card-grid--4' : 'card-grid card-grid--beside';
   return (
     <div className={look} aria-busy={busy || undefined}>
       {children}
@@ -22,9 +12,9 @@ export function ProductGrid({
 }
 
 /** What stands for a card while it loads, in the same boxes. */
-export function ProductCardSkeleton({ form = 'grid' }: { form?: 'grid' | 'list' }) {
+export function ProductCardSkeleton() {
   return (
-    <div className={form === 'list' ? 'card card--list' : 'card'} aria-hidden="true">
+    <div className="card" aria-hidden="true">
       <span className="card__link">
         <Skeleton className="card__photo rounded-none" />
         <span className="card__body">
@@ -39,8 +29,6 @@ export function ProductCardSkeleton({ form = 'grid' }: { form?: 'grid' | 'list' 
 }
 
 /** A row of skeletons, 8 by default (spec §9). */
-export function ProductCardSkeletons({ count = 8, form }: { count?: number; form?: 'grid' | 'list' }) {
-  return Array.from({ length: count }, (_, index) => index).map((index) => (
-    <ProductCardSkeleton key={index} form={form} />
-  ));
+export function ProductCardSkeletons({ count = 8 }: { count?: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => <ProductCardSkeleton key={index} />);
 }

@@ -15,7 +15,6 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts';
 export interface InfiniteProductsProps {
   /** what `useInfiniteQuery` gives for a query over pages of products */
   query: UseInfiniteQueryResult<InfiniteData<ProductPage, unknown>>;
-  form?: 'grid' | 'list';
   columns?: 3 | 4;
   /** full-width rows: the first stands after the first page, and so on; those left over follow the end of the list */
   rows?: readonly ReactNode[];
@@ -31,14 +30,7 @@ const noRows: readonly ReactNode[] = [];
  * Cards that load on as the page is scrolled (spec §4): 8 skeletons while waiting, the empty texts, a retry that keeps the
  * list, and the line at its end.
  */
-export function InfiniteProducts({
-  query,
-  form = 'grid',
-  columns = 4,
-  rows = noRows,
-  leading = false,
-  empty,
-}: InfiniteProductsProps) {
+export function InfiniteProducts({ query, columns = 4, rows = noRows, leading = false, empty }: InfiniteProductsProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
@@ -55,8 +47,8 @@ export function InfiniteProducts({
   if (waiting || skeleton) {
     return (
       <div className={skeleton ? undefined : 'invisible'}>
-        <ProductGrid form={form} columns={columns} busy>
-          <ProductCardSkeletons form={form} />
+        <ProductGrid columns={columns} busy>
+          <ProductCardSkeletons />
         </ProductGrid>
       </div>
     );
@@ -98,10 +90,10 @@ export function InfiniteProducts({
   return (
     <>
       <div ref={list}>
-        <ProductGrid form={form} columns={columns} busy={isFetchingNextPage}>
+        <ProductGrid columns={columns} busy={isFetchingNextPage}>
           {pages.flatMap(({ products, number }) => [
             ...products.map((product, index) => (
-              <ProductCard key={product.id} product={product} form={form} leading={leading && number + index === 0} />
+              <ProductCard key={product.id} product={product} leading={leading && number + index === 0} />
             )),
             number < rowsInside && rows[number] && (
               <div key={`row-${number}`} className="card-grid__row">
@@ -109,7 +101,7 @@ export function InfiniteProducts({
               </div>
             ),
           ])}
-          {isFetchingNextPage && <ProductCardSkeletons form={form} />}
+          {isFetchingNextPage && <ProductCardSkeletons />}
         </ProductGrid>
       </div>
       <p className="sr-only" role="status">

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { filterForm } from '#contract/values/saved-filter.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +9,10 @@ import { m } from '#web/texts/messages.ts';
 import { Button, type ButtonKind, ButtonLink } from '#web/ui/button.tsx';
 import { bookmarkIcon, checkIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { type SavableFilter, savedSearchesKey } from './saved-searches-query.ts';
+import { type SavableFilter, savedSearchesKey, savedSearchesQuery } from './saved-searches-query.ts';
+
+/** ms in which the account's searches are not asked for again: what is saved on this page is added here */
+const knownForMs = 5 * 60_000;
 
 /**
  * "Save this search": keeps a filter of the catalogue on the account. A visitor goes to sign in and comes back to `here`, the
@@ -29,12 +33,17 @@ export function SaveSearchButton({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { signedIn } = useSession();
-  const key = JSON.stringify(filter);
-  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const mine = savedSearchesQuery(api);
+  const saved = useQuery({ ...mine, enabled: signedIn, staleTime: knownForMs });
+  const forms = useMemo(() => new Set(saved.data?.map((search) => filterForm(search.filter))), [saved.data]);
   const saving = useMutation({
     mutationFn: () => api.call('saveSearch', { body: { filter } }),
-    onSuccess: async () => {
-      setSavedKey(key);
+    onSuccess: async ({ content }) => {
+      await queryClient.cancelQueries({ queryKey: savedSearchesKey });
+      queryClient.setQueryData(mine.queryKey, (known = []) => [
+        content,
+        ...known.filter(({ id }) => id !== content.id),
+      ]);
       const show = { label: m.search_save_show(), onPress: () => void navigate(paths.savedSearches()) };
       toast(m.search_save_done(), { kind: 'success', action: show });
       await queryClient.invalidateQueries({ queryKey: savedSearchesKey });
@@ -48,7 +57,7 @@ export function SaveSearchButton({
       </ButtonLink>
     );
   }
-  if (savedKey === key) {
+  if (forms.has(filterForm(filter))) {
     return (
       <ButtonLink kind={kind} size={size} icon={checkIcon} to={paths.savedSearches()}>
         {m.search_is_saved()}

@@ -10,6 +10,7 @@ import {
   readCatalogAddress,
   settled,
   sortAfterClick,
+  titleIn,
   withRemembered,
 } from './catalog-address.ts';
 
@@ -91,7 +92,16 @@ test('long titles are cut between letters', () => {
 });
 
 test('what the server would not serve a page by, the browser does not read either', () => {
-  expect(read(`title=${'a'.repeat(301)}&p.model=${'b'.repeat(301)}`)).toEqual(read(''));
+  expect(read(`p.model=${'b'.repeat(301)}`)).toEqual(read(''));
+});
+
+test('words that are too long are looked for by their beginning, which is told', () => {
+  const titleOf = (title: string) => titleIn(new URLSearchParams({ title }));
+  expect(titleOf('a'.repeat(100))).toEqual({ title: 'a'.repeat(100), isCut: false });
+  expect(titleOf(` ${'a'.repeat(100)} `)).toEqual({ title: 'a'.repeat(100), isCut: false });
+  expect(titleOf('a'.repeat(101))).toEqual({ title: 'a'.repeat(100), isCut: true });
+  expect(titleOf('a'.repeat(10_000))).toEqual({ title: 'a'.repeat(100), isCut: true });
+  expect(titleOf('')).toEqual({ title: '', isCut: false });
 });
 
 const choice = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);

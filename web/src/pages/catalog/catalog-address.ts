@@ -1,7 +1,13 @@
 import { limits } from '#contract/values/limits.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
-import { lineIn, readFilters, writeFilters, writeProperties } from '#web/features/filters/filter-address.ts';
+import {
+  lineIn,
+  longestValue,
+  readFilters,
+  writeFilters,
+  writeProperties,
+} from '#web/features/filters/filter-address.ts';
 import { type FilterProperty, type Filters, noFilters, settleProperties } from '#web/features/filters/filters.ts';
 
 export interface Sort {
@@ -27,7 +33,7 @@ export function usualSort(title: string): Sort {
 
 /** Reads the address; what is unknown or malformed counts as absent. */
 export function readCatalogAddress(search: URLSearchParams): CatalogState {
-  const title = lineIn(search.get('title'), limits.searchText);
+  const { title } = titleIn(search);
   const cursor = search.get('cursor') ?? '';
   return {
     title,
@@ -35,6 +41,13 @@ export function readCatalogAddress(search: URLSearchParams): CatalogState {
     filters: readFilters(search),
     cursor: /^[A-Za-z0-9_-]{1,300}$/.test(cursor) ? cursor : null,
   };
+}
+
+/** The words of an address. Of more than may be looked for it is the beginning, as much as the server of the page sees too. */
+export function titleIn(search: URLSearchParams): { title: string; isCut: boolean } {
+  const given = lineIn((search.get('title') ?? '').slice(0, longestValue), longestValue);
+  const title = lineIn(given, limits.searchText);
+  return { title, isCut: title.length < given.length };
 }
 
 function sortIn(search: URLSearchParams, title: string): Sort | null {
@@ -112,7 +125,10 @@ export function withRemembered(state: CatalogState, place: KnownPlace | null): C
   return { ...state, filters: { ...state.filters, regionId, districtId }, cursor: null };
 }
 
-export function isIn({ regionId, districtId }: Filters, place: KnownPlace | null): boolean {
+export function isIn(
+  { regionId, districtId }: Pick<Filters, 'regionId' | 'districtId'>,
+  place: KnownPlace | null,
+): boolean {
   return regionId === (place?.regionId ?? null) && districtId === (place?.districtId ?? null);
 }
 

@@ -6,9 +6,10 @@ export type CatalogView = 'grid' | 'list';
 const key = 'catalogView';
 const listeners = new Set<() => void>();
 
-/** Remembers on this device how a catalogue is shown. */
+/** Shows catalogues so from now on; `/theme.js` does it before the first paint of other pages, and styles do the rest. */
 export function chooseView(view: CatalogView): void {
   deviceStorage.setItem(key, view);
+  document.documentElement.dataset.view = view;
   for (const listener of listeners) listener();
 }
 

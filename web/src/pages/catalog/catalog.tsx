@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
@@ -30,6 +31,7 @@ import { useCatalogState } from './use-catalog-state.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import '#web/features/filters/filters.css';
+import './list-view.css';
 
 /** Page size of the catalogue (spec §9). */
 export const pageSize = 10;
@@ -56,7 +58,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
   const isWide = useWideScreen();
   const view = useCatalogView();
   const { hrefOf } = useLinking();
-  const { state, isSettled, regions, placeName } = useCatalogState(path, properties);
+  const { state, titleIsCut, isSettled, regions, placeName } = useCatalogState(path, properties);
   const filter = catalogList(state, categoryId);
   const query = useInfiniteQuery({
     ...catalogListQuery(api, filter, pageSize, state.cursor),
@@ -224,6 +226,12 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             className="catalog__results"
             aria-label={titleOf(state, categoryId, name)}
           >
+            {titleIsCut && (
+              <p className="catalog__understood">
+                <Icon of={infoIcon} size={16} />
+                {m.lists_search_cut({ max: limits.searchText })}
+              </p>
+            )}
             {first?.search && (
               <p className="catalog__understood">
                 <Icon of={infoIcon} size={16} />
@@ -235,7 +243,6 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             )}
             <InfiniteProducts
               query={query}
-              form={view}
               columns={3}
               leading
               empty={

@@ -5,7 +5,7 @@ import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
 import { safeNext } from '#web/paths.ts';
-import { useLang } from '#web/texts/language.ts';
+import { hrefIn, splitLanguage, useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,14 +16,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { nothingSaved, type SavedHere, savedHere } from './saved-here.ts';
 import { useReturn } from './use-return.ts';
 
-/** Where the service worker leads who asks for a page that cannot be had; `?from=` is that page. */
+/** Where the service worker leads who asks for a page that cannot be had; `?from=` is that page, which may be in another language. */
 export function Page() {
   const { search } = useLocation();
   const hydrated = useHydrated();
-  const { hrefOf } = useLinking();
+  const language = useLang();
   // The served page is the same for all; what somebody came for shows when it is taken over.
   const from = hydrated ? new URLSearchParams(search).get('from') : null;
-  const wanted = hrefOf(safeNext(from));
+  const wanted = hrefIn(from === null ? language : splitLanguage(from).language, safeNext(from));
   useReturn(from === null ? null : wanted);
   return (
     <div className="wrap py-6 md:py-10" data-offline-page>
