@@ -19,6 +19,7 @@ const COMMANDS = {
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   bench: 'bench/run.ts',
+  'test:chat': 'bench/chat-faults.ts',
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
