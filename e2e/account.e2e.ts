@@ -88,7 +88,9 @@ describe.each(widths)('an account, %i px', (width) => {
     for (const name of ['README.txt', 'profile.json', 'listings.json', 'messages.json', 'sessions.json']) {
       expect(stdout).toContain(name);
     }
-    await data.getByRole('button', { name: "Ma'lumotlarimni olish" }).waitFor();
+    await data.getByText('Keyingi arxivni').waitFor();
+    expect(await data.getByRole('button').count()).toBe(0);
+    await visit.screenshot('settings-export-next');
   });
 
   test('is deleted after two questions, and signed out with the words for it', async ({ openPage }) => {
