@@ -53,18 +53,15 @@ export function SessionList() {
   const others = sessions.data.filter((each) => !each.current);
   return (
     <>
-      <p className="text-14 text-ink-2">
-        {m.cabinet_sessions_text()}
-        {support && (
-          <>
-            {' '}
-            {m.cabinet_sessions_help()}{' '}
-            <a href={support.href} className="link wrap-anywhere">
-              {support.text}
-            </a>
-          </>
-        )}
-      </p>
+      <p className="text-14 text-ink-2">{m.cabinet_sessions_text()}</p>
+      {support && (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-ink-2">
+          {m.cabinet_sessions_help()}
+          <a href={support.href} className="link wrap-anywhere">
+            {support.text}
+          </a>
+        </p>
+      )}
       <ul className="mb-4 divide-y divide-line">
         {sessions.data.map((each) => (
           <li key={each.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -72,8 +69,10 @@ export function SessionList() {
               <b className="block text-14 font-semibold [overflow-wrap:anywhere]">
                 {each.device || m.cabinet_session_unknown()}
               </b>
-              <span className="text-13 text-ink-3">
-                {m.cabinet_session_seen({ when: formatRelativeTime(each.lastSeenAt, Date.now(), language) })}
+              <span className="block text-13 text-ink-3">
+                {m.cabinet_session_seen({
+                  when: formatRelativeTime(each.lastSeenAt, Date.now(), language).toLowerCase(),
+                })}
               </span>
             </span>
             {each.current ? (
