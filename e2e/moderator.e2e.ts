@@ -64,6 +64,11 @@ describe.each(widths)('the admin panel, %i px', (width) => {
       .locator('b')
       .filter({ hasText: `Пробный ${name}` })
       .waitFor();
+    expect(
+      await russian.page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)",
+      ),
+    ).toBe(0);
     await russian.screenshot('admin-plans-ru');
 
     const visitor = await openPage({ width });

@@ -19,7 +19,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** not on small screens */
   wide?: boolean;
-  /** its cells are one icon, which a small screen has no room to name above */
+  /** its cells are icons, which a small screen has no room to name above */
   isIcon?: boolean;
   sort?: { direction: 'ASC' | 'DESC' | null; onSort: () => void };
 }

@@ -62,6 +62,7 @@ export function PlansTab() {
     {
       key: 'order',
       label: m.admin_column_order(),
+      isIcon: true,
       cell: (plan) => {
         const place = plans.findIndex(({ id }) => id === plan.id);
         const name = planName(plan, language);
@@ -92,6 +93,7 @@ export function PlansTab() {
       cell: (plan) => (
         <IconButton
           icon={pencilIcon}
+          className="max-lg:-mx-2.5"
           label={m.admin_plan_edit({ name: planName(plan, language) })}
           onClick={() => edit(plan)}
         />
