@@ -42,6 +42,7 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await page.getByRole('button', { name: "Tarif qo'shish" }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel("Nomi (o'zbekcha)").fill(name);
+    await dialog.getByLabel('Nomi (ruscha)').fill(`Пробный ${name}`);
     await dialog.getByLabel('Kunlar').fill('200');
     await dialog.getByLabel("Narx, so'm").fill('400000');
     await admin.expectAccessible();
@@ -55,6 +56,20 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await eventually(placeOf).toBe(place - 1);
     await admin.expectAccessible();
     await admin.screenshot('admin-plans');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByText('Sotuvda').filter({ visible: true }).waitFor();
+    const russian = await openPage({ width, language: 'ru', person: await demoPerson('admin') });
+    await russian.go('/admin-panel?tab=plans');
+    await russian.page
+      .locator('b')
+      .filter({ hasText: `Пробный ${name}` })
+      .waitFor();
+    expect(
+      await russian.page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)",
+      ),
+    ).toBe(0);
+    await russian.screenshot('admin-plans-ru');
 
     const visitor = await openPage({ width });
     await visitor.go('/business');

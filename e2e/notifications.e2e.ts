@@ -78,6 +78,12 @@ describe.each(widths)('notices, %i px', (width) => {
       await prices.waitFor();
       return prices.isChecked();
     }).toBe(false);
+    await visit.go('/user/notifications');
+    await page.getByRole('link', { name: /Hisobingizga Telegram ulandi/ }).click();
+    const devices = page.getByRole('heading', { name: 'Qurilmalar' });
+    await eventually(() => devices.evaluate((node) => node.matches(':focus'))).toBe(true);
+    expect(await page.evaluate('document.activeElement.getBoundingClientRect().top < innerHeight')).toBe(true);
+    await visit.screenshot('settings-devices');
     await places.getByRole('button', { name: 'Uzish' }).click();
     await places.getByText('Telegram ulanmagan').waitFor();
   });

@@ -44,6 +44,7 @@ export const accountRoutes = {
   deleteMyProfile: ['DELETE', '/api/profiles/me'],
   setAvatar: ['POST', '/api/profiles/me/avatar'],
   deleteAvatar: ['DELETE', '/api/profiles/me/avatar'],
+  getNextExport: ['GET', '/api/profiles/me/export'],
   createExport: ['POST', '/api/profiles/me/export'],
   listProfiles: ['GET', '/api/profiles'],
   getRelation: ['GET', '/api/profiles/:userId/relation'],

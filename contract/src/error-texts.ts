@@ -1,7 +1,10 @@
 import type { ErrorCode } from './errors.ts';
 import type { Localized } from './values/language.ts';
 
-/** What the caller reads for each code. Uzbek texts printed in spec §8 are used to the letter; `{n}` is a number of seconds. */
+/**
+ * What the caller reads for each code. Uzbek texts printed in spec §8 are used to the letter; `{wait}` is a span of time with its
+ * unit, to which Uzbek adds its ending.
+ */
 export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
   BAD_REQUEST: {
     uz: "So'rov noto'g'ri tuzilgan.",
@@ -126,19 +129,19 @@ export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
     en: 'This key was already used for another request.',
   },
   RATE_LIMITED: {
-    uz: "Juda ko'p urinish. {n} soniyadan keyin qayta urinib ko'ring.",
-    ru: 'Слишком много попыток. Повторите через {n} с.',
-    en: 'Too many attempts. Try again in {n} seconds.',
+    uz: "Juda ko'p urinish. {wait}dan keyin qayta urinib ko'ring.",
+    ru: 'Слишком много попыток. Повторите через {wait}.',
+    en: 'Too many attempts. Try again in {wait}.',
   },
   OTP_RESEND_TOO_SOON: {
-    uz: "{n} soniyadan keyin qayta urinib ko'ring.",
-    ru: 'Повторите через {n} с.',
-    en: 'Try again in {n} seconds.',
+    uz: "{wait}dan keyin qayta urinib ko'ring.",
+    ru: 'Повторите через {wait}.',
+    en: 'Try again in {wait}.',
   },
   OTP_ATTEMPTS_EXCEEDED: {
-    uz: "Urinishlar soni tugadi. {n} soniyadan keyin yangi kod so'rang.",
-    ru: 'Попытки исчерпаны. Запросите новый код через {n} с.',
-    en: 'No attempts left. Ask for a new code in {n} seconds.',
+    uz: "Urinishlar soni tugadi. {wait}dan keyin yangi kod so'rang.",
+    ru: 'Попытки исчерпаны. Запросите новый код через {wait}.',
+    en: 'No attempts left. Ask for a new code in {wait}.',
   },
   HEADERS_TOO_LARGE: {
     uz: "So'rov sarlavhalari juda katta.",
@@ -151,14 +154,14 @@ export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
     en: 'Something went wrong on our side. Try again shortly.',
   },
   OVERLOADED: {
-    uz: "Hozir yuklama katta. {n} soniyadan keyin qayta urinib ko'ring.",
-    ru: 'Сейчас большая нагрузка. Повторите через {n} с.',
-    en: 'We are overloaded. Try again in {n} seconds.',
+    uz: "Hozir yuklama katta. {wait}dan keyin qayta urinib ko'ring.",
+    ru: 'Сейчас большая нагрузка. Повторите через {wait}.',
+    en: 'We are overloaded. Try again in {wait}.',
   },
   DEPENDENCY_DOWN: {
-    uz: "Xizmat vaqtincha ishlamayapti. {n} soniyadan keyin qayta urinib ko'ring.",
-    ru: 'Сервис временно недоступен. Повторите через {n} с.',
-    en: 'A service is temporarily down. Try again in {n} seconds.',
+    uz: "Xizmat vaqtincha ishlamayapti. {wait}dan keyin qayta urinib ko'ring.",
+    ru: 'Сервис временно недоступен. Повторите через {wait}.',
+    en: 'A service is temporarily down. Try again in {wait}.',
   },
   STORAGE_FULL: {
     uz: "Hozir rasm saqlab bo'lmaydi. Keyinroq urinib ko'ring.",

@@ -14,8 +14,8 @@ describe('the list of error codes', () => {
     for (const language of languages) expect(text?.[language].trim().length).toBeGreaterThan(3);
     const placeholders = languages.map((language) => text?.[language].match(/\{\w+\}/g)?.join() ?? '');
     expect(new Set(placeholders).size).toBe(1);
-    expect(['', '{n}']).toContain(placeholders[0]);
-    if (placeholders[0] === '{n}') expect([429, 503]).toContain(status);
+    expect(['', '{wait}']).toContain(placeholders[0]);
+    if (placeholders[0] === '{wait}') expect([429, 503]).toContain(status);
   });
 
   it('has no text of another code', () => {

@@ -59,6 +59,7 @@ export const rooms: readonly Room[] = [
   // A program of its own; pages share with it what the two tell each other.
   { folder: 'web/src/service-worker', ladder: 'web', level: 1 },
   { folder: 'web/src/site.ts', ladder: 'web', level: 1 },
+  { folder: 'web/src/support-address.ts', ladder: 'web', level: 2 },
   { folder: 'web/src/api', ladder: 'web', level: 2 },
   { folder: 'web/src/page.ts', ladder: 'web', level: 3 },
   // What several features show: the head of a document, likes, the chosen place, and the card and grid of products.

@@ -82,6 +82,7 @@ export const contract = {
   deleteMyProfile: profiles.deleteMyProfile,
   setAvatar: profiles.setAvatar,
   deleteAvatar: profiles.deleteAvatar,
+  getNextExport: profiles.getNextExport,
   createExport: profiles.createExport,
   getProfile: profiles.getProfile,
   listProfiles: profiles.listProfiles,

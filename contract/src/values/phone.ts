@@ -2,11 +2,12 @@ const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
 /**
  * A phone of Uzbekistan in E.164 (`+998901234567`), or null when the digits are not one: nine digits get the prefix,
- * twelve that begin with 998 keep it (spec §5, reliability-security §3.1).
+ * twelve that begin with 998 keep it (spec §5, reliability-security §3.1). Nine of which +998 are the first three are a number
+ * that is only half typed, not somebody else's that begins with 99 8.
  */
 export function normalizePhone(value: string): string | null {
   const digits = digitsOf(value);
-  if (digits.length === 9) return `+998${digits}`;
+  if (digits.length === 9 && !/^\s*\+\s*998/.test(value)) return `+998${digits}`;
   if (digits.length === 12 && digits.startsWith('998')) return `+${digits}`;
   return null;
 }

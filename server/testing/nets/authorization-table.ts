@@ -201,6 +201,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: signedIn,
   },
   deleteAvatar: { call: () => get('/api/profiles/me/avatar'), expect: signedIn },
+  getNextExport: { call: () => get('/api/profiles/me/export'), expect: signedIn },
   createExport: { call: () => json('/api/profiles/me/export', {}), expect: signedIn },
   getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
   listProfiles: { call: () => get('/api/profiles'), expect: staff },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { content, phone, success } from '../schemas.ts';
+import { content, moment, phone, success } from '../schemas.ts';
 
 const code = z.string().regex(/^\d{4,6}$/);
 
@@ -41,14 +41,19 @@ export const changePhone = defineEndpoint('changePhone', {
   changesPublic: true,
 });
 
-/** Why the last session of a browser ended; a logout is nobody's surprise and not among them. */
-export const endedReasons = ['expired', 'ended', 'reuse', 'limit', 'blocked', 'deleted', 'phone', 'epoch'] as const;
-export type EndedReason = (typeof endedReasons)[number];
+/** Why the last session of a browser ended, beside the deletion of its account; a logout is nobody's surprise. */
+const endedReasons = ['expired', 'ended', 'reuse', 'limit', 'blocked', 'phone', 'epoch'] as const;
+
+const endedSession = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('deleted'), until: moment.describe('until when a sign-in by code brings it back') }),
+  z.object({ reason: z.enum(endedReasons) }),
+]);
+export type EndedSession = z.output<typeof endedSession>;
 
 export const getEndedSession = defineEndpoint('getEndedSession', {
   summary: 'Why the last session of this browser ended, if not by signing out',
   access: 'anyone',
-  response: content(z.object({ reason: z.enum(endedReasons) }).nullable()),
+  response: content(endedSession.nullable()),
   errors: [],
   limit: 'read',
 });

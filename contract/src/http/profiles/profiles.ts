@@ -82,6 +82,14 @@ export const deleteAvatar = defineEndpoint('deleteAvatar', {
   changesPublic: true,
 });
 
+export const getNextExport = defineEndpoint('getNextExport', {
+  summary: 'When I may ask for my data again; null for at once',
+  access: 'user',
+  response: content(z.object({ at: moment.nullable() })),
+  errors: [],
+  limit: 'read',
+});
+
 export const createExport = defineEndpoint('createExport', {
   summary: 'Make a link that gives all my data once, as a zip; needs a fresh one-time code',
   access: 'user',

@@ -14,3 +14,6 @@ export function isBlocked(account: AccountStanding, now: Date): boolean {
 export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
+
+/** For so long after its deletion an account can be brought back; then it is erased, ms (reliability-security §9.3). */
+export const wayBackMs = 30 * 24 * 3_600_000;

@@ -34,6 +34,7 @@ import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
+export { wayBackMs } from './account.policy.ts';
 export { accountGone } from './account-gone.ts';
 export { blockBetween } from './block-between.ts';
 export { hideProductsOfDeleted } from './closing/closing.repository.ts';

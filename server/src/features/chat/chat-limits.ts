@@ -15,9 +15,9 @@ const sameTextConversations = 5;
 const keptUsers = 50_000;
 
 const sameTextRefused = {
-  uz: "Bir xil matn ko'p odamga yuborildi. {n} soniyadan keyin yuboring yoki matnni o'zgartiring.",
-  ru: 'Один и тот же текст отправлен многим людям. Подождите {n} с или измените текст.',
-  en: 'The same text went to many people. Wait {n} seconds or change the text.',
+  uz: "Bir xil matn ko'p odamga yuborildi. {wait}dan keyin yuboring yoki matnni o'zgartiring.",
+  ru: 'Один и тот же текст отправлен многим людям. Подождите {wait} или измените текст.',
+  en: 'The same text went to many people. Wait {wait} or change the text.',
 };
 
 /** Budgets of one account in chat (reliability-security §1.6, L22 and L23); an account younger than 24 h has smaller ones. */

@@ -102,6 +102,25 @@ describe('a notice', () => {
     ]);
   });
 
+  it('of Telegram linked to the account goes to its devices, and leads to where they are signed out', async () => {
+    const person = await aReachable();
+    const { url } = (await call('POST', 'telegram', person.headers)).json().content;
+    const text = `/start ${new URL(url).searchParams.get('start')}`;
+    const linked = await test.app.inject({
+      ...{ method: 'POST', url: '/api/telegram/webhook' },
+      headers: { 'x-telegram-bot-api-secret-token': bot.webhookSecret },
+      payload: { update_id: 1, message: { chat: { id: 990_001, type: 'private' }, from: { id: 990_001 }, text } },
+    });
+    expect(linked.statusCode).toBe(200);
+    await deliverNotices(deps());
+    expect(shownIn(person.browser).map(({ payload }) => payload)).toMatchObject([
+      { title: 'Hisobingizga Telegram ulandi', url: '/user/settings#settings-sessions' },
+    ]);
+    await vi.waitFor(() =>
+      expect(saidTo(person.chatId)).toMatchObject([{ text: expect.stringMatching(/boshqa Telegram/) }]),
+    );
+  });
+
   it('reaches the device right after the edit, by the queue', async () => {
     const jobs = await startJobs({ databaseUrl: test.databaseUrl, log: silent, jobs: test.app.upkeep });
     try {

@@ -32,9 +32,9 @@ export function noticeText(
 ): NoticeText {
   const inLanguage = (path: string) => `${language === 'uz' ? '' : `/${language}`}${path}`;
   if (notice.kind === 'security') {
-    const title = texts.security[notice.event];
-    const text = texts.notYou;
-    return { title: title[language], text: text[language], path: inLanguage('/user/settings'), buttons: [] };
+    const { title, text } = texts.security[notice.event];
+    const path = inLanguage('/user/settings#settings-sessions');
+    return { title: title[language], text: text[language], path, buttons: [] };
   }
   const product = productPath(notice.productId);
   const say = (title: Localized, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
@@ -113,20 +113,29 @@ const texts = {
   }),
   security: {
     phone_changed: {
-      uz: "Hisobingiz telefon raqami o'zgartirildi",
-      ru: 'Номер телефона вашего аккаунта изменён',
-      en: 'The phone number of your account was changed',
+      title: {
+        uz: "Hisobingiz telefon raqami o'zgartirildi",
+        ru: 'Номер телефона вашего аккаунта изменён',
+        en: 'The phone number of your account was changed',
+      },
+      text: {
+        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni darhol chiqarib yuboring.",
+        ru: 'Если это были не вы, сразу завершите сеансы на незнакомых устройствах.',
+        en: 'If this was not you, sign unknown devices out at once.',
+      },
     },
     telegram_linked: {
-      uz: 'Hisobingizga Telegram ulandi',
-      ru: 'К вашему аккаунту подключён Telegram',
-      en: 'Telegram was linked to your account',
+      title: {
+        uz: 'Hisobingizga Telegram ulandi',
+        ru: 'К вашему аккаунту подключён Telegram',
+        en: 'Telegram was linked to your account',
+      },
+      text: {
+        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni chiqarib yuboring va Telegramni uzing.",
+        ru: 'Если это были не вы, завершите сеансы на незнакомых устройствах и отключите Telegram.',
+        en: 'If this was not you, sign unknown devices out and unlink Telegram.',
+      },
     },
-  },
-  notYou: {
-    uz: "Bu siz bo'lmasangiz, sozlamalarni tekshiring va darhol bizga yozing.",
-    ru: 'Если это были не вы, проверьте настройки и сразу напишите нам.',
-    en: 'If this was not you, check the settings and write to us at once.',
   },
   stillSelling: {
     uz: 'Hali ham sotuvdami?',

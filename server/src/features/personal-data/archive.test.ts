@@ -91,13 +91,20 @@ describe('the archive of a person', () => {
   it('comes once, and then not again for a day', async () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);
+    const next = async () =>
+      (await test.app.inject({ url: '/api/profiles/me/export', headers: await signedIn(test, user) })).json().content
+        .at;
     const url = await linkOf(headers);
+    expect(await next()).toBeNull();
     expect((await test.app.inject(url)).statusCode).toBe(200);
     expect((await test.app.inject(url)).statusCode).toBe(404);
+    const finishedAt = test.clock.now().getTime();
+    expect(new Date(await next()).getTime() - finishedAt).toBeGreaterThan(86_000_000);
     const refused = await ask(headers);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().retryAfter).toBeGreaterThan(86_000);
     test.clock.advance(24 * 3_600_000 + 1000);
+    expect(await next()).toBeNull();
     expect((await ask(await signedIn(test, user))).statusCode).toBe(200);
   });
 

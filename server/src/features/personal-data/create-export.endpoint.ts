@@ -4,16 +4,12 @@ import { createExport } from '#contract/http/profiles/profiles.ts';
 import { requireFreshCode, securityReport } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { lastExport, replaceExportLink } from './export-link.repository.ts';
+import { replaceExportLink } from './export-link.repository.ts';
+import { nextExport } from './next-export.ts';
 import type { PersonalDataDeps } from './personal-data.ts';
 
-const hour = 3_600_000;
-/** One archive in so long, ms (reliability-security §1.6, L30). */
-const pauseMs = 24 * hour;
-/** After so long a taken link is free again: the server that took it was killed, ms. */
-export const staleMs = 10 * 60_000;
 /** How long a link waits for its download, ms. */
-const linkLifeMs = hour;
+const linkLifeMs = 3_600_000;
 
 /** POST /profiles/me/export: a link that needs no token and works once, so that the browser itself can save what it gives. */
 export function registerCreateExport(app: FastifyInstance, { database, clock }: PersonalDataDeps): void {
@@ -21,14 +17,8 @@ export function registerCreateExport(app: FastifyInstance, { database, clock }: 
     const now = clock.now();
     const { db } = database;
     await requireFreshCode(db, viewer, now);
-    const last = await lastExport(db, viewer.id, {
-      since: new Date(now.getTime() - pauseMs),
-      staleBefore: new Date(now.getTime() - staleMs),
-    });
-    if (last) {
-      const wait = last.finishedAt ? last.finishedAt.getTime() + pauseMs - now.getTime() : staleMs;
-      throw new AppError('RATE_LIMITED', { retryAfter: wait / 1000 });
-    }
+    const next = await nextExport(db, viewer.id, now);
+    if (next) throw new AppError('RATE_LIMITED', { retryAfter: (next.getTime() - now.getTime()) / 1000 });
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + linkLifeMs);
     await replaceExportLink(db, { tokenHash: exportTokenHash(token), userId: viewer.id, now, expiresAt });

@@ -4,8 +4,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { fileHeaders } from '#server/platform/http/security-headers.ts';
 import { openArchive } from './archive.ts';
-import { exportTokenHash, staleMs } from './create-export.endpoint.ts';
+import { exportTokenHash } from './create-export.endpoint.ts';
 import { claimExportLink, finishExportLink, releaseExportLink, renewExportClaim } from './export-link.repository.ts';
+import { staleMs } from './next-export.ts';
 import type { PersonalDataDeps } from './personal-data.ts';
 
 /** Archives that are written at the same time; the next one is asked to wait. */

@@ -1,3 +1,4 @@
+import { wayBackMs } from '#server/features/accounts/accounts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { eraseAccount, listClosedBefore } from './erase-accounts.repository.ts';
@@ -12,7 +13,7 @@ const batchSize = 20;
  */
 export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - 30 * day);
+  const before = new Date(now.getTime() - wayBackMs);
   await deleteExportLinksBefore(db, new Date(now.getTime() - 2 * day));
   let erased = 0;
   for (;;) {

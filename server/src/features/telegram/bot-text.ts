@@ -7,6 +7,12 @@ export const botText = {
     ru: 'Подключено. Уведомления Tokcha теперь приходят и сюда. Чтобы остановить: /stop',
     en: 'Connected. Notices from Tokcha now come here too. To stop them: /stop',
   },
+  /** to the chat that the account was linked to before */
+  movedAway: {
+    uz: "Tokcha hisobingizga boshqa Telegram ulandi, bildirishnomalar endi bu yerga kelmaydi. Bu siz bo'lmasangiz, Tokcha sozlamalarida notanish qurilmalarni chiqarib yuboring va Telegramni uzing.",
+    ru: 'К вашему аккаунту на Tokcha подключён другой Telegram, уведомления сюда больше не приходят. Если это были не вы, завершите сеансы на незнакомых устройствах в настройках Tokcha и отключите Telegram.',
+    en: 'Another Telegram was linked to your account of Tokcha, so notices no longer come here. If this was not you, sign unknown devices out in the settings of Tokcha and unlink Telegram.',
+  },
   linkExpired: {
     uz: "Havola eskirgan. Tokcha sozlamalarida «Telegram» bo'limidan yangisini oching.",
     ru: 'Ссылка устарела. Откройте новую в настройках Tokcha, раздел «Telegram».',

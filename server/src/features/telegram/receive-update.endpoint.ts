@@ -45,9 +45,14 @@ function isSecret(given: unknown, { webhookSecret }: { webhookSecret: string }):
 async function answerMessage(deps: TelegramDeps, chatId: number, text: string, spoken: Language): Promise<string> {
   const [command, token] = text.trim().split(/\s+/);
   if (command === '/start' && token) {
-    const isLinked = await followLink(deps.database.db, { tokenHash: hashOf(token), chatId, now: deps.clock.now() });
+    const link = { tokenHash: hashOf(token), chatId, now: deps.clock.now() };
+    const { isLinked, before } = await followLink(deps.database.db, link);
     const account = await findLinkedAccount(deps.database.db, chatId);
-    return (isLinked ? botText.linked : botText.linkExpired)[languageOf(account?.language, spoken)];
+    const language = languageOf(account?.language, spoken);
+    if (before !== null) {
+      void deps.telegramBot?.send({ chatId: before, text: botText.movedAway[language], buttons: [], card: null });
+    }
+    return (isLinked ? botText.linked : botText.linkExpired)[language];
   }
   const account = await findLinkedAccount(deps.database.db, chatId);
   const language = languageOf(account?.language, spoken);

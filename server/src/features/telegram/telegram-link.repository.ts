@@ -15,12 +15,12 @@ export async function insertLink(db: Db, link: { userId: number; tokenHash: Buff
 
 /**
  * Links a chat to the account of a token, once; whom the chat belonged to before loses it. Telegram may say the same thing twice:
- * the second time changes nothing. @returns whether the chat is linked to that account now
+ * the second time changes nothing. @returns whether the chat is linked to that account now, and the chat that it was linked to before
  */
 export async function followLink(
   db: Db,
   { tokenHash, chatId, now }: { tokenHash: Buffer; chatId: number; now: Date },
-): Promise<boolean> {
+): Promise<{ isLinked: boolean; before: number | null }> {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction
       .selectFrom('telegram_links as l')
@@ -31,8 +31,8 @@ export async function followLink(
       .where('u.status', '=', 'active')
       .forUpdate('l')
       .executeTakeFirst();
-    if (!link) return false;
-    if (link.used_at) return link.telegram_chat_id === chatId;
+    if (!link) return { isLinked: false, before: null };
+    if (link.used_at) return { isLinked: link.telegram_chat_id === chatId, before: null };
     await transaction
       .updateTable('users')
       .set({ telegram_chat_id: null })
@@ -46,7 +46,7 @@ export async function followLink(
       notice: { kind: 'security', event: 'telegram_linked' },
     });
     await transaction.updateTable('telegram_links').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
-    return true;
+    return { isLinked: true, before: link.telegram_chat_id === chatId ? null : link.telegram_chat_id };
   });
 }
 

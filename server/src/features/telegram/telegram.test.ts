@@ -77,6 +77,17 @@ describe('linking', () => {
     expect([await isLinked(one.headers), await isLinked(other.headers)]).toEqual([false, true]);
   });
 
+  it('is told to the chat that was linked before', async () => {
+    const { headers } = await aSeller(test);
+    await write(531, `/start ${await linkFor(headers)}`);
+    await write(531, `/start ${await linkFor(headers)}`);
+    await write(532, `/start ${await linkFor(headers)}`);
+    const told = () => telegram.messages.filter(({ chat_id }) => chat_id === 531).map(({ text }) => text);
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]).toMatch(/другой Telegram/);
+    expect(telegram.messages.filter(({ chat_id }) => chat_id === 532)).toEqual([]);
+  });
+
   it('expires, ends by command, by blocking the bot and in the settings', async () => {
     const { user, headers } = await aSeller(test);
     const token = await linkFor(headers);

@@ -2,11 +2,12 @@ import { errorTexts } from '#contract/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
+import { waitText } from './wait-text.ts';
 
 export interface AppErrorDetails {
   /** input path → text */
   fields?: Readonly<Record<string, Localized>>;
-  /** replaces the code's own text, e.g. the text of the first broken rule */
+  /** replaces the code's own text, e.g. the text of the first broken rule; `{wait}` is filled in from `retryAfter` */
   text?: Localized;
   /** seconds */
   retryAfter?: number;
@@ -44,7 +45,7 @@ export function errorBody(error: AppError, language: Language, requestId: string
   const body: ErrorBody = {
     success: false,
     code: error.code,
-    message: text[language].replace('{n}', String(seconds ?? '')),
+    message: text[language].replace('{wait}', seconds === undefined ? '' : waitText(seconds, language)),
     requestId,
   };
   if (error.fields) {

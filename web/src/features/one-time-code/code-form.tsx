@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isCode } from '#contract/rules/sign-in.ts';
 import { formatPhone } from '#contract/values/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -21,6 +21,7 @@ export function CodeForm({
   onCode,
   onCancel,
   cancelLabel = m.common_cancel(),
+  children,
 }: {
   /** E.164 */
   phone: string;
@@ -31,6 +32,8 @@ export function CodeForm({
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
   cancelLabel?: string;
+  /** further fields that are sent with the code */
+  children?: ReactNode;
 }) {
   const api = useApi();
   const noteId = useId();
@@ -122,6 +125,7 @@ export function CodeForm({
         busy={confirm.isPending}
         onResend={() => send.mutate()}
       />
+      {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind={danger ? 'danger' : 'primary'} loading={confirm.isPending} disabled={!sent}>
           {submitLabel}

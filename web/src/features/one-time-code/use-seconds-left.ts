@@ -16,9 +16,11 @@ export function useSecondsLeft(end: number): number {
   return left;
 }
 
-/** `1:47`: minutes and seconds (spec §2). */
+/** `1:47`: minutes and seconds (spec §2); `23:58:43` where the budget of a day is spent. */
 export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 function secondsUntil(end: number): number {

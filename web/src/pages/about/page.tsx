@@ -3,6 +3,7 @@ import { contentInLanguage } from '#web/features/text-page/content-in-language.t
 import { TextPage } from '#web/features/text-page/text-page.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
+import { supportAddress } from '#web/support-address.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +11,6 @@ import { carIcon, downloadIcon, smartphoneIcon, sofaIcon } from '#web/ui/icons.t
 import { Niche } from '#web/ui/niche.tsx';
 import { type AboutContent, aboutSections } from './sections.ts';
 import { software } from './software.ts';
-import { supportAddress } from './support-address.ts';
 
 const useContent = await contentInLanguage<AboutContent>({
   uz: () => import('./content.uz.ts'),

@@ -19,6 +19,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** not on small screens */
   wide?: boolean;
+  /** its cells are icons, which a small screen has no room to name above */
+  isIcon?: boolean;
   sort?: { direction: 'ASC' | 'DESC' | null; onSort: () => void };
 }
 
@@ -114,8 +116,8 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const look = `${cellLook(column)} h-10 border-b border-line text-12 font-medium whitespace-nowrap text-ink-3`;
   if (!sort) {
     return (
-      <th scope="col" className={look}>
-        {label}
+      <th scope="col" className={`relative ${look}`}>
+        <span className={column.isIcon ? 'max-lg:sr-only' : undefined}>{label}</span>
       </th>
     );
   }

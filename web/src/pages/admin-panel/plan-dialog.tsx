@@ -4,6 +4,7 @@ import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,11 +12,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
+import { planName } from './plan-name.ts';
 import type { Plan } from './plans-tab.tsx';
 
 /** A new plan, or one that is there: what somebody else saved meanwhile is not written over. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const formId = useId();
+  const language = useLang();
   const [price, setPrice] = useState(plan ? String(plan.priceUzs) : '');
   const amount = useAmountInput(price, setPrice);
   const save = useSave(plan, onClose);
@@ -37,7 +40,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title={plan ? m.admin_plan_edit({ name: plan.nameUz }) : m.admin_plan_add()}
+      title={plan ? m.admin_plan_edit({ name: planName(plan, language) }) : m.admin_plan_add()}
       closeLabel={m.common_close()}
       width="480px"
       foot={

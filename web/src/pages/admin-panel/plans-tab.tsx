@@ -12,6 +12,7 @@ import { arrowDownIcon, arrowUpIcon, pencilIcon, plusIcon } from '#web/ui/icons.
 import { toast } from '#web/ui/toast-store.ts';
 import { AdminTable, type Column } from './admin-table.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { planName } from './plan-name.ts';
 
 export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];
 
@@ -35,11 +36,13 @@ export function PlansTab() {
       label: m.admin_column_name(),
       cell: (plan) => (
         <span className="block py-2">
-          <b className="font-medium wrap-anywhere">{plan.nameUz}</b>
+          <b className="font-medium wrap-anywhere">{planName(plan, language)}</b>
           <span className="block text-13 text-ink-3 wrap-anywhere">
-            {[plan.nameRu, plan.nameEn].filter(Boolean).join(' · ')}
+            {[plan.nameUz, plan.nameRu, plan.nameEn]
+              .filter((name) => name !== null && name !== planName(plan, language))
+              .join(' · ')}
           </span>
-          {!plan.active && <Badge className="lg:hidden">{m.admin_plan_off()}</Badge>}
+          <PlanState plan={plan} className="mt-1 lg:hidden" />
         </span>
       ),
     },
@@ -54,18 +57,15 @@ export function PlansTab() {
       key: 'status',
       label: m.admin_column_status(),
       wide: true,
-      cell: (plan) => (
-        <Badge kind={plan.active ? 'success' : 'neutral'}>
-          {plan.active ? m.admin_plan_on_sale() : m.admin_plan_off()}
-        </Badge>
-      ),
+      cell: (plan) => <PlanState plan={plan} />,
     },
     {
       key: 'order',
       label: m.admin_column_order(),
+      isIcon: true,
       cell: (plan) => {
         const place = plans.findIndex(({ id }) => id === plan.id);
-        const name = plan.nameUz;
+        const name = planName(plan, language);
         return (
           <span className="flex max-lg:flex-col">
             <IconButton
@@ -89,8 +89,14 @@ export function PlansTab() {
     {
       key: 'edit',
       label: m.common_edit(),
+      isIcon: true,
       cell: (plan) => (
-        <IconButton icon={pencilIcon} label={m.admin_plan_edit({ name: plan.nameUz })} onClick={() => edit(plan)} />
+        <IconButton
+          icon={pencilIcon}
+          className="max-lg:-mx-2.5"
+          label={m.admin_plan_edit({ name: planName(plan, language) })}
+          onClick={() => edit(plan)}
+        />
       ),
     },
   ];
@@ -115,6 +121,14 @@ export function PlansTab() {
         />
       )}
     </>
+  );
+}
+
+function PlanState({ plan, className }: { plan: Plan; className?: string }) {
+  return (
+    <Badge kind={plan.active ? 'success' : 'neutral'} className={className}>
+      {plan.active ? m.admin_plan_on_sale() : m.admin_plan_off()}
+    </Badge>
   );
 }
 

@@ -3,6 +3,12 @@ import { m } from '#web/texts/messages.ts';
 import { Niche } from '#web/ui/niche.tsx';
 import type { DoneState } from './login-state.ts';
 
+const texts: Readonly<Record<DoneState['as'], () => string>> = {
+  signedIn: () => m.login_signed_in(),
+  restored: () => m.login_restored(),
+  accountCreated: () => m.login_account_created(),
+};
+
 /** Signed in: a check draws itself in the niche while the next page is on its way. The field that had the focus is gone. */
 export function Done({ as }: { as: DoneState['as'] }) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -19,7 +25,7 @@ export function Done({ as }: { as: DoneState['as'] }) {
         </svg>
       </Niche>
       <p ref={text} tabIndex={-1} className="text-16 font-medium text-green focus-visible:shadow-none">
-        {as === 'signedIn' ? m.login_signed_in() : m.login_account_created()}
+        {texts[as]()}
       </p>
     </div>
   );

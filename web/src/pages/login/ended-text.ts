@@ -1,18 +1,21 @@
-import type { EndedReason } from '#contract/http/auth/account.ts';
+import type { EndedSession } from '#contract/http/auth/account.ts';
+import type { Language } from '#contract/values/language.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 
-const texts: Readonly<Record<EndedReason, () => string>> = {
+const texts: Readonly<Record<Exclude<EndedSession['reason'], 'deleted'>, () => string>> = {
   expired: () => m.login_ended_expired(),
   ended: () => m.login_ended_ended(),
   reuse: () => m.login_ended_reuse(),
   limit: () => m.login_ended_limit(),
   blocked: () => m.login_ended_blocked(),
-  deleted: () => m.login_ended_deleted(),
   phone: () => m.login_ended_phone(),
   epoch: () => m.login_ended_epoch(),
 };
 
-/** Why the session of this browser ended, in words. */
-export function endedText(reason: EndedReason): string {
-  return texts[reason]();
+/** Why the session of this browser ended, in words, and until when a deleted account can be brought back. */
+export function endedText(ended: EndedSession, language: Language): string {
+  return ended.reason === 'deleted'
+    ? m.login_ended_deleted({ date: formatFullDate(ended.until, language) })
+    : texts[ended.reason]();
 }

@@ -204,6 +204,12 @@ const transitions: Transition[] = [
     to: { step: 'done', as: 'signedIn' },
   },
   {
+    name: 'a deleted account is brought back',
+    from: { ...otp, exists: true, deleted: true, running: 'verify' },
+    action: { type: 'signedIn' },
+    to: { step: 'done', as: 'restored' },
+  },
+  {
     name: 'back from otp shows the phone and no message',
     from: { ...otp, notice: failure },
     action: { type: 'wentBack' },

@@ -88,7 +88,7 @@ export interface RegisterState {
 
 export interface DoneState {
   step: 'done';
-  as: 'signedIn' | 'accountCreated';
+  as: 'signedIn' | 'restored' | 'accountCreated';
 }
 
 export type LoginState = PhoneState | OtpState | RegisterState | DoneState;
@@ -245,7 +245,7 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
         notice: { kind: 'success', text: { key: 'codeAccepted' }, field: null },
       };
     case 'signedIn':
-      return { step: 'done', as: 'signedIn' };
+      return { step: 'done', as: state.deleted ? 'restored' : 'signedIn' };
     case 'failed': {
       const resendAt = Math.max(state.sent.resendAt, action.resendAt ?? 0);
       return { ...state, sent: { ...state.sent, resendAt }, running: null, notice: action.notice };

@@ -7,7 +7,10 @@ import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { afterSignIn } from '#web/features/seller/waiting-act.ts';
 import { safeNext } from '#web/paths.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
 import { useLinking } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { endedText } from './ended-text.ts';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
@@ -27,6 +30,10 @@ export function Page() {
   const target = safeNext(search.get('next'));
   const done = state.step === 'done';
   useRedirectWhen(done, target);
+  const isRestored = state.step === 'done' && state.as === 'restored';
+  useEffect(() => {
+    if (isRestored) toast(m.login_restored_toast(), { kind: 'success' });
+  }, [isRestored]);
   const ended = useEndedText(!signedIn && search.has('next'));
 
   if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
@@ -41,6 +48,7 @@ export function Page() {
 /** Why whoever was led here is signed out; the browser's own cookie tells the server which session it was. */
 function useEndedText(isLed: boolean): string | null {
   const api = useApi();
+  const language = useLang();
   const ended = useQuery({
     queryKey: ['ended-session'],
     queryFn: ({ signal }) => api.call('getEndedSession', {}, { signal }).then(({ content }) => content),
@@ -48,7 +56,7 @@ function useEndedText(isLed: boolean): string | null {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  return isLed && ended.data ? endedText(ended.data.reason) : null;
+  return isLed && ended.data ? endedText(ended.data, language) : null;
 }
 
 function useRedirectWhen(done: boolean, target: string): void {

@@ -14,6 +14,9 @@ export function stepTexts(state: LoginState): { title: string; subtitle: string 
     case 'register':
       return { title: m.login_title_register(), subtitle: m.login_subtitle_register() };
     case 'done':
-      return { title: state.as === 'signedIn' ? m.login_title_phone() : m.login_title_register(), subtitle: null };
+      return {
+        title: state.as === 'accountCreated' ? m.login_title_register() : m.login_title_phone(),
+        subtitle: null,
+      };
   }
 }

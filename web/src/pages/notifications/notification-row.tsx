@@ -47,8 +47,8 @@ function Time({ of, className }: { of: string; className: string }) {
 }
 
 const securityTexts = {
-  phone_changed: m.cabinet_notice_phone_changed,
-  telegram_linked: m.cabinet_notice_telegram_linked,
+  phone_changed: { title: m.cabinet_notice_phone_changed, text: m.cabinet_notice_not_you },
+  telegram_linked: { title: m.cabinet_notice_telegram_linked, text: m.cabinet_notice_not_your_telegram },
 } as const;
 
 function looksOf(notice: NotificationData['notice'], language: Language, site: Site) {
@@ -86,7 +86,11 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         title: m.cabinet_notice_review({ name: notice.authorName, rating: notice.rating }),
       };
     case 'security':
-      return { to: paths.settings(), icon: shieldCheckIcon, title: securityTexts[notice.event]() };
+      return {
+        // To the devices that are signed in, where whoever did not do this goes on.
+        ...{ to: `${paths.settings()}#settings-sessions`, icon: shieldCheckIcon },
+        title: securityTexts[notice.event].title(),
+      };
     case 'moderation':
       return notice.decision === 'active'
         ? { to: paths.product(notice.productId), icon: circleCheckIcon, title: m.cabinet_notice_published() }
@@ -98,6 +102,6 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
 }
 
 function textOf(notice: NotificationData['notice']): string {
-  if (notice.kind === 'security') return m.cabinet_notice_not_you();
+  if (notice.kind === 'security') return securityTexts[notice.event].text();
   return notice.kind === 'moderation' && notice.reason ? `${notice.title}: ${notice.reason}` : notice.title;
 }

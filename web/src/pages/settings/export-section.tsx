@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { MeData } from '#web/api/queries.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
+import { formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,8 +15,16 @@ import { toast } from '#web/ui/toast-store.ts';
 /** All that the product keeps about a person, as one file that the browser itself saves (reliability-security §9.3). */
 export function ExportSection({ me }: { me: MeData }) {
   const api = useApi();
+  const language = useLang();
   const [isAsked, setAsked] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const [link, setLink] = useState<string | null>(null);
+  const next = useQuery({
+    queryKey: ['me', 'export'],
+    queryFn: ({ signal }) => api.call('getNextExport', {}, { signal }).then(({ content }) => content.at),
+    // The browser's own download is seen by the server alone.
+    refetchInterval: ({ state }) => (isTaken && !state.data ? 2000 : false),
+  });
   const download = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (link) download.current?.focus();
@@ -28,8 +38,9 @@ export function ExportSection({ me }: { me: MeData }) {
   const ask = useMutation({
     mutationFn: make,
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'STEP_UP_REQUIRED') setAsked(true);
-      else toast(error.message, { kind: 'error' });
+      if (error instanceof ApiError && error.code === 'STEP_UP_REQUIRED') return setAsked(true);
+      toast(error.message, { kind: 'error' });
+      void next.refetch();
     },
   });
 
@@ -45,7 +56,10 @@ export function ExportSection({ me }: { me: MeData }) {
           download
           className="btn btn--primary"
           // The link works once: what stands here afterwards must not lead to nothing.
-          onClick={() => setTimeout(() => setLink(null), 1000)}
+          onClick={() => {
+            setTaken(true);
+            setTimeout(() => setLink(null), 1000);
+          }}
         >
           <Icon of={downloadIcon} />
           {m.cabinet_export_download()}
@@ -66,8 +80,10 @@ export function ExportSection({ me }: { me: MeData }) {
           }}
           onCancel={() => setAsked(false)}
         />
+      ) : next.data ? (
+        <p className="text-14 font-medium">{m.cabinet_export_next({ when: formatMoment(next.data, language) })}</p>
       ) : (
-        <Button kind="tonal" icon={downloadIcon} loading={ask.isPending} onClick={() => ask.mutate()}>
+        <Button kind="tonal" icon={downloadIcon} loading={ask.isPending || next.isPending} onClick={() => ask.mutate()}>
           {m.cabinet_export_ask()}
         </Button>
       )}

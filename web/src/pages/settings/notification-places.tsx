@@ -64,7 +64,7 @@ function Place({ name, state, children }: { name: string; state: string; childre
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <b className="block text-14 font-semibold">{name}</b>
-        <span className="text-13 text-ink-3" role="status">
+        <span className="block text-13 text-ink-3" role="status">
           {state}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
@@ -17,10 +17,12 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { useNamedSection } from './use-named-section.ts';
 
 /** The account: picture, name and place, language and theme, phone, password, where one is signed in, one's data, and leaving. */
 export function Page() {
   const me = useQuery(meQuery(useApi()));
+  useNamedSection(useIsFetching() === 0 && me.data !== undefined);
   return (
     <CabinetLayout>
       <PageHead title={m.cabinet_settings()} noindex />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { SignOutDialog } from '#web/features/cabinet/sign-out.tsx';
+import { useSite } from '#web/site.ts';
+import { supportAddress } from '#web/support-address.ts';
 import { formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -23,6 +25,7 @@ const sessionsQuery = (api: Api) =>
 export function SessionList() {
   const api = useApi();
   const language = useLang();
+  const support = supportAddress(useSite());
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const sessions = useQuery(sessionsQuery(api));
@@ -50,6 +53,15 @@ export function SessionList() {
   const others = sessions.data.filter((each) => !each.current);
   return (
     <>
+      <p className="text-14 text-ink-2">{m.cabinet_sessions_text()}</p>
+      {support && (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-ink-2">
+          {m.cabinet_sessions_help()}
+          <a href={support.href} className="link wrap-anywhere">
+            {support.text}
+          </a>
+        </p>
+      )}
       <ul className="mb-4 divide-y divide-line">
         {sessions.data.map((each) => (
           <li key={each.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -57,8 +69,10 @@ export function SessionList() {
               <b className="block text-14 font-semibold [overflow-wrap:anywhere]">
                 {each.device || m.cabinet_session_unknown()}
               </b>
-              <span className="text-13 text-ink-3">
-                {m.cabinet_session_seen({ when: formatRelativeTime(each.lastSeenAt, Date.now(), language) })}
+              <span className="block text-13 text-ink-3">
+                {m.cabinet_session_seen({
+                  when: formatRelativeTime(each.lastSeenAt, Date.now(), language).toLowerCase(),
+                })}
               </span>
             </span>
             {each.current ? (

@@ -25,7 +25,7 @@ export interface PhoneSubject {
   knownDevice: Buffer | null;
 }
 
-/** Seconds between two codes for one phone (spec §4, §9). */
+/** Seconds between two codes for one phone (spec §4, §9), unless the first was used up: then there is none to wait for. */
 export const resendSeconds = 120;
 
 export const resendBudgetName = 'otp-resend';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { Budget } from './auth-budgets.ts';
+import { type Budget, resendBudgetName } from './auth-budgets.ts';
 
 export interface BudgetState {
   name: string;
@@ -86,6 +86,16 @@ export async function giveUnitsBack(
     .updateTable('rate_budgets')
     .set({ used: sql<number>`greatest(used - 1, 0)` })
     .where((where) => where.or(open.map((unit) => where.and(unit))))
+    .execute();
+}
+
+/** Ends the pause that a code sent to this phone at this moment began, whichever browser's budget it stands in. */
+export async function endPauseBetweenCodes(transaction: DbTransaction, phone: string, sentAt: Date): Promise<void> {
+  await transaction
+    .deleteFrom('rate_budgets')
+    .where('name', '=', resendBudgetName)
+    .where('window_start', '=', sentAt)
+    .where((where) => where.or([where('subject', '=', phone), where('subject', 'like', `${phone}|%`)]))
     .execute();
 }
 

@@ -281,7 +281,10 @@ describe('a browser that is signed out', () => {
     await caller.signIn(phone);
     expect(await reason(caller)).toBeNull();
     await leave(await signedIn(test, user));
-    expect(await reason(caller)).toEqual({ reason: 'deleted' });
+    const deleted = await reason(caller);
+    expect(deleted).toEqual({ reason: 'deleted', until: expect.any(String) });
+    const days = (new Date(deleted.until).getTime() - test.clock.now().getTime()) / day;
+    expect(days).toBeCloseTo(30, 2);
     const old = await aUser(test);
     await caller.signIn(old.phone ?? '');
     test.clock.advance(30 * day + 1000);

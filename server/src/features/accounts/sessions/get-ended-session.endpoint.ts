@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type EndedReason, getEndedSession } from '#contract/http/auth/account.ts';
+import { type EndedSession, getEndedSession } from '#contract/http/auth/account.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { wayBackMs } from '../account.policy.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findNewestSessionOf } from './session.repository.ts';
 
@@ -12,16 +13,16 @@ export function registerGetEndedSession(app: FastifyInstance, deps: AccountsDeps
   registerEndpoint(app, getEndedSession, async ({ request }) => {
     const device = deps.cookies.device(request);
     const session = device && (await findNewestSessionOf(deps.db, device.hash));
-    const reason = session ? reasonOf(session, deps.clock.now()) : null;
-    return { content: reason && { reason } };
+    return { content: session ? endOf(session, deps.clock.now()) : null };
   });
 }
 
-function reasonOf(
-  session: NonNullable<Awaited<ReturnType<typeof findNewestSessionOf>>>,
-  now: Date,
-): EndedReason | null {
-  if (session.revoke_reason === 'logout') return null;
-  if (session.revoke_reason !== null) return session.revoke_reason;
-  return session.expires_at <= now ? 'expired' : null;
+function endOf(session: NonNullable<Awaited<ReturnType<typeof findNewestSessionOf>>>, now: Date): EndedSession | null {
+  const { revoked_at, revoke_reason } = session;
+  if (revoke_reason === 'logout') return null;
+  if (revoke_reason === 'deleted') {
+    return { reason: 'deleted', until: new Date((revoked_at ?? now).getTime() + wayBackMs).toISOString() };
+  }
+  if (revoke_reason !== null) return { reason: revoke_reason };
+  return session.expires_at <= now ? { reason: 'expired' } : null;
 }

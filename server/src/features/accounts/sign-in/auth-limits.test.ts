@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthCaller, authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser } from '#testing/builders.ts';
+import { aPhone, aUser, signedIn } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -62,6 +62,47 @@ describe('codes for one phone', () => {
     expect(early.headers['retry-after']).toBe(String(wait));
     test.clock.advance(wait * 1000);
     expect(await send(from('10.0.0.1'), phone)).toBe(200);
+  });
+
+  it('need no pause once the one before is used up, within the hour’s budget', async () => {
+    const user = await aUser(test);
+    const phone = user.phone ?? '';
+    const caller = from('10.0.0.1');
+    const headers = await signedIn(test, user);
+    const used = [
+      (code: string) => caller.post('/auth/login/verify-otp', { phone, code }),
+      (code: string) => caller.post('/auth/create-password', { code, password: 'suv ichgan quduq 7' }, headers),
+      (code: string) => caller.post('/auth/confirm-code', { code }, headers),
+    ];
+    for (const use of used) expect((await use(await caller.codeFor(phone))).statusCode).toBe(200);
+    expect(await verify(caller, phone, await caller.codeFor(phone))).toBe(200);
+    test.clock.advance(2 * minute);
+    expect(await send(caller, phone)).toBe('RATE_LIMITED');
+  });
+
+  it('need it while the one before can still be entered', async () => {
+    const phone = aPhone();
+    const caller = from('10.0.0.1');
+    const first = await caller.codeFor(phone);
+    expect(await verify(caller, phone, wrongCode(first))).toBe(200);
+    expect(await send(caller, phone)).toBe('OTP_RESEND_TOO_SOON');
+    const verified = await caller.post('/auth/verify-otp', { phone, code: first });
+    expect(await send(caller, phone)).toBe('OTP_RESEND_TOO_SOON');
+    const { registrationToken } = verified.json();
+    const body = { phone, username: 'Nodira', regionId: 1, districtId: 1, registrationToken };
+    expect(await status(caller.post('/auth/create-account', body))).toBe(200);
+    expect(await send(caller, phone)).toBe(200);
+  });
+
+  it('do not spare a stranger the pause when the owner’s browser uses up its own', async () => {
+    const phone = (await aUser(test)).phone ?? '';
+    const owner = authCaller(test, { address: '10.0.0.1', headers: browserHeaders });
+    await owner.signIn(phone);
+    expect(await send(from('10.5.0.1'), phone)).toBe(200);
+    test.clock.advance(1000);
+    await owner.signIn(phone);
+    expect(await send(from('10.5.0.1'), phone)).toBe('OTP_RESEND_TOO_SOON');
+    expect(await send(owner, phone)).toBe(200);
   });
 
   it('are four an hour and eight a day, whoever asks', async () => {

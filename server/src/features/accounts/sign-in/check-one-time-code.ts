@@ -10,7 +10,7 @@ import {
   returnedOnVerification,
   wrongTriesOfPhone,
 } from '../budgets/auth-budgets.ts';
-import { giveUnitsBack, readBudgets, takeUnits } from '../budgets/budget.repository.ts';
+import { endPauseBetweenCodes, giveUnitsBack, readBudgets, takeUnits } from '../budgets/budget.repository.ts';
 import { type Challenge, countWrongTry, lockNewestChallenge, moveChallenge } from './one-time-code.repository.ts';
 import { hashCode, isSameHash, wrongTriesPerCode } from './one-time-code.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
@@ -59,6 +59,7 @@ export async function checkOneTimeCode<Result>(
     }
     if (challenge.state === 'issued') await returnUnits(transaction, challenge, now);
     await moveChallenge(transaction, challenge.id, check.move === 'verify' ? 'verified' : 'spent', now);
+    if (check.move === 'spend') await endPauseBetweenCodes(transaction, check.phone, challenge.created_at);
     return { result: await whenRight(transaction, challenge) };
   });
 }

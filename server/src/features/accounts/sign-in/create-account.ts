@@ -3,6 +3,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { fingerprintOf, runOnce } from '#server/platform/http/idempotency.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
+import { endPauseBetweenCodes } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { requireFreeName } from '../profiles/require-free-name.ts';
 import { requirePlace } from '../profiles/require-place.ts';
@@ -71,12 +72,14 @@ async function register(
   proof: { tokenHash: Buffer; secret: string; caller: SignInCaller; place: SessionPlace },
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
-  if (!(await spendTicket(transaction, proof.tokenHash, registration.phone, now))) {
+  const sentAt = await spendTicket(transaction, proof.tokenHash, registration.phone, now);
+  if (!sentAt) {
     const isTaken =
       (await isTicketOf(transaction, proof.tokenHash, registration.phone)) &&
       (await findUserByPhone(transaction, registration.phone)) !== undefined;
     throw new AppError(isTaken ? 'PHONE_TAKEN' : 'PHONE_NOT_VERIFIED');
   }
+  await endPauseBetweenCodes(transaction, registration.phone, sentAt);
   const user = await insertUser(transaction, { ...registration, language: proof.caller.language, now });
   if (!user) throw new AppError('PHONE_TAKEN');
   return openSession(transaction, {

@@ -104,7 +104,7 @@ export async function keepTicket(
 }
 
 /**
- * Uses up a ticket and its challenge. True for the one call that does. A code sent meanwhile does not void the proof, or a
+ * Uses up a ticket and its challenge. @returns when the code was sent, for the one call that does; else null. A code sent meanwhile does not void the proof, or a
  * stranger who asks for one could stop the owner's registration.
  */
 export async function spendTicket(
@@ -112,7 +112,7 @@ export async function spendTicket(
   tokenHash: Buffer,
   phone: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const used = await transaction
     .updateTable('registration_tickets')
     .set({ used_at: now })
@@ -122,16 +122,16 @@ export async function spendTicket(
     .where('expires_at', '>', now)
     .returning('challenge_id')
     .executeTakeFirst();
-  if (!used) return false;
+  if (!used) return null;
   const spent = await transaction
     .updateTable('otp_challenges')
     .set({ state: 'spent', spent_at: now })
     .where('id', '=', used.challenge_id)
     .where('verified_at', 'is not', null)
     .where('state', '<>', 'spent')
-    .returning('id')
+    .returning('created_at')
     .executeTakeFirst();
-  return spent !== undefined;
+  return spent?.created_at ?? null;
 }
 
 /** Whether the ticket was given for this phone, used or not. */
