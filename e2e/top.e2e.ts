@@ -107,6 +107,16 @@ describe.each(widths)('TOP, %i px', (width) => {
     await row.getByRole('link', { name: "To'lovga o'tish" }).click();
     await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
 
+    // Paid or put off once more, the order stands once in the history.
+    await page.getByRole('button', { name: "To'lash" }).click();
+    await visit.isAt(/\/user\/payments\?checkout=\d+$/);
+    await page.getByRole('link', { name: "Keyinroq to'lash" }).click();
+    await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
+    await page.goBack();
+    await visit.isAt(/\/user\?tab=attention$/);
+    await page.goForward();
+    await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
+
     // The money comes while the page is open, as if from another device.
     const id = new URL(page.url()).searchParams.get('order');
     const answer = await fetch(`${inject('origin')}/api/payments/${id}/console`, {
