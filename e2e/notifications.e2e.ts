@@ -43,6 +43,7 @@ describe.each(widths)('notices, %i px', (width) => {
     const row = page.getByRole('listitem').filter({ hasText: listing.title });
     await row.getByText("Narx tushdi: 1 000 so'm").waitFor();
     await row.getByText('Yangi:').waitFor();
+    await row.locator('time[title]').filter({ visible: true }).waitFor();
     await eventually(async () => (await link()).textContent()).not.toContain('1');
     await visit.expectAccessible();
     await visit.screenshot('notifications');

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 const productsAtOnce = 50;
 
 /**
- * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, and one for each
- * follower of their seller; once per search or follower, and product. Candidates among the searches come by category and region
+ * Takes some products from the queue and tells whoever has a saved search that one matches, or follows its seller: one notice for
+ * a person and product, by their oldest search that finds it, else as a follower. Candidates among the searches come by category and region
  * from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not finished stays in the queue.
  * @param rate so'm for a dollar
  * @returns how many products were taken
@@ -23,7 +23,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
     if (ids.length === 0) return 0;
     await sql`
       insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-      select s.user_id, 'saved_search', format('saved_search:%s:%s', s.id, p.id),
+      select distinct on (s.user_id, p.id) s.user_id, 'saved_search', format('saved_search:%s', p.id),
         jsonb_build_object('savedSearchId', s.id, 'name', s.name, 'productId', p.id, 'title', p.title), ${now}::timestamptz
       from products p
       join saved_searches s on s.notify
@@ -40,6 +40,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end
+      order by s.user_id, p.id, s.id
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     await sql`
       insert into notifications (user_id, kind, dedupe_key, payload, created_at)
@@ -48,7 +49,8 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
       from products p
       join users u on u.id = p.seller_id and u.status = 'active'
       join follows f on f.seller_id = p.seller_id
-      where p.id = any (${ids}::bigint[]) and p.status = 'active'
+      where p.id = any (${ids}::bigint[]) and p.status = 'active' and not exists (
+        select from notifications n where n.user_id = f.follower_id and n.dedupe_key = format('saved_search:%s', p.id))
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     return ids.length;
   });
