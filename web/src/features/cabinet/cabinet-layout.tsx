@@ -65,11 +65,11 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
           <button
             type="button"
             className="absolute inset-0 flex items-center justify-end gap-2 rounded-field pr-2 pb-2 text-ink-2 md:hidden"
-            aria-label={m.cabinet_menu()}
             aria-expanded={unfolded}
             aria-controls={menuId}
             onClick={() => setUnfolded(!unfolded)}
           >
+            <span className="sr-only">{m.cabinet_menu()}</span>
             {!unfolded && <Waiting />}
             <Icon of={chevronDownIcon} size={20} className={unfolded ? 'rotate-180' : ''} />
           </button>
