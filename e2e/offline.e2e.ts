@@ -154,7 +154,7 @@ describe('what the device keeps', () => {
     expect(before.local).toEqual(expect.arrayContaining(['accessToken', 'addItemDraft', 'recentlyViewed']));
 
     await visit.go('/user');
-    await page.getByRole('main').getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
     await visit.isAt('/login');
     await visit.ready();

@@ -96,6 +96,11 @@ describe.each(widths)('a seller, %i px', (width) => {
     await visit.screenshot('stats');
     await page.keyboard.press('Escape');
     await stats.waitFor({ state: 'hidden' });
+    // The chosen item is hidden by now: the focus goes back to what unfolded it.
+    await eventually(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+      `Boshqa amallar: ${listing.title}`,
+    );
+    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: 'Sotildi' }).click();
     await visit.sees("E'lon sotilgan deb belgilandi");
     await row.waitFor({ state: 'hidden' });
@@ -108,7 +113,6 @@ describe.each(widths)('a seller, %i px', (width) => {
     await page.getByRole('tab', { name: 'Faollar' }).click();
     await row.getByText('30 kun qoldi').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: 'Ulashish' }).click();
     await visit.sees('Havola nusxalandi');
     const shared = await page.evaluate('navigator.clipboard.readText()');
@@ -132,11 +136,43 @@ describe.each(widths)('a seller, %i px', (width) => {
     expect([404, 410]).toContain(answer.status());
   });
 
+  test('unfolds the menu of the last listing clear of the bar, and the links of the cabinet', async ({ openPage }) => {
+    const person = await newPerson('Kamola');
+    for (const number of [1, 2, 3]) await newListing(person, `${number}-velosiped`);
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    await visit.go('/user');
+    const last = page.getByRole('article').last();
+    await last.waitFor();
+    // The row stands at the lower edge of the screen, its menu below that.
+    await last.evaluate((row: { scrollIntoView(to: object): void }) => row.scrollIntoView({ block: 'end' }));
+    await last.getByLabel(/^Boshqa amallar/).click();
+    const item = last.getByRole('button', { name: "O'chirish" });
+    await item.waitFor();
+    const bottom = async (): Promise<number> => {
+      const box = await item.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    const screen = page.viewportSize()?.height ?? 0;
+    await eventually(bottom).toBeLessThanOrEqual(visit.onPhone ? screen - 60 : screen);
+    await page.keyboard.press('Escape');
+
+    if (visit.onPhone) await page.getByRole('button', { name: 'Kabinet menyusi' }).click();
+    const links = page.getByRole('navigation', { name: 'Kabinet' });
+    await visit.screenshot('cabinet-links');
+    await links.getByRole('link', { name: "To'lovlar" }).click();
+    await visit.isAt('/user/payments');
+    await page.getByRole('heading', { level: 1, name: "To'lovlar" }).waitFor();
+    if (visit.onPhone) {
+      await eventually(() => page.getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
+    }
+  });
+
   test('signs out after one question', async ({ openPage }) => {
     const visit = await openPage({ width, person: await newPerson('Bekzod') });
     const { page } = visit;
     await visit.go('/user');
-    await page.getByRole('main').getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
     const question = page.getByRole('dialog', { name: 'Hisobdan chiqasizmi?' });
     await question.getByRole('button', { name: 'Chiqish' }).click();
     await visit.isAt('/login');
@@ -159,11 +195,9 @@ describe('a seller who edits, 360 px', () => {
     await visit.sees('Saqlandi');
 
     await visit.go('/user');
-    await page
-      .getByRole('article')
-      .filter({ hasText: listing.title })
-      .getByRole('link', { name: 'Tahrirlash' })
-      .click();
+    const row = page.getByRole('article').filter({ hasText: listing.title });
+    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
+    await row.getByRole('link', { name: 'Tahrirlash' }).click();
     await visit.isAt(`/user/products/${listing.id}/edit`);
     await page.getByRole('heading', { level: 1, name: "E'lonni tahrirlash" }).waitFor();
     await eventually(() => field('Sarlavha').inputValue()).toBe(listing.title);

@@ -7,11 +7,19 @@ import { widths } from './support/visit.ts';
 
 const rowOf = ({ page }: Visit, title: string) => page.getByRole('article').filter({ hasText: title });
 
+/** Opens the dialog from the menu of a listing's row. */
+async function openTop(visit: Visit, title: string): Promise<void> {
+  await visit.go('/user');
+  await rowOf(visit, title)
+    .getByLabel(/^Boshqa amallar/)
+    .click();
+  await rowOf(visit, title).getByRole('button', { name: 'TOP qilish' }).click();
+}
+
 /** From the row of a listing to the page of the trial payment. */
 async function orderTop(visit: Visit, title: string): Promise<void> {
   const { page } = visit;
-  await visit.go('/user');
-  await rowOf(visit, title).getByRole('button', { name: 'TOP qilish' }).click();
+  await openTop(visit, title);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^3 kun/ }).check();
   await dialog.getByRole('button', { name: /to'lash$/ }).click();
@@ -31,8 +39,7 @@ describe.each(widths)('TOP, %i px', (width) => {
     await visit.go(`/all-products?title=${name}`);
     await eventually(() => firstCard.textContent()).toContain('yangi');
 
-    await visit.go('/user');
-    await rowOf(visit, listing.title).getByRole('button', { name: 'TOP qilish' }).click();
+    await openTop(visit, listing.title);
     const dialog = page.getByRole('dialog', { name: "E'lonni TOP qilish" });
     await dialog.getByRole('radio', { name: /^7 kun.*kuniga/ }).waitFor();
     await visit.expectAccessible();
@@ -53,6 +60,7 @@ describe.each(widths)('TOP, %i px', (width) => {
     await visit.go('/user');
     const row = rowOf(visit, listing.title);
     await row.getByText(/^TOP .*gacha$/).waitFor();
+    await row.getByLabel(/^Boshqa amallar/).click();
     await row.getByRole('button', { name: 'TOPni uzaytirish' }).waitFor();
     await visit.go(`/all-products?title=${name}`);
     await eventually(() => firstCard.textContent()).toContain('eski');
@@ -97,6 +105,16 @@ describe.each(widths)('TOP, %i px', (width) => {
     await row.getByText("TOP uchun to'lov kutilmoqda").waitFor();
     await visit.screenshot('top-attention');
     await row.getByRole('link', { name: "To'lovga o'tish" }).click();
+    await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
+
+    // Paid or put off once more, the order stands once in the history.
+    await page.getByRole('button', { name: "To'lash" }).click();
+    await visit.isAt(/\/user\/payments\?checkout=\d+$/);
+    await page.getByRole('link', { name: "Keyinroq to'lash" }).click();
+    await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
+    await page.goBack();
+    await visit.isAt(/\/user\?tab=attention$/);
+    await page.goForward();
     await page.getByRole('heading', { name: "To'lov kutilmoqda" }).waitFor();
 
     // The money comes while the page is open, as if from another device.

@@ -33,7 +33,7 @@ export const postingTexts: Readonly<Record<Language, PostingTexts>> = {
     condition: 'Holati',
     used: 'Ishlatilgan',
     bicycleType: 'Velosiped turi',
-    mountain: 'Togʻ velosipedi',
+    mountain: "Tog' velosipedi",
     region: 'Viloyat',
     samarkand: 'Samarqand viloyati',
     district: 'Tuman',

@@ -73,6 +73,8 @@ export const rooms: readonly Room[] = [
   // The shell opens the category modal when it is asked for; the modal shows the shell's footer and theme switch.
   { folder: 'web/src/features/shell', ladder: 'web', level: 8, also: ['web/src/features/category-modal'] },
   { folder: 'web/src/features/category-modal', ladder: 'web', level: 9 },
+  // The cabinet's menu leads to the payments.
+  { folder: 'web/src/features/cabinet', ladder: 'web', level: 8 },
   // Reviews are reported and answered where they stand; the page of a seller shows them and leads back after signing in.
   { folder: 'web/src/features/reviews', ladder: 'web', level: 9 },
   { folder: 'web/src/features/seller', ladder: 'web', level: 10 },
@@ -121,7 +123,7 @@ export const packageDoors: readonly PackageDoor[] = [
     package: 'pg',
     allowed: /^server\/src\/platform\/(database|jobs)\/|^(server|start)\/testing\/|^tools\/|^bench\/|\.test\.ts$/,
   },
-  { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\// },
+  { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\// },
   { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
   { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {

@@ -43,6 +43,10 @@ test.each(features)('%s: the site is called Токча in Russian, Tokcha elsewh
   }
 });
 
+test.each(features)("%s: the apostrophe of Uzbek is ', as the spec prints it", (feature) => {
+  expect(textsOf(read(feature, 'uz')).filter((text) => /[ʻʼ‘’`´]/.test(text))).toEqual([]);
+});
+
 test.each(features)('%s: a text takes the same inputs in every language', (feature) => {
   const inputsOf = (value: unknown): string[] => [
     ...new Set(textsOf(value).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),

@@ -52,7 +52,18 @@ export function Menu({
     element.addEventListener(
       'click',
       (event) => {
-        if (event.target instanceof Element && event.target.closest('.menu__item')) close();
+        if (!(event.target instanceof Element && event.target.closest('.menu__item'))) return;
+        // A dialog that the choice opens gives the focus back to where it was: the chosen item is hidden by then.
+        element.querySelector('summary')?.focus({ preventScroll: true });
+        close();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'toggle',
+      () => {
+        // The bar at the foot of a phone would cover what unfolds near it; the page's `scroll-padding` keeps clear of it.
+        if (element.open) element.querySelector('.menu__list')?.scrollIntoView({ block: 'nearest' });
       },
       { signal },
     );

@@ -54,6 +54,7 @@ export const ownProductCard = z
     status: z.enum(productStatuses),
     statusReason: z.string().nullable(),
     expiresAt: moment.nullable(),
+    updatedAt: moment.describe('when its state or its texts last changed'),
     topUntil: moment.nullable().describe('until when it is TOP; null when it is not'),
     paymentId: id.nullable().describe('an order of TOP that waits for its money'),
     askedAt: moment.nullable().describe('when it was asked whether it is still for sale; null once that is answered'),

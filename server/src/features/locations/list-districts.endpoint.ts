@@ -4,6 +4,7 @@ import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';
+import { inOrder } from './place-order.ts';
 
 /** GET /location/districts/{regionId} (spec §7). */
 export function registerListDistricts(app: FastifyInstance, locations: Locations): void {
@@ -11,7 +12,7 @@ export function registerListDistricts(app: FastifyInstance, locations: Locations
     const region = await locations.region(params.regionId);
     if (!region) throw new AppError('NOT_FOUND');
     return {
-      content: region.districts.map((district) => ({
+      content: inOrder(region.districts, language).map((district) => ({
         id: district.id,
         slug: district.slug,
         name: localizedName(district, language),

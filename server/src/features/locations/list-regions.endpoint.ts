@@ -3,19 +3,20 @@ import { listRegions } from '#contract/http/locations/locations.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';
+import { inOrder } from './place-order.ts';
 
 /** GET /location/regions (spec §7). */
 export function registerListRegions(app: FastifyInstance, locations: Locations): void {
   registerEndpoint(app, listRegions, async ({ language }) => {
     const regions = await locations.regions();
     return {
-      content: regions.map((region) => ({
+      content: inOrder(regions, language).map((region) => ({
         id: region.id,
         slug: region.slug,
         name: localizedName(region, language),
         shortName: language === 'ru' ? region.short_ru : language === 'en' ? region.short_en : region.short_uz,
         centre: region.centre,
-        districts: region.districts.map((district) => ({
+        districts: inOrder(region.districts, language).map((district) => ({
           id: district.id,
           slug: district.slug,
           name: localizedName(district, language),

@@ -3,13 +3,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
+import type { Ordered } from './place-order.ts';
 
-interface PlaceRow {
+interface PlaceRow extends Ordered {
   id: number;
   slug: string;
-  name_uz: string;
-  name_ru: string;
-  name_en: string;
   short_uz: string;
   short_ru: string;
   short_en: string;
@@ -73,10 +71,16 @@ async function load(db: Db): Promise<RegionRow[]> {
     'lon',
   ] as const;
   const [regions, districts] = await Promise.all([
-    db.selectFrom('regions').select(columns).orderBy('sort_order').execute(),
+    db
+      .selectFrom('regions')
+      .select(columns)
+      .select(({ fn, lit }) => fn<number>('least', ['sort_order', lit(3)]).as('rank'))
+      .orderBy('sort_order')
+      .execute(),
     db
       .selectFrom('districts')
       .select([...columns, 'region_id'])
+      .select(({ case: when }) => when().when('kind', '=', 'shahar').then(0).else(1).end().as('rank'))
       .orderBy('sort_order')
       .execute(),
   ]);

@@ -20,6 +20,36 @@ describe('GET /api/location/regions', () => {
     expect(districts.filter(({ centre }: { centre: unknown }) => centre === null)).toHaveLength(4);
   });
 
+  it.each(['ru', 'en'])('sorts by the names in %s; Tashkent, its region and cities stand first', async (language) => {
+    const answer = await test.app.inject({ url: '/api/location/regions', headers: { 'x-lang': language } });
+    const regions: { id: number; slug: string; name: string; districts: { slug: string; name: string }[] }[] =
+      answer.json().content;
+    const sorted = (names: string[]) => names.toSorted(new Intl.Collator(language).compare);
+    expect(regions.slice(0, 2).map(({ slug }) => slug)).toEqual(['toshkent-shahri', 'toshkent-viloyati']);
+    const names = regions.slice(2).map(({ name }) => name);
+    expect(names).toEqual(sorted(names));
+    for (const { id, districts } of regions) {
+      const isCity = ({ slug }: { slug: string }) => slug.endsWith('-shahri');
+      const cities = districts.filter(isCity);
+      const others = districts.filter((district) => !isCity(district));
+      expect(districts).toEqual([...cities, ...others]);
+      for (const group of [cities, others]) {
+        const inGroup = group.map(({ name }) => name);
+        expect(inGroup).toEqual(sorted(inGroup));
+      }
+      const alone = await test.app.inject({ url: `/api/location/districts/${id}`, headers: { 'x-lang': language } });
+      expect(alone.json().content).toEqual(districts);
+    }
+  });
+
+  it('writes Uzbek names with the apostrophe of all other texts', async () => {
+    for (const url of ['/api/location/regions', '/api/category?parentId=null']) {
+      const { body } = await test.app.inject(url);
+      expect(body).toContain("o'");
+      expect(body).not.toMatch(/[ʻʼ‘’`]/);
+    }
+  });
+
   it('answers at its second address too', async () => {
     const answer = await test.app.inject('/api/location/region');
     expect(answer.json().content[0].name).toBe('Toshkent shahri');

@@ -7,8 +7,8 @@ const productsAtOnce = 50;
 const followersAtOnce = 1000;
 
 /**
- * Takes some products from the queue and writes a notice for each saved search of somebody else that they match, once per search
- * and product; those whose seller is followed go on to the queue of `tellSomeFollowers`. Candidates among the searches come by
+ * Takes some products from the queue and writes one notice for each person who has a saved search that a product matches, by the
+ * oldest such search; those whose seller is followed go on to the queue of `tellSomeFollowers`. Candidates among the searches come by
  * category and region from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not
  * finished stays in the queue.
  * @param rate so'm for a dollar
@@ -26,7 +26,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
     if (ids.length === 0) return 0;
     await sql`
       insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-      select s.user_id, 'saved_search', format('saved_search:%s:%s', s.id, p.id),
+      select distinct on (s.user_id, p.id) s.user_id, 'saved_search', format('saved_search:%s', p.id),
         jsonb_build_object('savedSearchId', s.id, 'name', s.name, 'productId', p.id, 'title', p.title), ${now}::timestamptz
       from products p
       join saved_searches s on s.notify
@@ -43,6 +43,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end
+      order by s.user_id, p.id, s.id
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     await sql`
       insert into untold_followers (product_id)
@@ -54,7 +55,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
 }
 
 /**
- * Writes a notice for the next followers of a new product's seller, in the order of their ids, and notes up to whom in the same
+ * Writes a notice for the next followers of a new product's seller whom no saved search told of it, in the order of their ids, and notes up to whom in the same
  * transaction: a server that is killed goes on behind them.
  * @returns how many were told; null when no product waits
  */
@@ -82,7 +83,9 @@ export async function tellSomeFollowers(db: Db, now: Date): Promise<number | nul
         select follower_id, 'follow', format('follow:%s', product_id),
           jsonb_build_object('sellerId', seller_id, 'sellerName', username, 'productId', product_id, 'title', title),
           ${now}::timestamptz
-        from batch on conflict (user_id, dedupe_key) do nothing)
+        from batch b where not exists (
+          select from notifications n where n.user_id = b.follower_id and n.dedupe_key = format('saved_search:%s', b.product_id))
+        on conflict (user_id, dedupe_key) do nothing)
       select count(*)::int as count, max(follower_id) as last from batch`.execute(transaction);
     const { count = 0, last = null } = rows[0] ?? {};
     if (last === null || count < followersAtOnce) {

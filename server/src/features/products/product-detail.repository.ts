@@ -67,7 +67,7 @@ const openPayment = `(select y.id from payments y
   where y.product_id = p.id and y.state in ('awaiting', 'reserved') and y.expires_at > $2) as payment_id`;
 const ownCards = cardsByIds(
   'own_product_cards_by_ids',
-  `${cardColumns}, ${askedAt}, ${reservedUntil}, ${topUntil}, ${openPayment}`,
+  `${cardColumns}, ${isoText('p.updated_at')} as updated_at, ${askedAt}, ${reservedUntil}, ${topUntil}, ${openPayment}`,
   'true',
 );
 

@@ -51,6 +51,7 @@ export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' 
 
 /** A product as its owner's list shows it; only a draft lacks some of it. */
 export type OwnProductCardRow = ProductCardFacts & {
+  updated_at: string;
   /** null unless an answer is awaited */
   asked_at: string | null;
   /** null unless it is reserved by now */

@@ -88,6 +88,7 @@ export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z
     status: row.status,
     statusReason: row.status_reason,
     expiresAt: row.expires_at,
+    updatedAt: row.updated_at,
     topUntil: row.top_until,
     paymentId: row.payment_id,
     askedAt: row.asked_at,

@@ -233,6 +233,25 @@ describe('new matches', () => {
     expect((await quiet.list())[0].newCount).toBe(1);
   });
 
+  it('are one notice, however many searches find the listing and though its seller is followed', async () => {
+    const [person, follower, seller] = [await aPerson(), await aPerson(), await aPerson()];
+    const first = await person.save({ title: 'gilam' });
+    await person.save({ title: 'gilam', paymentType: 'Pullik' });
+    const follows = [person.id, follower.id].map((id) => ({ follower_id: id, seller_id: seller.id }));
+    await test.database.db.insertInto('follows').values(follows).execute();
+    test.clock.advance(1000);
+    const product = await aProduct(test, { title: 'Gilam', sellerId: seller.id });
+    await tellPeople();
+    expect(await person.notices()).toMatchObject([{ savedSearchId: first.id, productId: product.id }]);
+    const followed = await test.database.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('kind', '=', 'follow')
+      .where('dedupe_key', '=', `follow:${product.id}`)
+      .execute();
+    expect(followed).toEqual([{ user_id: follower.id }]);
+  });
+
   it('are told when a listing becomes active, not before', async () => {
     const person = await aPerson();
     await person.save({ title: 'gilam' });

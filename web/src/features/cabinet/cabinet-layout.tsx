@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatPhone } from '#contract/values/phone.ts';
 import { roleAllows } from '#contract/values/roles.ts';
@@ -8,14 +8,19 @@ import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { chatsQuery, dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
+import { setPageActions } from '#web/features/page-head/page-title.ts';
+import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import {
+  banknoteIcon,
   bellIcon,
   bookmarkIcon,
   briefcaseIcon,
+  chevronDownIcon,
   fileTextIcon,
   heartIcon,
   logOutIcon,
@@ -37,19 +42,42 @@ preloadAccountRoutes();
 const row =
   'flex min-h-11 items-center gap-2 rounded-field px-2 text-14/4.5 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text md:flex-none md:gap-3 md:px-3';
 
-/** The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). */
+/**
+ * The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). On phones the profile unfolds
+ * the links, and the header leads to the chat and out.
+ */
 export function CabinetLayout({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const menuId = useId();
   const api = useApi();
   const { userId } = useSession();
   useEffect(() => void keepSubscription(api, userId), [api, userId]);
+  useEffect(() => {
+    setPageActions(<HeaderActions onLeave={() => setLeaving(true)} />);
+    return () => setPageActions(null);
+  }, []);
   return (
-    <div className="wrap grid grid-cols-1 gap-5 py-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
+    <div className="wrap grid grid-cols-1 gap-2 py-5 md:gap-5 md:py-6 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-8">
       <aside className="self-start lg:sticky lg:top-[92px] lg:rounded-card lg:bg-surface lg:p-4 lg:shadow-ring">
-        <ProfileRow />
+        <div className="relative mb-2 flex min-h-16 items-center gap-3 px-1 pb-2 lg:mb-2.5 lg:border-b lg:border-line lg:pb-4">
+          <Profile />
+          <button
+            type="button"
+            className="absolute inset-0 flex items-center justify-end gap-2 rounded-field pr-2 pb-2 text-ink-2 md:hidden"
+            aria-expanded={unfolded}
+            aria-controls={menuId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <span className="sr-only">{m.cabinet_menu()}</span>
+            {!unfolded && <Waiting />}
+            <Icon of={chevronDownIcon} size={20} className={unfolded ? 'rotate-180' : ''} />
+          </button>
+        </div>
         <nav
+          id={menuId}
           aria-label={m.common_cabinet()}
-          className="grid gap-x-1 min-[22rem]:grid-cols-2 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1"
+          className={`${unfolded ? 'grid' : 'hidden'} mb-2 md:mb-0 md:flex md:overflow-x-auto lg:grid lg:grid-cols-1`}
         >
           <CabinetLinks />
           <button type="button" className={`${row} text-left`} onClick={() => setLeaving(true)}>
@@ -64,30 +92,48 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function ProfileRow() {
+function HeaderActions({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <IconLink icon={messageCircleIcon} size={22} label={m.cabinet_chat()} to={paths.chat()} />
+      <IconButton icon={logOutIcon} size={22} label={m.common_sign_out()} onClick={onLeave} />
+    </>
+  );
+}
+
+function Profile() {
   const me = useQuery(meQuery(useApi()));
   const { username } = useSession();
   // A profile that cannot be loaded still has the name that the token carries.
   const name = me.data?.username ?? (me.isError ? username : null);
-  return (
-    <div className="mb-2 flex min-h-16 items-center gap-3 px-1 pb-2 lg:mb-2.5 lg:border-b lg:border-line lg:pb-4">
-      {name !== null ? (
-        <>
-          <Avatar name={name} src={me.data?.avatar ?? null} size={48} />
-          <span className="min-w-0">
-            <b className="line-clamp-2 text-16/5 font-semibold wrap-anywhere">{name}</b>
-            {me.data && <span className="text-13 tabular-nums text-ink-3">{formatPhone(me.data.phoneNumber)}</span>}
-          </span>
-        </>
-      ) : (
-        <>
-          <Skeleton className="size-12 rounded-full" />
-          <Skeleton className="h-4 w-32" />
-        </>
-      )}
-    </div>
+  return name !== null ? (
+    <>
+      <Avatar name={name} src={me.data?.avatar ?? null} size={48} />
+      <span className="min-w-0 max-md:pr-8">
+        <b className="line-clamp-2 text-16/5 font-semibold wrap-anywhere">{name}</b>
+        {me.data && <span className="text-13 tabular-nums text-ink-3">{formatPhone(me.data.phoneNumber)}</span>}
+      </span>
+    </>
+  ) : (
+    <>
+      <Skeleton className="size-12 rounded-full" />
+      <Skeleton className="h-4 w-32" />
+    </>
   );
 }
+
+/** How much is unread behind the folded links. */
+function Waiting() {
+  const unread = (useUnreadMessages() ?? 0) + (useQuery(unreadNotificationsQuery(useApi())).data ?? 0);
+  return unread > 0 && <span className="count">{shortCount(unread)}</span>;
+}
+
+function useUnreadMessages(): number | undefined {
+  const chats = useQuery(chatsQuery(useApi()));
+  return chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
+}
+
+const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function CabinetLinks() {
   const api = useApi();
@@ -95,10 +141,9 @@ function CabinetLinks() {
   const { pathname } = useLocation();
   const likes = useLikedCount();
   const listings = useQuery(dashboardQuery(api, 'active'));
-  const chats = useQuery(chatsQuery(api));
+  const unread = useUnreadMessages();
   const notices = useQuery(unreadNotificationsQuery(api));
   const me = useQuery(meQuery(api));
-  const unread = chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
   const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
   const links = [
     { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
@@ -108,6 +153,7 @@ function CabinetLinks() {
     { to: cabinetPaths.reviews, icon: starIcon, text: m.people_my_reviews() },
     { to: paths.chat(), icon: messageCircleIcon, text: m.cabinet_chat(), count: unread },
     { to: paths.notifications(), icon: bellIcon, text: m.cabinet_notifications(), count: notices.data },
+    { to: paymentPaths.list(), icon: banknoteIcon, text: m.promotion_payments() },
     { to: paths.settings(), icon: settingsIcon, text: m.cabinet_settings() },
     { to: paths.business(), icon: briefcaseIcon, text: m.cabinet_business() },
     { to: paths.rules(), icon: fileTextIcon, text: m.common_rules() },
@@ -120,7 +166,7 @@ function CabinetLinks() {
     <Link key={to} to={to} className={row} aria-current={to === here ? 'page' : undefined}>
       <Icon of={icon} size={20} />
       <span className="min-w-0 flex-1">{text}</span>
-      {!!count && <span className="count">{count > 99 ? '99+' : count}</span>}
+      {!!count && <span className="count">{shortCount(count)}</span>}
     </Link>
   ));
 }

@@ -1,23 +1,44 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 let title = '';
+let actions: ReactNode = null;
 const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
 /** Tells the phone header what the page is called. */
 export function setPageTitle(next: string): void {
   if (next === title) return;
   title = next;
-  for (const listener of listeners) listener();
+  tell();
+}
+
+/** Gives the phone header two buttons of the cabinet instead of its own; null takes them back. */
+export function setPageActions(next: ReactNode): void {
+  actions = next;
+  tell();
 }
 
 /** The title of the page in sight; empty until it is known. */
 export function usePageTitle(): string {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => title,
     () => '',
+  );
+}
+
+/** The cabinet's buttons in the phone header; null on other pages. */
+export function usePageActions(): ReactNode {
+  return useSyncExternalStore(
+    subscribe,
+    () => actions,
+    () => null,
   );
 }

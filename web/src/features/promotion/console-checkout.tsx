@@ -65,7 +65,7 @@ function Checkout({ payment }: { payment: PaymentData }) {
         >
           {m.promotion_checkout_decline()}
         </Button>
-        <ButtonLink kind="ghost" to={paymentPaths.order(payment.id)}>
+        <ButtonLink kind="ghost" to={paymentPaths.order(payment.id)} replace>
           {m.promotion_checkout_later()}
         </ButtonLink>
       </div>

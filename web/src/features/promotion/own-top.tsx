@@ -5,20 +5,19 @@ import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { sparklesIcon } from '#web/ui/icons.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { promotionPlansQuery } from './promotion-queries.ts';
 import { useGiveUp } from './use-payment.ts';
 
-/** Whether TOP can be bought for this listing now: it is active, and somebody sells it. */
-export function useCanBuyTop(product: Pick<OwnProductData, 'status'>): boolean {
+/** Whether TOP can be bought for this listing now: it is active, somebody sells it, and no order waits for its money. */
+export function useCanBuyTop(product: Pick<OwnProductData, 'status' | 'paymentId'>): boolean {
   const offer = useQuery(promotionPlansQuery(useApi()));
   const isSold = offer.data !== undefined && offer.data.plans.length > 0 && offer.data.providers.length > 0;
-  return isSold && product.status === 'active';
+  return isSold && product.status === 'active' && product.paymentId === null;
 }
 
-/** Until when a listing of one's own is TOP with the way to buy more, or the order that waits for its money. */
-export function OwnTop({ product, onPromote }: { product: OwnProductData; onPromote: (() => void) | null }) {
+/** Until when a listing of one's own is TOP, and the order that waits for its money. */
+export function OwnTop({ product }: { product: OwnProductData }) {
   const language = useLang();
   const awaits = product.status === 'active' ? product.paymentId : null;
   return (
@@ -29,11 +28,6 @@ export function OwnTop({ product, onPromote }: { product: OwnProductData; onProm
         </p>
       )}
       {awaits !== null && <AwaitedPayment paymentId={awaits} />}
-      {onPromote && awaits === null && (
-        <Button size="sm" kind="outline" icon={sparklesIcon} className="mt-2" onClick={onPromote}>
-          {product.isTop ? m.promotion_extend_top() : m.promotion_make_top()}
-        </Button>
-      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function PaymentFacts({ payment }: { payment: PaymentData }) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-b border-line pb-2"
         >
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 font-medium">{value}</dd>
+          <dd className="min-w-0 font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -144,7 +144,7 @@ function useExplanation({ state, product, expiresAt, cancelReason }: PaymentData
 }
 
 function OpenActions({ payment }: { payment: PaymentData }): ReactNode {
-  const goToCheckout = useGoToCheckout();
+  const goToCheckout = useGoToCheckout({ replace: true });
   const giveUp = useGiveUp(payment.id);
   return (
     <>
@@ -158,7 +158,7 @@ function OpenActions({ payment }: { payment: PaymentData }): ReactNode {
 
 function EndActions({ payment }: { payment: PaymentData }): ReactNode {
   const { product, planId, provider } = payment;
-  const order = useOrderTop();
+  const order = useOrderTop({ replace: true });
   const [idempotencyKey] = useState(newIdempotencyKey);
   if (!product) return null;
   const canRetry =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -113,10 +113,10 @@ function useChoice(offer: PromotionOffer | undefined): Choice | null {
 
 /** A key for one order of `choice`; whoever comes back from the gateway by the browser's button orders anew. */
 function useOrderKey(choice: string): Pick<Choice, 'idempotencyKey' | 'renewKey'> {
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made for this choice and turn
-  const idempotencyKey = useMemo(newIdempotencyKey, [choice, turn]);
-  const renewKey = useCallback(() => setTurn((before) => before + 1), []);
+  const [made, setMade] = useState(() => ({ choice, idempotencyKey: newIdempotencyKey() }));
+  // While drawing, so that no press meets the key of the choice before.
+  if (made.choice !== choice) setMade({ choice, idempotencyKey: newIdempotencyKey() });
+  const renewKey = useCallback(() => setMade((before) => ({ ...before, idempotencyKey: newIdempotencyKey() })), []);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) renewKey();
@@ -124,7 +124,7 @@ function useOrderKey(choice: string): Pick<Choice, 'idempotencyKey' | 'renewKey'
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, [renewKey]);
-  return { idempotencyKey, renewKey };
+  return { idempotencyKey: made.idempotencyKey, renewKey };
 }
 
 function WhatItBrings({ product }: { product: OwnProductData }) {

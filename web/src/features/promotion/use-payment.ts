@@ -20,13 +20,18 @@ function useKeepPayment() {
   };
 }
 
-/** Leads to where an order is paid: a page of the gateway, or one of ours for the trial payment. */
-export function useGoToCheckout() {
+/**
+ * Leads to where an order is paid: a page of the gateway, or one of ours for the trial payment. Both come back to the order's page,
+ * so from there (`replace`) they take its place: Back leaves the payment instead of showing the order once more.
+ */
+export function useGoToCheckout({ replace }: { replace: boolean }) {
   const navigate = useNavigate();
   return (payment: Pick<PaymentData, 'id' | 'checkoutUrl'>): void => {
     const { checkoutUrl } = payment;
-    if (checkoutUrl?.startsWith('https://') || checkoutUrl?.startsWith('http://')) window.location.assign(checkoutUrl);
-    else void navigate(checkoutUrl ?? paymentPaths.order(payment.id));
+    if (!checkoutUrl || !/^https?:/.test(checkoutUrl)) {
+      void navigate(checkoutUrl ?? paymentPaths.order(payment.id), { replace });
+    } else if (replace) window.location.replace(checkoutUrl);
+    else window.location.assign(checkoutUrl);
   };
 }
 
@@ -38,11 +43,11 @@ export interface ChosenOrder {
   idempotencyKey: string;
 }
 
-/** Orders TOP and goes on to the gateway. */
-export function useOrderTop() {
+/** Orders TOP and goes on to the gateway; `replace` as for the way to the checkout. */
+export function useOrderTop({ replace = false }: { replace?: boolean } = {}) {
   const api = useApi();
   const keep = useKeepPayment();
-  const goToCheckout = useGoToCheckout();
+  const goToCheckout = useGoToCheckout({ replace });
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: ChosenOrder) =>
       api.call('createPayment', { body }, { idempotencyKey }).then((answer) => answer.content),

@@ -122,7 +122,9 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
           hint={
             <>
               {reason !== 'other' && m.product_report_optional()}
-              <span className={`ml-auto tabular-nums ${length > limits.reportComment ? 'text-danger' : ''}`}>
+              <span
+                className={`ml-auto flex-none pl-2 whitespace-nowrap tabular-nums ${length > limits.reportComment ? 'text-danger' : ''}`}
+              >
                 {length} / {limits.reportComment}
               </span>
             </>

@@ -94,7 +94,9 @@ export default function ReviewDialog({ open, onClose, sellerId, product, review 
           hint={
             <>
               {m.people_text_hint()}
-              <span className={`ml-auto pl-2 tabular-nums ${length > limits.reviewText ? 'text-danger' : ''}`}>
+              <span
+                className={`ml-auto flex-none pl-2 whitespace-nowrap tabular-nums ${length > limits.reviewText ? 'text-danger' : ''}`}
+              >
                 {length} / {limits.reviewText}
               </span>
             </>

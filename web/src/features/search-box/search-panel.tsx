@@ -170,13 +170,12 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; isUnans
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
-    <div role="group" aria-labelledby={id} className="search-panel__group">
+    <fieldset aria-labelledby={id} className="search-panel__group">
       <p id={id} role="presentation" className="search-panel__title">
         {title}
       </p>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   banIcon,
@@ -107,29 +107,16 @@ export function SellerActions({
         </button>
       </Menu>
       {report.dialog}
-      <Dialog
+      <ConfirmDialog
         open={isBlocking}
         onClose={() => setBlocking(false)}
         title={m.people_block_question({ name: profile.username })}
-        closeLabel={m.common_close()}
-        width="440px"
-        foot={
-          <>
-            <Button kind="ghost" onClick={() => setBlocking(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              loading={block.isPending}
-              onClick={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}
-            >
-              {m.people_block()}
-            </Button>
-          </>
-        }
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.people_block() }}
+        loading={block.isPending}
+        onConfirm={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}
       >
-        <p className="text-14 text-ink-2 text-pretty">{m.people_block_text({ name: profile.username })}</p>
-      </Dialog>
+        <p className="text-pretty">{m.people_block_text({ name: profile.username })}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function BottomBar() {
   const { userId } = useSession();
   const { open, warm } = useShellDialogs();
   const keyboardOpen = useKeyboardOpen();
-  const current = (path: string): 'page' | undefined => (pathname === path ? 'page' : undefined);
+  // All parts of the cabinet, `/user/{word}`, belong to the profile; `/user/{id}` may be somebody else's page.
+  const here = /^\/user\/[a-z]/.test(pathname) ? paths.cabinet() : pathname;
+  const current = (path: string): 'page' | undefined => (here === path ? 'page' : undefined);
   const profile = userId === null ? paths.authLogin() : paths.user(userId);
   return (
     <Kept
@@ -28,7 +30,7 @@ export function BottomBar() {
       aria-label={m.common_nav_main()}
       hidden={keyboardOpen}
       part="bottom bar"
-      data={{ current: places.find((place) => place === pathname) }}
+      data={{ current: places.find((place) => place === here) }}
     >
       <Link to={paths.home()} aria-current={current(paths.home())}>
         <Icon of={houseIcon} size={22} />

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePageTitle } from '#web/features/page-head/page-title.ts';
+import { usePageActions, usePageTitle } from '#web/features/page-head/page-title.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, heartIcon } from '#web/ui/icons.ts';
 import { SearchLink } from './search-link.tsx';
 
-/** The phone header of inner pages: back, the title once the h1 has left the screen, search and favourites. */
+/**
+ * The phone header of inner pages: back, the title once the h1 has left the screen, search and favourites. The cabinet has
+ * buttons of its own, and its name until then.
+ */
 export function HeaderTitleRow() {
   const navigate = useNavigate();
   const title = usePageTitle();
+  const actions = usePageActions();
   const headingGone = useHeadingGone();
   return (
     <div className="header__row1">
@@ -23,11 +27,18 @@ export function HeaderTitleRow() {
           else navigate(paths.home());
         }}
       />
-      <span className={headingGone ? 'header__title header__title--shown' : 'header__title'} aria-hidden="true">
-        {title}
+      <span
+        className={headingGone || actions ? 'header__title header__title--shown' : 'header__title'}
+        aria-hidden="true"
+      >
+        {actions && !headingGone ? m.common_cabinet() : title}
       </span>
-      <SearchLink />
-      <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+      {actions ?? (
+        <>
+          <SearchLink />
+          <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { calendarDaysBetween } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
@@ -81,31 +81,18 @@ export function MessageList({ chat: { state, session } }: { chat: Chat }) {
           {m.chat_new_below({ count: below })}
         </button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         title={m.chat_delete_message_question()}
-        closeLabel={m.common_close()}
-        width="420px"
-        foot={
-          <>
-            <Button kind="ghost" onClick={() => setDeleting(null)}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                if (deleting !== null) session.deleteMessage(deleting);
-                setDeleting(null);
-              }}
-            >
-              {m.common_delete()}
-            </Button>
-          </>
-        }
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+        onConfirm={() => {
+          if (deleting !== null) session.deleteMessage(deleting);
+          setDeleting(null);
+        }}
       >
-        <p className="text-14 text-ink-2">{m.chat_delete_message_text()}</p>
-      </Dialog>
+        <p>{m.chat_delete_message_text()}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
+import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { MoreButton } from '#web/features/reviews/review-list.tsx';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { type FollowedSeller, followingQuery } from '#web/features/seller/relation-queries.ts';
 import { useRelation } from '#web/features/seller/use-relation.ts';
 import { paths } from '#web/paths.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -61,6 +63,7 @@ export function Following() {
 }
 
 function Followed({ seller }: { seller: FollowedSeller }) {
+  const language = useLang();
   const { follow } = useRelation(seller);
   return (
     <article className="panel grid gap-4" aria-label={seller.username}>
@@ -78,7 +81,12 @@ function Followed({ seller }: { seller: FollowedSeller }) {
               )}
             </span>
             <span className="flex items-center gap-2 text-13 text-ink-2">
-              {seller.rating !== null && <Stars rating={seller.rating} size={14} />}
+              {seller.rating !== null && (
+                <>
+                  <b className="font-semibold text-ink">{formatRating(seller.rating, language)}</b>
+                  <Stars rating={seller.rating} size={14} />
+                </>
+              )}
               {seller.rating === null
                 ? m.people_no_reviews_yet()
                 : m.people_reviews_count({ count: seller.reviewsCount })}

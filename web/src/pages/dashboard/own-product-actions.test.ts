@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsFor, daysLeft } from './own-product-actions.ts';
+import { actionsFor, daysLeft, secondStepOf } from './own-product-actions.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
@@ -23,4 +23,12 @@ test('days left are counted for active listings only, begun days as whole ones',
   expect(daysLeft({ status: 'active', expiresAt }, now)).toBe(3);
   expect(daysLeft({ status: 'active', expiresAt: daysAgo(1) }, now)).toBe(0);
   expect(daysLeft({ status: 'sold', expiresAt }, now)).toBeNull();
+});
+
+test('beside looking at it, a listing is shared, edited or brought back', () => {
+  expect(secondStepOf({ status: 'active' })).toBe('share');
+  expect(secondStepOf({ status: 'rejected' })).toBe('edit');
+  expect(secondStepOf({ status: 'pending' })).toBe('edit');
+  expect(secondStepOf({ status: 'expired' })).toBe('renew');
+  expect(secondStepOf({ status: 'blocked' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { editableStatuses } from '#contract/values/product.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
@@ -26,6 +27,13 @@ export function actionsFor(product: Pick<OwnProductData, 'status' | 'createdAt'>
     default:
       return ['delete'];
   }
+}
+
+/** What a row offers as a button beside looking at the listing; null where nothing helps. */
+export function secondStepOf({ status }: Pick<OwnProductData, 'status'>): 'share' | 'edit' | 'renew' | null {
+  if (status === 'active') return 'share';
+  if (status === 'sold' || status === 'withdrawn' || status === 'expired') return 'renew';
+  return editableStatuses.includes(status) ? 'edit' : null;
 }
 
 /** Whole days until a listing ends by itself; null when it does not. `now` in milliseconds. */

@@ -34,10 +34,11 @@ import {
   sparklesIcon,
   trash2Icon,
 } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { actionsFor, daysLeft, type RowAction } from './own-product-actions.ts';
+import { actionsFor, daysLeft, type RowAction, secondStepOf } from './own-product-actions.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
@@ -59,111 +60,82 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
   expired: { kind: 'neutral', text: m.cabinet_status_expired },
 };
 
-/** States in which an edit is the likeliest step. */
-const editedFirst: readonly ProductStatus[] = ['rejected'];
-
 /** Days before its end from which a listing says so. */
 const soonDays = 3;
 
-/** One's own listing with what can be done about it. */
+/** One's own listing with what can be done about it: the two likeliest steps as buttons, the others in a menu (the design's dashboard). */
 export function OwnProductRow({ product }: { product: OwnProductData }) {
   const language = useLang();
   const [deleting, setDeleting] = useState(false);
   const [counting, setCounting] = useState(false);
   const [reserving, setReserving] = useState(false);
-  const act = useOwnProduct(product.id);
-  const copy = useDuplicate(product.id);
-  const [first, ...more] = actionsFor(product, Date.now());
-  const editsFirst = editedFirst.includes(product.status);
-  const canBuyTop = useCanBuyTop(product);
   const [promoting, setPromoting] = useState(false);
-  const topText = product.isTop ? m.promotion_extend_top() : m.promotion_make_top();
+  const act = useOwnProduct(product.id);
   const share = useShareProduct();
+  const { id, status } = product;
+  const actions = actionsFor(product, Date.now());
+  const second = secondStepOf(product);
   const run = (action: RowAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
-      <RowPhoto product={product} to={paths.product(product.id, product.slug)} />
-      <div className="@container min-w-0">
-        <Price of={formatPrice(product, language, useSite())} />
+      <RowPhoto product={product} to={paths.product(id, product.slug)} />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-1">
+          <div className="@container min-w-0 flex-1">
+            <Price of={formatPrice(product, language, useSite())} />
+          </div>
+          {status !== 'deleted' && (
+            <RowMenu
+              product={product}
+              editable={second !== 'edit'}
+              actions={actions.filter((action) => action !== second)}
+              onRun={run}
+              onStats={() => setCounting(true)}
+              onReserve={() => setReserving(true)}
+              onPromote={() => setPromoting(true)}
+            />
+          )}
+        </div>
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} />
-        <OwnTop product={product} onPromote={canBuyTop ? () => setPromoting(true) : null} />
+        <OwnTop product={product} />
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
             <p className="text-13 font-medium text-saf-text">{m.cabinet_still_selling()}</p>
-            <StillSelling productId={product.id} />
+            <StillSelling productId={id} />
           </div>
         )}
       </div>
-      <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 md:col-span-1 md:mt-0 md:flex-col md:border-0 md:pt-0">
-        {editsFirst && <EditLink product={product} first />}
-        <ButtonLink
-          kind="tonal"
-          icon={eyeIcon}
-          to={paths.product(product.id, product.slug)}
-          className="flex-1 md:flex-none"
-        >
+      <div className="col-span-2 mt-2.5 grid grid-cols-2 gap-2 border-t border-line pt-2.5 max-md:*:only:col-span-2 md:col-span-1 md:mt-0 md:grid-cols-1 md:border-0 md:pt-0">
+        <ButtonLink kind="tonal" icon={eyeIcon} to={paths.product(id, product.slug)} className="px-2">
           {m.cabinet_view()}
         </ButtonLink>
-        {!editsFirst && editableStatuses.includes(product.status) && <EditLink product={product} />}
-        {first && (
-          <div className="flex flex-1 gap-2 md:flex-none">
-            <Button
-              kind="outline"
-              icon={actionLooks[first].icon}
-              loading={act.isPending}
-              onClick={() => run(first)}
-              className="min-w-0 flex-1 px-2"
-            >
-              {actionLooks[first].text()}
-            </Button>
-            {more.length > 0 && (
-              <Menu
-                label={m.cabinet_more_actions({ title: product.title })}
-                trigger={<Icon of={ellipsisVerticalIcon} />}
-                className="btn btn--outline w-11 px-0"
-              >
-                <button type="button" className="menu__item" onClick={() => setCounting(true)}>
-                  <Icon of={chartColumnIcon} />
-                  {m.cabinet_stats()}
-                </button>
-                {canBuyTop && (
-                  <button type="button" className="menu__item" onClick={() => setPromoting(true)}>
-                    <Icon of={sparklesIcon} />
-                    {topText}
-                  </button>
-                )}
-                {product.status === 'active' && (
-                  <button type="button" className="menu__item" onClick={() => setReserving(true)}>
-                    <Icon of={clockIcon} />
-                    {m.cabinet_reserve()}
-                  </button>
-                )}
-                {product.status === 'active' && (
-                  <button type="button" className="menu__item" onClick={() => void share(product)}>
-                    <Icon of={share2Icon} />
-                    {m.product_share()}
-                  </button>
-                )}
-                <button type="button" className="menu__item" disabled={copy.isPending} onClick={() => copy.mutate()}>
-                  <Icon of={copyIcon} />
-                  {m.cabinet_duplicate()}
-                </button>
-                {more.map((action) => (
-                  <button
-                    key={action}
-                    type="button"
-                    className={action === 'delete' ? 'menu__item menu__item--danger' : 'menu__item'}
-                    onClick={() => run(action)}
-                  >
-                    <Icon of={actionLooks[action].icon} />
-                    {actionLooks[action].text()}
-                  </button>
-                ))}
-              </Menu>
-            )}
-          </div>
+        {second === 'edit' && (
+          <ButtonLink
+            kind={status === 'rejected' ? 'primary' : 'outline'}
+            icon={pencilIcon}
+            to={paths.editProduct(id)}
+            className="px-2"
+          >
+            {m.common_edit()}
+          </ButtonLink>
+        )}
+        {second === 'share' && (
+          <Button kind="outline" icon={share2Icon} className="px-2" onClick={() => void share(product)}>
+            {m.product_share()}
+          </Button>
+        )}
+        {second === 'renew' && (
+          <Button
+            kind="outline"
+            icon={actionLooks.renew.icon}
+            loading={act.isPending}
+            className="px-2"
+            onClick={() => run('renew')}
+          >
+            {actionLooks.renew.text()}
+          </Button>
         )}
       </div>
       <TopDialog product={product} open={promoting} onClose={() => setPromoting(false)} />
@@ -174,17 +146,72 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   );
 }
 
-/** The way to the form; on phones it is a row of its own where it comes first, and else only a pencil. */
-function EditLink({ product, first = false }: { product: OwnProductData; first?: boolean }) {
+function RowMenu({
+  product,
+  editable,
+  actions,
+  onRun,
+  onStats,
+  onReserve,
+  onPromote,
+}: {
+  product: OwnProductData;
+  /** whether the way to the form stands here, as far as the state allows one */
+  editable: boolean;
+  actions: readonly RowAction[];
+  onRun: (action: RowAction) => void;
+  onStats: () => void;
+  onReserve: () => void;
+  onPromote: () => void;
+}) {
+  const canBuyTop = useCanBuyTop(product);
+  const copy = useDuplicate(product.id);
+  const items = [
+    ...(canBuyTop
+      ? [
+          {
+            icon: sparklesIcon,
+            text: product.isTop ? m.promotion_extend_top() : m.promotion_make_top(),
+            run: onPromote,
+          },
+        ]
+      : []),
+    { icon: chartColumnIcon, text: m.cabinet_stats(), run: onStats },
+    ...(product.status === 'active' ? [{ icon: clockIcon, text: m.cabinet_reserve(), run: onReserve }] : []),
+    { icon: copyIcon, text: m.cabinet_duplicate(), run: () => copy.mutate() },
+    ...actions.map((action) => ({
+      icon: actionLooks[action].icon,
+      text: actionLooks[action].text(),
+      run: () => onRun(action),
+      danger: action === 'delete',
+    })),
+  ];
   return (
-    <ButtonLink
-      kind={first ? 'primary' : 'outline'}
-      icon={pencilIcon}
-      to={paths.editProduct(product.id)}
-      className={first ? 'max-md:basis-full' : 'max-md:w-11 max-md:px-0'}
-    >
-      <span className={first ? '' : 'max-md:sr-only'}>{m.common_edit()}</span>
-    </ButtonLink>
+    <div className="-mt-2.5 -mr-2.5 -mb-2.5 flex-none">
+      <Menu
+        label={m.cabinet_more_actions({ title: product.title })}
+        trigger={<Icon of={ellipsisVerticalIcon} size={20} />}
+        className="icon-btn"
+      >
+        {editable && editableStatuses.includes(product.status) && (
+          <Link to={paths.editProduct(product.id)} className="menu__item">
+            <Icon of={pencilIcon} />
+            {m.common_edit()}
+          </Link>
+        )}
+        {items.map(({ icon, text, run, ...item }) => (
+          <button
+            key={text}
+            type="button"
+            className={'danger' in item && item.danger ? 'menu__item menu__item--danger' : 'menu__item'}
+            onClick={run}
+          >
+            <Icon of={icon} />
+            {text}
+          </button>
+        ))}
+      </Menu>
+    </div>
   );
 }
 

@@ -119,13 +119,13 @@ function Totals({ products }: { products: readonly OwnProductData[] }) {
     { icon: packageIcon, label: m.cabinet_total_products(), value: products.length },
   ];
   return (
-    <dl className="mt-4 grid grid-cols-3 gap-2.5 md:gap-4">
+    <dl className="mt-4 grid grid-cols-3 gap-2 md:gap-4">
       {totals.map(({ icon, label, value }) => (
-        <div key={label} className="rounded-card bg-surface px-2 py-3 shadow-ring min-[22rem]:px-2.5 md:px-5 md:py-4">
-          {/* The icon goes to a second line, which is cut off, where the word needs the room. */}
-          <dt className="flex h-[1lh] flex-row-reverse flex-wrap items-center justify-end gap-1 overflow-hidden text-12 text-ink-3 md:gap-1.5 md:text-13">
-            <span className="max-w-full truncate">{label}</span>
-            <Icon of={icon} size={16} />
+        <div key={label} className="rounded-card bg-surface px-2 py-3 shadow-ring md:px-5 md:py-4">
+          {/* The longest word of the three languages has just room for its icon at 360 px, and none below. */}
+          <dt className="flex items-center gap-1 text-12 tracking-tight text-ink-3 md:gap-1.5 md:text-13 md:tracking-normal">
+            <Icon of={icon} size={14} className="flex-none max-[22rem]:hidden" />
+            <span className="truncate">{label}</span>
           </dt>
           <dd className="text-16 font-bold tracking-tight min-[22rem]:text-20 md:text-24">
             {value < 1_000_000 ? formatNumber(value, language) : formatCompact(value, language)}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { formatMoment, formatRelativeTime } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** One row of the page: an icon, what it is, what it is about. A dot marks what is new. */
+/** One row of the page: an icon, what it is, what it is about, how long ago. A dot marks what is new. */
 export function Notice({
   to,
   icon,
   title,
   text,
-  aside,
-  below,
+  time,
   isNew = false,
   foot,
 }: {
@@ -19,9 +20,8 @@ export function Notice({
   icon: string;
   title: string;
   text: string;
-  aside?: ReactNode;
-  /** a line under the text */
-  below?: ReactNode;
+  /** when it came about */
+  time: string;
   isNew?: boolean;
   /** what can be done at once, below the way to it */
   foot?: ReactNode;
@@ -43,12 +43,22 @@ export function Notice({
             {title}
           </b>
           <span className="block truncate text-13 text-ink-2 md:text-14">{text}</span>
-          {below}
+          <Time of={time} className="block text-12 text-ink-3 md:hidden" />
         </span>
-        {aside}
+        <Time of={time} className="flex-none text-12 text-ink-3 max-md:hidden" />
         <Icon of={chevronRightIcon} className="text-ink-3" />
       </Link>
       {foot && <div className="px-4 pb-3 pl-18 empty:hidden md:px-5 md:pl-20">{foot}</div>}
     </li>
+  );
+}
+
+/** Beside the text on wide screens, below it on phones. */
+function Time({ of, className }: { of: string; className: string }) {
+  const language = useLang();
+  return (
+    <time className={className} dateTime={of} title={formatMoment(of, language)}>
+      {formatRelativeTime(of, Date.now(), language)}
+    </time>
   );
 }

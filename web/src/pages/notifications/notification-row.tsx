@@ -5,7 +5,7 @@ import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { paths } from '#web/paths.ts';
 import { type Site, useSite } from '#web/site.ts';
-import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import {
@@ -31,18 +31,8 @@ export function NotificationRow({ notification }: { notification: NotificationDa
       text={textOf(notice)}
       isNew={!isRead}
       foot={notification.awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />}
-      aside={<Time of={createdAt} className="flex-none text-12 text-ink-3 max-md:hidden" />}
-      below={<Time of={createdAt} className="block text-12 text-ink-3 md:hidden" />}
+      time={createdAt}
     />
-  );
-}
-
-function Time({ of, className }: { of: string; className: string }) {
-  const language = useLang();
-  return (
-    <time className={className} dateTime={of} title={formatFullDate(of, language)}>
-      {formatRelativeTime(of, Date.now(), language)}
-    </time>
   );
 }
 

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { bellIcon, settingsIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isToldOf } from './is-told-of.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { ProductNotice, UnreadConversation } from './waiting-rows.tsx';
@@ -22,9 +23,10 @@ export function Page() {
   const attention = useQuery(dashboardQuery(api, 'attention'));
   const notifications = useNotifications();
   const unread = chats.data?.filter((chat) => chat.unreadCount > 0) ?? [];
-  // Of a listing that ends soon a notice tells.
-  const products = attention.data?.products.filter(({ status }) => status !== 'active') ?? [];
   const { rows } = notifications;
+  // Of a listing that ends soon a notice tells, and mostly of a decision too.
+  const products =
+    attention.data?.products.filter((product) => product.status !== 'active' && !isToldOf(product, rows)) ?? [];
   const queries = [chats, attention, notifications.query];
   const failed = queries.some((query) => query.isError && !query.data);
   return (
@@ -32,7 +34,7 @@ export function Page() {
       <PageHead title={m.cabinet_notifications()} noindex />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="h1">{m.cabinet_notifications()}</h1>
-        <Link to={`${paths.settings()}#settings-notifications`} className="btn btn--ghost btn--sm">
+        <Link to={`${paths.settings()}#settings-notifications`} className="btn btn--ghost btn--sm max-md:-ml-3">
           <Icon of={settingsIcon} size={18} />
           {m.cabinet_places()}
         </Link>

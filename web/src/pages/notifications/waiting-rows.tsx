@@ -1,30 +1,19 @@
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
-import { formatFullDate, formatRelativeTime } from '#web/texts/dates.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { circleAlertIcon, messageCircleIcon } from '#web/ui/icons.ts';
 import { Notice } from './notice.tsx';
 
 /** A conversation with something unread. */
 export function UnreadConversation({ chat }: { chat: Conversation }) {
-  const language = useLang();
   return (
     <Notice
       to={paths.chat({ chatId: chat.id })}
       icon={messageCircleIcon}
       title={m.cabinet_unread_messages({ count: chat.unreadCount, name: chat.otherParticipant.username })}
       text={`${chat.productName}${chat.lastMessage ? ` · ${chat.lastMessage.content}` : ''}`}
-      aside={
-        <time
-          className="flex-none text-12 text-ink-3 max-md:hidden"
-          dateTime={chat.updatedAt}
-          title={formatFullDate(chat.updatedAt, language)}
-        >
-          {formatRelativeTime(chat.updatedAt, Date.now(), language)}
-        </time>
-      }
+      time={chat.updatedAt}
     />
   );
 }
@@ -42,6 +31,7 @@ export function ProductNotice({ product }: { product: OwnProductData }) {
       icon={circleAlertIcon}
       title={titles[product.status] ?? ''}
       text={product.title}
+      time={product.updatedAt}
     />
   );
 }
