@@ -357,11 +357,11 @@ describe('what is kept of searches and words', () => {
     const search = aSearch();
     const phones = ['+998 90 123-45-67', '+998 (90) 123 45 67', 'divan 901234567', 'тел 90 123 45 67'];
     const others = ['iphone 13 128', 'kvartira 50 mln', 'nexia 120 000 000', 'divan 1500000'];
-    for (const text of [...phones, ...others]) search.note(text, true);
+    for (const text of [...phones, ...others]) search.note(`sinov ${text}`, true);
     await search.close();
     const queries = async () =>
       (await db.selectFrom('search_queries').select('query').execute()).map(({ query }) => query);
-    expect((await queries()).filter((query) => /\d/.test(query))).toHaveLength(others.length);
+    expect((await queries()).filter((query) => query.startsWith('sinov'))).toHaveLength(others.length);
     const day = (ago: number) => new Date(test.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
     const rows = [89, 92].map((ago) => ({ day: day(ago), query: `ago ${ago}`, searches: 1, without_results: 0 }));
     await db.insertInto('search_queries').values(rows).execute();
