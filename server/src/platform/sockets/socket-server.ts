@@ -92,13 +92,15 @@ export function attachSocketServer(
     serveClient: false,
     maxHttpBufferSize: transportBytes,
     connectTimeout: authenticateWithinMs,
+    // Asked once per line, when it is opened.
     allowRequest: (request, decide) => {
-      // Only what opens a line; a poll of an open one carries its id.
-      const opens = !/[?&]sid=/.test(request.url ?? '');
       if (stopping) decide('OVERLOADED', false);
       else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
-      else if (opens && !counts.hasRoomFor(addressOf(request))) decide('RATE_LIMITED', false);
-      else decide(null, true);
+      else if (counts.hasRoomFor(addressOf(request))) decide(null, true);
+      else {
+        logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
+        decide('RATE_LIMITED', false);
+      }
     },
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
