@@ -40,8 +40,12 @@ export function createChatLimits(clock: Clock, factor: number, link: NodeLink | 
   });
   /** when each conversation got this text last, ms */
   const texts = new LRUCache<string, Map<number, number>>({ max: keptUsers });
-  function takeHere(key: string, size: BucketSize): number {
+  /** Nodes that cannot count together have an equal part of the budget each. */
+  function takeHere(user: string, { capacity, perSecond }: BucketSize): number {
+    const nodes = link?.nodes ?? 1;
+    const size = { capacity: Math.max(1, Math.floor(capacity / nodes)), perSecond: perSecond / nodes };
     const now = clock.now().getTime();
+    const key = `${user}/${nodes}`;
     const bucket = buckets.get(key) ?? new TokenBucket(size, now);
     buckets.set(key, bucket);
     return bucket.take(now);
@@ -53,7 +57,6 @@ export function createChatLimits(clock: Clock, factor: number, link: NodeLink | 
       const budget = isNew(memberSince) ? messagesOfNew : messages;
       const size = { capacity: budget.capacity * factor, perSecond: budget.perSecond * factor };
       const key = `${userId}/${size.capacity}`;
-      // Without a line to the other nodes each holds the budget by itself.
       const wait = (await link?.takeToken(`message/${key}`, size)) ?? takeHere(key, size);
       if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     },

@@ -94,7 +94,7 @@ export function attachChatSockets(app: FastifyInstance, { deps, link, config, li
         },
         onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
         onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
-        onDelivered: (event, payload) => missed?.note(event, payload),
+        isNews: (event, payload) => missed?.isNews(event, payload) ?? true,
         stop() {
           presence.stop();
           missed?.stop();

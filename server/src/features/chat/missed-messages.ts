@@ -46,13 +46,16 @@ export class MissedMessages {
     link.on('message', (_node, message) => {
       if (message.kind === 'hello' && message.apart !== undefined) this.#look(performance.now() - message.apart);
     });
-    this.#begin();
+    if (!link.connected) this.#begin();
   }
 
-  /** Notes what was handed to connections of this node, so that nobody is told twice. */
-  note(event: string, payload: unknown): void {
-    if (event !== 'newMessage' || typeof payload !== 'object' || payload === null || !('id' in payload)) return;
-    if (typeof payload.id === 'number') this.#delivered.set(payload.id, true);
+  /** A message that the database told may still come by the line, or the other way round: people are told once. */
+  isNews(event: string, payload: unknown): boolean {
+    if (event !== 'newMessage' || typeof payload !== 'object' || payload === null || !('id' in payload)) return true;
+    if (typeof payload.id !== 'number') return true;
+    if (this.#delivered.has(payload.id)) return false;
+    this.#delivered.set(payload.id, true);
+    return true;
   }
 
   stop(): void {
@@ -81,7 +84,6 @@ export class MissedMessages {
     const messages = userIds.length > 0 ? await listMissedMessages(database, userIds, seconds) : [];
     this.#lookedAt = begun;
     for (const message of messages) {
-      if (this.#delivered.has(message.id)) continue;
       publisher.publishHere('newMessage', newMessage(message), [
         conversationRoom(message.conversationId),
         userRoom(message.buyerId),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
@@ -31,10 +32,14 @@ const envelope = z.object({ node: z.string(), message: nodeMessage });
 
 /** ms between two signs of life */
 export const beatMs = 3000;
+/** A node that says nothing for so long is taken for dead, ms (reliability-security §7 C9). */
+export const nodeLeaseMs = 15_000;
 /** ms without hearing itself after which a node takes its line for dead though no error came; it looks at every beat */
 export const deafMs = 2 * beatMs + 1000;
 /** ms that one command may take (reliability-security §1.5) */
 const commandMs = 200;
+/** commands that may wait for a Redis that does not answer */
+const longestQueue = 10_000;
 const longestRetryMs = 1000;
 
 /**
@@ -74,6 +79,8 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   readonly #prefix: string;
   /** null: not yet */
   #connected: boolean | null = null;
+  /** when each other node was heard last */
+  readonly #heardAt = new Map<string, number>();
   #heardSelfAt = 0;
   /** since when what it publishes may reach nobody */
   #apartSince = performance.now();
@@ -91,7 +98,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
       connectTimeout: 2000,
       reconnectStrategy: (tries: number) => Math.min(100 * tries, longestRetryMs),
     };
-    this.#commands = createClient({ url, socket, disableOfflineQueue: true, commandOptions: { timeout: commandMs } });
+    this.#commands = createClient({ url, socket, disableOfflineQueue: true, commandsQueueMaxLength: longestQueue });
     this.#subscriber = createClient({ url, socket });
     for (const client of [this.#commands, this.#subscriber]) {
       client.on('error', (error: Error) => this.#lose(error.message));
@@ -108,9 +115,17 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
     return this.#connected === true;
   }
 
+  /** Nodes that were alive when this one heard others last, itself among them. */
+  get nodes(): number {
+    const newest = this.#connected ? performance.now() : this.#apartSince;
+    for (const [node, at] of this.#heardAt) if (newest - at > nodeLeaseMs) this.#heardAt.delete(node);
+    return 1 + this.#heardAt.size;
+  }
+
   /** To all other nodes, best effort. */
   send(message: NodeMessage): void {
-    if (!this.#commands.isReady) return;
+    // What is said into a dead line would be heard late, if at all; greetings make up for it.
+    if (!this.#commands.isReady || (!this.#connected && message.kind !== 'alive')) return;
     const text = JSON.stringify({ node: this.#id, message } satisfies z.input<typeof envelope>);
     this.#commands.publish(this.#channel, text).catch((error: unknown) => {
       if (!this.#closed) this.#lose(error instanceof Error ? error.message : String(error));
@@ -124,11 +139,11 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
       keys: [`${this.#prefix}:bucket:${name}`],
       arguments: [String(bucket.capacity), String(1000 / bucket.perSecond)],
     };
-    try {
-      return Number(await this.#commands.eval(takeToken, options)) / 1000;
-    } catch {
-      return null;
-    }
+    // The client's own limit ends once a command is on its way.
+    const late = sleep(commandMs, null, { ref: false });
+    const wait = await Promise.race([this.#commands.eval(takeToken, options).catch(() => null), late]);
+    if (wait === null) this.#lose('no answer in time');
+    return wait === null ? null : Number(wait) / 1000;
   }
 
   /** Says goodbye, so that others need not wait for the silence. */
@@ -165,8 +180,13 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
       return;
     }
     const { node, message } = parsed.data;
-    if (node === this.#id) this.#hearSelf();
-    else this.emit('message', node, message);
+    if (node === this.#id) {
+      this.#hearSelf();
+      return;
+    }
+    if (message.kind === 'leaving') this.#heardAt.delete(node);
+    else this.#heardAt.set(node, performance.now());
+    this.emit('message', node, message);
   }
 
   /** Its own voice comes back: both ways are open. */

@@ -1,7 +1,5 @@
-import { beatMs, type NodeLink, type NodeMessage } from './node-link.ts';
+import { beatMs, type NodeLink, type NodeMessage, nodeLeaseMs } from './node-link.ts';
 
-/** A node that says nothing for so long is taken for dead, ms (reliability-security §7 C9). */
-const leaseMs = 15_000;
 /** Answers to a `hello` wait up to so long, so that several are answered at once, ms. */
 const answerWithinMs = 300;
 /** ms of a new line until all other nodes have told theirs */
@@ -38,14 +36,15 @@ export class SharedCounts {
     });
     link?.on('beat', () => this.#look());
     link?.on('message', (node, message) => this.#hear(node, message));
+    if (link?.connected) this.#meet();
   }
 
   /** Whether a count of 0 means that there is none: not so while other nodes cannot be heard. */
   get complete(): boolean {
     if (!this.#link) return true;
     const now = performance.now();
-    if (!this.#link.connected) return now - this.#lostAt < leaseMs;
-    return now - this.#connectedAt > introductionMs || this.#connectedAt - this.#lostAt < leaseMs;
+    if (!this.#link.connected) return now - this.#lostAt < nodeLeaseMs;
+    return now - this.#connectedAt > introductionMs || this.#connectedAt - this.#lostAt < nodeLeaseMs;
   }
 
   /** accounts that this node counts */
@@ -83,7 +82,7 @@ export class SharedCounts {
     const now = performance.now();
     const apart = this.#link?.connected === false;
     for (const [node, other] of this.#others) {
-      const isGone = apart ? now - this.#lostAt >= leaseMs : now - other.heardAt >= leaseMs;
+      const isGone = apart ? now - this.#lostAt >= nodeLeaseMs : now - other.heardAt >= nodeLeaseMs;
       if (isGone) this.#forget(node);
     }
     // What was unknown while the line was down can be told again.

@@ -19,18 +19,18 @@ export interface Publisher {
   evict(from: string, room: string): void;
 }
 
-/** `onDelivered` hears what was handed to connections of this node, whichever node it comes from. */
+/** What `isNews` denies was handed to the connections of this node before. */
 export function createPublisher(
   namespace: Namespace,
   link: NodeLink | null,
-  onDelivered: (event: string, payload: unknown) => void,
+  isNews: (event: string, payload: unknown) => boolean,
 ): Publisher {
   function deliver(event: string, payload: unknown, to: readonly string[], except: readonly string[]): void {
+    if (!isNews(event, payload)) return;
     namespace
       .to([...to])
       .except([...except])
       .emit(event, payload);
-    onDelivered(event, payload);
   }
   const evictHere = (from: string, room: string) => namespace.in(from).socketsLeave(room);
 

@@ -54,8 +54,8 @@ export interface SocketFeature {
   handlers: Omit<EventHandlers, 'authRefresh'>;
   onConnect(connection: Connection): void;
   onDisconnect(connection: Connection): void;
-  /** hears what was handed to connections of this node */
-  onDelivered(event: string, payload: unknown): void;
+  /** asked of everything that is to be handed to connections of this node: false when that was done before */
+  isNews(event: string, payload: unknown): boolean;
   stop(): void;
 }
 
@@ -110,7 +110,7 @@ export function attachSocketServer(
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
-  const publisher = createPublisher(namespace, link, (event, payload) => hooks.onDelivered(event, payload));
+  const publisher = createPublisher(namespace, link, (event, payload) => hooks.isNews(event, payload));
   const { handlers, ...hooks } = feature({ publisher, usersHere: () => counts.usersHere });
   const known = new WeakMap<Socket, SocketConnection>();
 
