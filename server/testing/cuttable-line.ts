@@ -9,6 +9,9 @@ export interface CuttableLine {
   cut(): Promise<void>;
   /** lets connections through again */
   mend(): Promise<void>;
+  /** holds back all that is said on open connections, as when the service hangs, until it is let through */
+  hold(): void;
+  release(): void;
 }
 
 /** Puts a line between a server and a service. */
@@ -39,6 +42,12 @@ export async function cuttableLine(target: TcpNetConnectOpts | { path: string })
       server.close();
       for (const socket of open) socket.destroy();
       await once(server, 'close');
+    },
+    hold() {
+      for (const socket of open) socket.pause();
+    },
+    release() {
+      for (const socket of open) socket.resume();
     },
     async mend() {
       server.listen(port, '127.0.0.1');

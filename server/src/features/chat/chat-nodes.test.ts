@@ -13,6 +13,7 @@ import {
   refusalOf,
   type TestPerson,
 } from '#testing/chat-builders.ts';
+import { freePort } from '#testing/free-port.ts';
 import { startNode } from '#testing/running-node.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
@@ -303,6 +304,22 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', () => {
       await line.cut();
     }
   });
+});
+
+it('a Redis that is not there when a node starts stops neither its start, nor its chat, nor its end', async () => {
+  const node = await startTestApp({ environment: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
+  const url = await listen(node);
+  expect(await warningsOf(node)).toEqual(['redis']);
+  const { id, seller, buyer } = await aConversation(node);
+  const [mine, theirs] = [await present(url, buyer), await present(url, seller)];
+  expect(await say(mine, id, buyer, 'salom')).toMatchObject({ status: 'success', seq: 1 });
+  await vi.waitFor(() => expect(contents(theirs)).toEqual(['salom']));
+  await vi.waitFor(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true]));
+  await sleep(2500);
+  expect(contents(theirs)).toEqual(['salom']);
+  const begun = performance.now();
+  await node.close();
+  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 describe.skipIf(redisUrl === null)('a node that is killed', () => {

@@ -148,13 +148,15 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
 
   /** Says goodbye, so that others need not wait for the silence. */
   async close(): Promise<void> {
+    if (this.#closed) return;
     this.send({ kind: 'leaving' });
     this.#closed = true;
     clearInterval(this.#timer);
     this.removeAllListeners();
-    if (this.#commands.isReady) await this.#commands.close();
-    else this.#commands.destroy();
-    this.#subscriber.destroy();
+    if (this.#commands.isReady) {
+      await Promise.race([this.#commands.close().catch(() => undefined), sleep(commandMs, null, { ref: false })]);
+    }
+    for (const client of [this.#commands, this.#subscriber]) if (client.isOpen) client.destroy();
   }
 
   async #connect(): Promise<void> {
