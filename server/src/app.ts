@@ -40,6 +40,7 @@ import { registerOperations } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import { NodeLink } from './platform/nodes/node-link.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 declare module 'fastify' {
@@ -109,10 +110,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicCacheMs: deps.publicCacheMs ?? 1500,
     maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 1000),
   });
+  const link = config.REDIS_URL ? new NodeLink({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log }) : null;
+  if (link) app.addHook('onClose', () => link.close());
   await registerApiDocs(app, config.publicUrl);
   registerOperations(app, {
     database,
     store,
+    link,
     publicUrl: config.publicUrl,
     securityContact: config.SECURITY_CONTACT,
   });
@@ -152,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
   registerSuggestions(app, { database, clock, log, categories, search });
   registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
-  const chat = createChat({ database, clock, log, config });
+  const chat = createChat({ database, clock, log, link, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
   app.decorate('fileStore', store);

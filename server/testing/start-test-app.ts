@@ -36,15 +36,31 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A server on a database of its own, copied from the migrated template with its reference data. */
+/** The secrets of this app as settings of another that is to know the same sessions. */
+export function secretsAsEnvironment({ config }: TestApp): Record<string, string> {
+  return { ...config.secrets };
+}
+
+/**
+ * A server on a database of its own, copied from the migrated template with its reference data; or, `beside` another, one more
+ * node on that one's database, with its secrets and its clock.
+ */
 export async function startTestApp(
-  options: { environment?: Record<string, string>; replace?: Partial<AppDeps> } = {},
+  options: { environment?: Record<string, string>; replace?: Partial<AppDeps>; beside?: TestApp } = {},
 ): Promise<TestApp> {
-  const url = await createTestDatabase();
+  const { beside } = options;
+  const url = beside?.databaseUrl ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'tokcha-app-'));
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const shared = beside ? secretsAsEnvironment(beside) : {};
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...shared,
+    ...options.environment,
+  });
   const log = createLog(config.LOG_LEVEL);
-  const clock = new TestClock();
+  const clock = beside?.clock ?? new TestClock();
   const database = openDatabase({ url, log, poolSize: 6 });
   const app = await buildApp({
     config,

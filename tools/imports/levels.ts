@@ -123,7 +123,8 @@ export const packageDoors: readonly PackageDoor[] = [
     package: 'pg',
     allowed: /^server\/src\/platform\/(database|jobs)\/|^(server|start)\/testing\/|^tools\/|^bench\/|\.test\.ts$/,
   },
-  { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\// },
+  { package: '@redis/client', allowed: /^server\/src\/platform\/nodes\// },
+  { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\/|\.test\.ts$/ },
   { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
   { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {

@@ -70,9 +70,10 @@ export interface ChatServerEvents {
     clientMessageId: string | null;
   };
   messageSent: ChatAck;
-  userStatusChange: { userId: number; isOnline: boolean };
+  /** null: not known now */
+  userStatusChange: { userId: number; isOnline: boolean | null };
   onlineUsersList: number[];
-  roomOnlineUsers: { userId: number; isOnline: boolean }[];
+  roomOnlineUsers: { userId: number; isOnline: boolean | null }[];
   typingIndicator: { chatRoomId: number; userId: number; isTyping: boolean; username: string };
   messageRead: { chatRoomId: number; messageId: number; upTo: boolean };
   messageDeleted: { chatRoomId: number; messageId: number };

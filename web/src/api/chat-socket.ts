@@ -23,6 +23,7 @@ export interface ChatSocketOptions {
   readToken(): string | null;
   /** Renews the access token where it ran out; false when that cannot be done now. */
   renewToken(): Promise<boolean>;
+  /** the line is open, or goes on after it was silenced: what happened meanwhile is to be asked for */
   onConnect(): void;
   onDisconnect(): void;
   /** the line could not be opened; it may still be tried again */
@@ -46,10 +47,26 @@ const reconnection = { reconnectionAttempts: 5, reconnectionDelay: 1000, reconne
 const ackTimeoutMs = 10_000;
 /** A refused handshake is tried again with a fresh token so many times. */
 const tokenTries = 2;
+/** A token that could not be renewed in an open line is tried again after this, ms. */
+const renewAgainMs = 5000;
 
-/** Opens the line to `/chat` (spec §7, decisions §5). The token is read anew for every connection. */
-export function openChatSocket(options: ChatSocketOptions): ChatSocket {
-  const socket: Socket = io('/chat', {
+/** What the line needs of its surroundings; tests bring their own. */
+export interface ChatSocketPlace {
+  /** begins the server's address; '' is the page's own */
+  origin: string;
+  /** hears `online` and `focus` */
+  page: EventTarget;
+  /** mean ms between cycles of attempts (reliability-security §7 A) */
+  cycleMs: number;
+}
+const browser = (): ChatSocketPlace => ({ origin: '', page: window, cycleMs: 30_000 });
+
+/**
+ * Opens the line to `/chat` (spec §7, decisions §5). The token is read anew for every connection. When the attempts of a cycle
+ * end in vain, a new cycle begins when the network or the person comes back, and after about 30 s.
+ */
+export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlace = browser()): ChatSocket {
+  const socket: Socket = io(`${place.origin}/chat`, {
     transports: ['websocket', 'polling'],
     withCredentials: true,
     query: { userId: String(options.userId) },
@@ -60,14 +77,29 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   });
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** the token ran out in the open line: nothing is taken until it is renewed */
+  let expired = false;
+  let renewing = false;
 
+  const connect = (): void => {
+    clearTimeout(retry);
+    if (!socket.connected) socket.connect();
+  };
   const connectIn = (ms: number): void => {
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), ms);
+    retry = setTimeout(connect, ms);
+  };
+  /** Many clients lose a server at the same moment; they come back spread out. */
+  const connectLater = (): void => connectIn(place.cycleMs * (0.75 + Math.random() / 2));
+  const wake = (): void => {
+    refusals = 0;
+    connect();
   };
 
   socket.on('connect', () => {
+    clearTimeout(retry);
     refusals = 0;
+    expired = false;
     options.onConnect();
   });
   socket.on('disconnect', (reason) => {
@@ -75,6 +107,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     // After the server's own goodbye the library waits to be asked.
     if (reason === 'io server disconnect') connectIn(reconnection.reconnectionDelay);
   });
+  socket.io.on('reconnect_failed', connectLater);
   socket.on('connect_error', (error) => {
     options.onError();
     const refusal = refusalIn(error);
@@ -82,17 +115,45 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     if (socket.active || !refusal) return;
     if (refusal.retryAfter !== undefined) return connectIn(Math.max(1, refusal.retryAfter) * 1000);
     refusals += 1;
-    if (refusals > tokenTries) return;
-    void options.renewToken().then((renewed) => renewed && socket.connect());
+    if (refusals > tokenTries) return connectLater();
+    void options.renewToken().then((renewed) => (renewed ? connect() : connectLater()));
   });
-  socket.on('authExpired', () => {
-    void options.renewToken().then((renewed) => {
-      const token = options.readToken();
-      if (renewed && token) void emit('authRefresh', { token });
-    });
-  });
+  socket.on('authExpired', () => void renew());
 
-  function emit<Event extends ChatClientEvent>(event: Event, payload: ChatPayloads[Event]): Promise<ChatAck | null> {
+  /** Goes on in the same line with a fresh token; until then the server takes and tells nothing (reliability-security §7 C8). */
+  async function renew(): Promise<void> {
+    expired = true;
+    if (renewing) return;
+    renewing = true;
+    const renewed = await options.renewToken().catch(() => false);
+    const token = options.readToken();
+    const ack = renewed && token ? await transmit('authRefresh', { token }) : null;
+    renewing = false;
+    if (!expired || !socket.connected) return;
+    if (ack?.status !== 'success') {
+      setTimeout(() => expired && void renew(), renewAgainMs);
+      return;
+    }
+    expired = false;
+    // As after a break: something may have been missed.
+    options.onConnect();
+  }
+
+  async function emit<Event extends ChatClientEvent>(
+    event: Event,
+    payload: ChatPayloads[Event],
+  ): Promise<ChatAck | null> {
+    if (expired) return null;
+    const ack = await transmit(event, payload);
+    if (ack?.status !== 'error' || ack.code !== 'TOKEN_EXPIRED') return ack;
+    // The server's word on the token was overtaken by its answer: the event was not taken, and may be sent again.
+    void renew();
+    return null;
+  }
+  function transmit<Event extends ChatClientEvent>(
+    event: Event,
+    payload: ChatPayloads[Event],
+  ): Promise<ChatAck | null> {
     if (!socket.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(null), ackTimeoutMs);
@@ -104,6 +165,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     });
   }
 
+  place.page.addEventListener('online', wake);
+  place.page.addEventListener('focus', wake);
   socket.connect();
   return {
     get connected() {
@@ -114,12 +177,12 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
       socket.on(name, listener);
     },
     emit,
-    connect() {
-      refusals = 0;
-      if (!socket.connected) socket.connect();
-    },
+    connect: wake,
     close() {
       clearTimeout(retry);
+      expired = false;
+      place.page.removeEventListener('online', wake);
+      place.page.removeEventListener('focus', wake);
       socket.close();
     },
   };

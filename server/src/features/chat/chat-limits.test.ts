@@ -114,6 +114,22 @@ describe('events of one socket', () => {
     ]);
   });
 
+  it('joining goes through sixty times a minute, and a thousand joins are answered', async () => {
+    const { id, buyer } = await aConversation(test);
+    const client = await connect(buyer);
+    const join = (times: number) => Promise.all(Array.from({ length: times }, () => client.send('joinRoom', id)));
+    // All events of a socket have a budget too: forty at once, twenty a second.
+    expect(limited(await join(40))).toEqual([]);
+    test.clock.advance(1000);
+    expect(limited(await join(20))).toEqual([]);
+    test.clock.advance(1000);
+    const acks = await join(3);
+    expect(acks.map((ack) => ack.status)).toEqual(['success', 'success', 'error']);
+    expect(acks[2]).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
+    expect(limited(await join(1000))).toHaveLength(1000);
+    expect(client.socket.connected).toBe(true);
+  });
+
   it('a flood is refused from the 41st event on, answered to the last, and disturbs nobody', async () => {
     const { id, seller, buyer } = await aConversation(test);
     const flooder = await connect(buyer);
@@ -146,7 +162,66 @@ describe('events of one socket', () => {
   });
 });
 
+/** A line of the transport on which nobody signs in. */
+async function aLine(): Promise<WebSocket> {
+  const line = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  line.binaryType = 'arraybuffer';
+  await new Promise((resolve, reject) => {
+    line.addEventListener('open', resolve, { once: true });
+    line.addEventListener('error', reject, { once: true });
+  });
+  return line;
+}
+const closing = (line: WebSocket) => new Promise((resolve) => line.addEventListener('close', resolve, { once: true }));
+
 describe('sockets', () => {
+  it('are two hundred per address, signed in or not; those that are open are not disturbed', async () => {
+    const person = await aPerson(test, 'Barno');
+    const client = await connect(person);
+    const lines = await Promise.all(Array.from({ length: 199 }, aLine));
+    await expect(aLine()).rejects.toThrow();
+    const poll = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+    expect([poll.status, await poll.json()]).toEqual([403, { code: 4, message: 'RATE_LIMITED' }]);
+    expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });
+    const closed = lines.map(closing);
+    for (const line of lines) line.close();
+    await Promise.all(closed);
+    await connect(person);
+  });
+
+  it('on which nobody signs in are closed after ten seconds', async () => {
+    const line = await aLine();
+    const begun = performance.now();
+    await closing(line);
+    const seconds = (performance.now() - begun) / 1000;
+    expect(seconds).toBeGreaterThan(9);
+    expect(seconds).toBeLessThan(11);
+  });
+
+  it('that send junk are closed alone', async () => {
+    const person = await aPerson(test, 'Barno');
+    const client = await connect(person);
+    const junk = [
+      new Uint8Array([0, 255, 1, 254]),
+      '',
+      '9',
+      '4',
+      '40/chat,{',
+      '451-["a"]',
+      '42/chat,[',
+      '4'.repeat(70_000),
+    ];
+    for (const each of junk) {
+      const line = await aLine();
+      const closed = closing(line);
+      line.send(each);
+      line.send('40/chat,{"token":"abc"}');
+      line.close();
+      await closed;
+    }
+    expect(await client.send('setOnlineStatus', person.user.id)).toEqual({ status: 'success' });
+  });
+
   it('are ten per account; a closed one makes room', async () => {
     const person = await aPerson(test, 'Barno');
     const clients = [];

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { NodeLink } from '#server/platform/nodes/node-link.ts';
 import { type BucketSize, TokenBucket } from '#server/platform/sockets/token-bucket.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -22,8 +23,8 @@ const sameTextRefused = {
 
 /** Budgets of one account in chat (reliability-security §1.6, L22 and L23); an account younger than 24 h has smaller ones. */
 export interface ChatLimits {
-  /** L22. @throws AppError RATE_LIMITED */
-  takeMessage(userId: number, memberSince: Date): void;
+  /** L22, on all nodes together. @throws AppError RATE_LIMITED */
+  takeMessage(userId: number, memberSince: Date): Promise<void>;
   /** L23 for a new account; an older one is held by the endpoint's budget. @throws AppError RATE_LIMITED */
   takeConversation(userId: number, memberSince: Date): Promise<void>;
   /** L23: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
@@ -31,7 +32,7 @@ export interface ChatLimits {
 }
 
 /** `factor` widens the budgets outside production. */
-export function createChatLimits(clock: Clock, factor: number): ChatLimits {
+export function createChatLimits(clock: Clock, factor: number, link: NodeLink | null): ChatLimits {
   const buckets = new LRUCache<string, TokenBucket>({ max: keptUsers });
   const conversations = new RateLimiterMemory({
     ...newConversationsOfNew,
@@ -39,19 +40,24 @@ export function createChatLimits(clock: Clock, factor: number): ChatLimits {
   });
   /** when each conversation got this text last, ms */
   const texts = new LRUCache<string, Map<number, number>>({ max: keptUsers });
+  /** Nodes that cannot count together have an equal part of the budget each. */
+  function takeHere(user: string, { capacity, perSecond }: BucketSize): number {
+    const nodes = link?.nodes ?? 1;
+    const size = { capacity: Math.max(1, Math.floor(capacity / nodes)), perSecond: perSecond / nodes };
+    const now = clock.now().getTime();
+    const key = `${user}/${nodes}`;
+    const bucket = buckets.get(key) ?? new TokenBucket(size, now);
+    buckets.set(key, bucket);
+    return bucket.take(now);
+  }
   const isNew = (memberSince: Date) => clock.now().getTime() - memberSince.getTime() < dayMs;
 
   return {
-    takeMessage(userId, memberSince) {
-      const now = clock.now().getTime();
-      const size = isNew(memberSince) ? messagesOfNew : messages;
+    async takeMessage(userId, memberSince) {
+      const budget = isNew(memberSince) ? messagesOfNew : messages;
+      const size = { capacity: budget.capacity * factor, perSecond: budget.perSecond * factor };
       const key = `${userId}/${size.capacity}`;
-      let bucket = buckets.get(key);
-      if (!bucket) {
-        bucket = new TokenBucket({ capacity: size.capacity * factor, perSecond: size.perSecond * factor }, now);
-        buckets.set(key, bucket);
-      }
-      const wait = bucket.take(now);
+      const wait = (await link?.takeToken(`message/${key}`, size)) ?? takeHere(key, size);
       if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     },
     async takeConversation(userId, memberSince) {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { NodeLink } from '#server/platform/nodes/node-link.ts';
 import { attachSocketServer } from '#server/platform/sockets/socket-server.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { createChatLimits } from './chat-limits.ts';
@@ -14,6 +15,7 @@ import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
 import { markReadEvent } from './mark-read.event.ts';
+import { MissedMessages } from './missed-messages.ts';
 import { Presence } from './presence.ts';
 import { userRoom } from './rooms.ts';
 import { sendMessageEvent } from './send-message.event.ts';
@@ -28,19 +30,23 @@ export interface ChatOptions {
   database: Database;
   clock: Clock;
   log: Log;
+  /** the line to other nodes; null: this is the only one */
+  link: NodeLink | null;
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'production' | 'rateLimits'>;
 }
 
 /** Chat as the server is built with it. */
 export interface Chat {
   deps: ChatDeps;
+  link: NodeLink | null;
   config: ChatOptions['config'];
   limitFactor: number;
 }
 
-export function createChat({ database, clock, log, config }: ChatOptions): Chat {
+export function createChat({ database, clock, log, link, config }: ChatOptions): Chat {
   const limitFactor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
-  return { deps: { database, clock, log, limits: createChatLimits(clock, limitFactor) }, config, limitFactor };
+  const limits = createChatLimits(clock, limitFactor, link);
+  return { deps: { database, clock, log, limits }, link, config, limitFactor };
 }
 
 /** Conversations over HTTP. */
@@ -51,7 +57,7 @@ export function registerChat(app: FastifyInstance, { deps }: Chat): void {
 }
 
 /** The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the server. */
-export function attachChatSockets(app: FastifyInstance, { deps, config, limitFactor }: Chat): void {
+export function attachChatSockets(app: FastifyInstance, { deps, link, config, limitFactor }: Chat): void {
   const { database, clock, log } = deps;
   attachSocketServer(
     app,
@@ -64,13 +70,16 @@ export function attachChatSockets(app: FastifyInstance, { deps, config, limitFac
       sameHost: !config.production,
       limitFactor,
       findEndedSessions: (sessionIds) => findEndedSessions(database.db, sessionIds, clock.now()),
+      link,
     },
-    (publisher) => {
+    ({ publisher, usersHere }) => {
       const presence = new Presence({
         publisher,
         log,
-        listPartners: (userId) => listPartners(database.db, userId),
+        link,
+        listPartners: (userIds) => listPartners(database.db, userIds),
       });
+      const missed = link ? new MissedMessages({ database, log, link, publisher, usersHere }) : null;
       const events = { ...deps, publisher, presence };
       return {
         handlers: {
@@ -85,7 +94,11 @@ export function attachChatSockets(app: FastifyInstance, { deps, config, limitFac
         },
         onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
         onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
-        stop: () => presence.stop(),
+        isNews: (event, payload) => missed?.isNews(event, payload) ?? true,
+        stop() {
+          presence.stop();
+          missed?.stop();
+        },
       };
     },
   );

@@ -230,14 +230,17 @@ export async function recountUnread(transaction: DbTransaction, conversationId: 
     where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(transaction);
 }
 
-/** Everyone with whom the account has a conversation that both can see, without those between whom there is a block. */
-export async function listPartners(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct o.user_id
+/** Everyone with whom each account has a conversation that both can see, without those between whom there is a block. */
+export async function listPartners(
+  db: Db,
+  userIds: readonly number[],
+): Promise<{ userId: number; partnerId: number }[]> {
+  const { rows } = await sql<{ userId: number; partnerId: number }>`
+    select distinct m.user_id as "userId", o.user_id as "partnerId"
     from conversation_members m
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id and not o.hidden
-    where m.user_id = ${userId} and not m.hidden
+    where m.user_id = any(${[...userIds]}::bigint[]) and not m.hidden
       and not exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
         or (b.blocker_id = o.user_id and b.blocked_id = m.user_id))`.execute(db);
-  return rows.map((row) => row.user_id);
+  return rows;
 }

@@ -11,11 +11,11 @@ export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
     const member = await readableConversation(deps, conversationId, viewer.id);
     connection.join(conversationRoom(conversationId));
     await markRead(deps, viewer.id, member, member.lastSeq);
-    publisher.publish(
+    publisher.publishHere(
       'roomOnlineUsers',
       [
-        { userId: viewer.id, isOnline: presence.isOnline(viewer.id) },
-        { userId: member.otherId, isOnline: !member.blocked && presence.isOnline(member.otherId) },
+        { userId: viewer.id, isOnline: presence.standing(viewer.id) },
+        { userId: member.otherId, isOnline: member.blocked ? false : presence.standing(member.otherId) },
       ],
       [connection.id],
     );

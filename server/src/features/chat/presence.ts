@@ -1,41 +1,60 @@
 import type { Log } from '#server/platform/log/log.ts';
+import type { NodeLink } from '#server/platform/nodes/node-link.ts';
+import { SharedCounts } from '#server/platform/nodes/shared-counts.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { userRoom } from './rooms.ts';
 
 /** An account changes its shown state at most once in this time, and goes offline only after it, ms (reliability-security §7 C9). */
 const settleMs = 5000;
+/** Changes of so many ms are looked up together: a node that dies takes hundreds of people with it. */
+const gatherMs = 50;
 
 export interface PresenceOptions {
   publisher: Publisher;
   log: Log;
-  /** who may know of this account: those it has conversations with */
-  listPartners(userId: number): Promise<number[]>;
-  /** ms; tests shorten it */
-  settleMs?: number;
+  link: NodeLink | null;
+  /** who may know of these accounts: those they have conversations with */
+  listPartners(userIds: readonly number[]): Promise<{ userId: number; partnerId: number }[]>;
 }
 
-/** Who is online on this process: accounts with a connection that announced itself. */
+/** Online, offline, or null: unknown, while other nodes cannot be heard. */
+export type Standing = boolean | null;
+
+/**
+ * Who is online: accounts with a connection to any node that announced itself. Every node keeps this for itself and tells its
+ * own connections, so a node that dies needs nobody to speak for it.
+ */
 export class Presence {
   readonly #options: PresenceOptions;
-  readonly #settleMs: number;
+  readonly #announced: SharedCounts;
   readonly #connections = new Map<number, Set<string>>();
-  readonly #online = new Set<number>();
+  /** as told last; whoever is absent was told to be offline, or nothing */
+  readonly #told = new Map<number, true | null>();
   readonly #changedAt = new Map<number, number>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #untold = new Set<number>();
+  #telling: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(options: PresenceOptions) {
     this.#options = options;
-    this.#settleMs = options.settleMs ?? settleMs;
+    this.#announced = new SharedCounts(options.link, 'announced', (userIds) => {
+      for (const userId of userIds) this.#settle(userId);
+      for (const [userId, told] of this.#told) if (told === null) this.#settle(userId);
+    });
   }
 
-  isOnline(userId: number): boolean {
-    return this.#online.has(userId);
+  standing(userId: number): Standing {
+    const told = this.#told.get(userId);
+    if (told !== undefined) return told;
+    return this.#announced.complete ? false : null;
   }
 
   announce(userId: number, connectionId: string): void {
     const connections = this.#connections.get(userId) ?? new Set();
+    if (connections.has(connectionId)) return;
     this.#connections.set(userId, connections.add(connectionId));
+    this.#announced.add(userId, 1);
     this.#settle(userId);
   }
 
@@ -43,58 +62,82 @@ export class Presence {
     const connections = this.#connections.get(userId);
     if (!connections?.delete(connectionId)) return;
     if (connections.size === 0) this.#connections.delete(userId);
+    this.#announced.add(userId, -1);
     this.#settle(userId);
   }
 
   /** Partners of this account that are online. */
   async onlinePartners(userId: number): Promise<number[]> {
-    return (await this.#options.listPartners(userId)).filter((partner) => this.#online.has(partner));
+    const partners = await this.#options.listPartners([userId]);
+    return partners.map(({ partnerId }) => partnerId).filter((id) => this.#told.get(id) === true);
   }
 
   stop(): void {
     this.#stopped = true;
+    this.#announced.stop();
+    clearTimeout(this.#telling);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
 
+  #actual(userId: number): Standing {
+    if (this.#announced.total(userId) > 0) return true;
+    return this.#announced.complete ? false : null;
+  }
+
+  /** Whether what was told of the account is no longer so. Of somebody offline, not knowing is no news. */
+  #isOutdated(userId: number): boolean {
+    const told = this.#told.get(userId) ?? false;
+    const actual = this.#actual(userId);
+    return actual !== told && (told !== false || actual === true);
+  }
+
   #settle(userId: number): void {
-    if (this.#stopped || this.#timers.has(userId)) return;
-    const isHere = this.#connections.has(userId);
-    if (isHere === this.#online.has(userId)) return;
+    if (this.#stopped || this.#timers.has(userId) || !this.#isOutdated(userId)) return;
     const sinceChange = performance.now() - (this.#changedAt.get(userId) ?? Number.NEGATIVE_INFINITY);
-    const wait = Math.max(isHere ? 0 : this.#settleMs, this.#settleMs - sinceChange);
+    const wait = Math.max(this.#actual(userId) === true ? 0 : settleMs, settleMs - sinceChange);
     if (wait === 0) {
-      this.#change(userId, isHere);
+      this.#change(userId);
       return;
     }
     const timer = setTimeout(() => {
       this.#timers.delete(userId);
-      const stillHere = this.#connections.has(userId);
-      if (stillHere !== this.#online.has(userId)) this.#change(userId, stillHere);
+      if (this.#isOutdated(userId)) this.#change(userId);
     }, wait);
     this.#timers.set(userId, timer.unref());
   }
 
-  #change(userId: number, isOnline: boolean): void {
-    if (isOnline) this.#online.add(userId);
-    else this.#online.delete(userId);
+  #change(userId: number): void {
+    const actual = this.#actual(userId);
+    if (actual === false) this.#told.delete(userId);
+    else this.#told.set(userId, actual);
     this.#changedAt.delete(userId);
     this.#changedAt.set(userId, performance.now());
     this.#forgetOldChanges();
-    this.#tell(userId, isOnline).catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'presence could not be told'),
-    );
+    this.#untold.add(userId);
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#tell().catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be told'));
+    }, gatherMs).unref();
   }
 
-  async #tell(userId: number, isOnline: boolean): Promise<void> {
-    const partners = await this.onlinePartners(userId);
-    if (partners.length === 0) return;
-    this.#options.publisher.publish('userStatusChange', { userId, isOnline }, partners.map(userRoom));
+  async #tell(): Promise<void> {
+    const userIds = [...this.#untold];
+    this.#untold.clear();
+    if (this.#connections.size === 0) return;
+    const rooms = new Map<number, string[]>();
+    for (const { userId, partnerId } of await this.#options.listPartners(userIds)) {
+      if (!this.#connections.has(partnerId)) continue;
+      rooms.set(userId, [...(rooms.get(userId) ?? []), userRoom(partnerId)]);
+    }
+    for (const [userId, to] of rooms) {
+      this.#options.publisher.publishHere('userStatusChange', { userId, isOnline: this.standing(userId) }, to);
+    }
   }
 
   #forgetOldChanges(): void {
     for (const [userId, at] of this.#changedAt) {
-      if (performance.now() - at < this.#settleMs) return;
+      if (performance.now() - at < settleMs) return;
       this.#changedAt.delete(userId);
     }
   }

@@ -9,9 +9,11 @@ function aPresence() {
   const told: unknown[] = [];
   const presence = new Presence({
     log: createLog('silent'),
-    listPartners: async (userId) => (userId === seller ? [buyer] : []),
+    link: null,
+    listPartners: async (userIds) => (userIds.includes(seller) ? [{ userId: seller, partnerId: buyer }] : []),
     publisher: {
-      publish: (event, payload, to) => void told.push({ event, payload, to }),
+      publish: () => undefined,
+      publishHere: (event, payload, to) => void told.push({ event, payload, to }),
       evict: () => undefined,
     },
   });
@@ -35,10 +37,10 @@ describe('presence', () => {
     presence.announce(seller, 's2');
     presence.leave(seller, 's1');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(presence.isOnline(seller)).toBe(true);
+    expect(presence.standing(seller)).toBe(true);
     presence.leave(seller, 's2');
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(presence.isOnline(seller)).toBe(false);
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(presence.standing(seller)).toBe(false);
     expect(told).toEqual([change(true), change(false)]);
   });
 
@@ -52,14 +54,14 @@ describe('presence', () => {
     }
     expect(told.length).toBeLessThanOrEqual(1 + 20 / 5);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(presence.isOnline(seller)).toBe(false);
+    expect(presence.standing(seller)).toBe(false);
     expect(told.at(-1)).toEqual(change(false));
   });
 
   it('tells nothing after the stop', async () => {
     const { presence, told } = aPresence();
     presence.announce(seller, 's1');
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(100);
     presence.leave(seller, 's1');
     presence.stop();
     await vi.advanceTimersByTimeAsync(20_000);

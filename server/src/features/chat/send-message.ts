@@ -38,7 +38,7 @@ export function createSendMessage(deps: ChatEventDeps): SendMessage {
     const sent = await findSent(viewer, message);
     if (sent) return sent;
     const member = await writableConversation(deps, message.conversationId, viewer.id);
-    deps.limits.takeMessage(viewer.id, member.memberSince);
+    await deps.limits.takeMessage(viewer.id, member.memberSince);
     await refuseSpreadText(deps, viewer, member, message.text);
     const stored = await insertMessage(database, {
       conversationId: member.conversationId,

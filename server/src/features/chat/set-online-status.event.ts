@@ -7,7 +7,7 @@ export function setOnlineStatusEvent(deps: ChatEventDeps): EventHandlers['setOnl
   return async (connection, userId) => {
     requireSelf(deps, connection, userId, 'setOnlineStatus');
     presence.announce(connection.viewer.id, connection.id);
-    publisher.publish('onlineUsersList', await presence.onlinePartners(connection.viewer.id), [connection.id]);
+    publisher.publishHere('onlineUsersList', await presence.onlinePartners(connection.viewer.id), [connection.id]);
     return {};
   };
 }

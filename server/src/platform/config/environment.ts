@@ -47,6 +47,14 @@ const variables = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_MIGRATION_URL: postgresAddress.optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(8),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
+    .optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a short name of letters, digits, dots and dashes')
+    .default('tokcha'),
   SEED: z.enum(['demo', 'reference']).optional(),
   DEMO_MODE: flag.default(false),
   MODERATION: z.enum(['post', 'pre']).default('post'),

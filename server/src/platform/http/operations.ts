@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { NodeLink } from '../nodes/node-link.ts';
 import { AppError } from './app-error.ts';
 
 export interface OperationsOptions {
   database: Database;
   store: Pick<FileStore, 'checkSpace'>;
+  link: Pick<NodeLink, 'connected'> | null;
   publicUrl: string;
   securityContact: string;
 }
@@ -24,14 +26,15 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     if (app.draining || !(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
     migrated ||= await isMigrated(options.database.db);
     if (!migrated) throw new AppError('DEPENDENCY_DOWN');
-    // Without room for uploads everything else works (reliability-security §6.10), so that only warns.
+    // Without room for uploads everything else works (reliability-security §6.10), and so it does without Redis: both only warn.
     const hasSpace = await options.store.checkSpace().then(
       () => true,
       () => false,
     );
+    const warnings = [...(hasSpace ? [] : ['disk']), ...(options.link?.connected === false ? ['redis'] : [])];
     return reply
       .header('cache-control', 'no-store')
-      .send(hasSpace ? { status: 'ready' } : { status: 'ready', warnings: ['disk'] });
+      .send(warnings.length === 0 ? { status: 'ready' } : { status: 'ready', warnings });
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;

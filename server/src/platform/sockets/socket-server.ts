@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { defaultLanguage } from '#contract/values/language.ts';
@@ -7,6 +8,7 @@ import { addressKey } from '../http/caller.ts';
 import { toAppError } from '../http/error-reply.ts';
 import { apiHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log/log.ts';
+import type { NodeLink } from '../nodes/node-link.ts';
 import { clientAddress, trustedProxyCheck } from './client-address.ts';
 import { type Connection, SocketConnection } from './connection.ts';
 import { ConnectionCounts } from './connection-limits.ts';
@@ -37,6 +39,14 @@ export interface SocketServerOptions {
   /** widens L24 and L25 outside production */
   limitFactor: number;
   findEndedSessions: FindEndedSessions;
+  /** the line to other processes that serve the same conversations; null: this is the only one */
+  link: NodeLink | null;
+}
+
+/** A line of Socket.IO's transport, before anybody signed in on it. */
+interface Line {
+  request: IncomingMessage;
+  once(event: 'close', listener: () => void): void;
 }
 
 /** What a feature does with connections; `authRefresh` is the platform's own. */
@@ -44,26 +54,36 @@ export interface SocketFeature {
   handlers: Omit<EventHandlers, 'authRefresh'>;
   onConnect(connection: Connection): void;
   onDisconnect(connection: Connection): void;
+  /** asked of everything that is to be handed to connections of this node: false when that was done before */
+  isNews(event: string, payload: unknown): boolean;
   stop(): void;
+}
+
+/** What the platform gives a feature to work with. */
+export interface SocketPlatform {
+  publisher: Publisher;
+  /** accounts with a connection to this node */
+  usersHere(): Iterable<number>;
 }
 
 /**
  * Socket.IO on the HTTP server, namespace `/chat`. Whoever connects is known by an access token from the start; `feature`
- * is given the publisher and returns what answers the events. Closes with the HTTP server.
+ * is given the way to clients and returns what answers the events. Closes with the HTTP server.
  */
 export function attachSocketServer(
   app: FastifyInstance,
   options: SocketServerOptions,
-  feature: (publisher: Publisher) => SocketFeature,
+  feature: (platform: SocketPlatform) => SocketFeature,
 ): void {
-  const { clock, log } = options;
+  const { clock, log, link } = options;
   const rule = originRule(options.publicUrl, options.corsOrigins, options.sameHost);
   const isTrusted = trustedProxyCheck(options.trustedProxies);
-  const counts = new ConnectionCounts({
-    perUser: 10 * options.limitFactor,
-    perAddress: 200 * options.limitFactor,
-    total: 10_000,
-  });
+  const counts = new ConnectionCounts(
+    { perUser: 10 * options.limitFactor, perAddress: 200 * options.limitFactor, total: 10_000 },
+    clock,
+    link,
+  );
+  const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, isTrusted));
   const connections = new Set<SocketConnection>();
   let stopping = false;
 
@@ -72,20 +92,26 @@ export function attachSocketServer(
     serveClient: false,
     maxHttpBufferSize: transportBytes,
     connectTimeout: authenticateWithinMs,
+    // Asked once per line, when it is opened.
     allowRequest: (request, decide) => {
       if (stopping) decide('OVERLOADED', false);
-      else if (mayConnect(request, rule)) decide(null, true);
-      else decide('ORIGIN_REFUSED', false);
+      else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
+      else if (counts.hasRoomFor(addressOf(request))) decide(null, true);
+      else {
+        logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
+        decide('RATE_LIMITED', false);
+      }
     },
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
   const headers = apiHeaders(options.publicUrl.startsWith('https:'));
   server.engine.on('headers', (answer: Record<string, string>) => Object.assign(answer, headers));
+  server.engine.on('connection', (line: Line) => line.once('close', counts.open(addressOf(line.request))));
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
-  const publisher = createPublisher(namespace);
-  const { handlers, ...hooks } = feature(publisher);
+  const publisher = createPublisher(namespace, link, (event, payload) => hooks.isNews(event, payload));
+  const { handlers, ...hooks } = feature({ publisher, usersHere: () => counts.usersHere });
   const known = new WeakMap<Socket, SocketConnection>();
 
   async function refreshToken(connection: SocketConnection, token: string): Promise<void> {
@@ -105,7 +131,7 @@ export function attachSocketServer(
       },
     },
     onFlood(connection) {
-      counts.pause(connection.viewer.id, clock.now().getTime(), floodPauseMs);
+      counts.pause(connection.viewer.id, floodPauseMs);
       log.warn({ event: 'limit.hit', userId: connection.viewer.id }, 'socket closed for flooding');
       connection.close();
     },
@@ -116,12 +142,12 @@ export function attachSocketServer(
     const address = clientAddress(socket.request, isTrusted);
     try {
       const identity = await identify(socket.handshake, app.authenticate);
-      const now = clock.now().getTime();
-      const release = counts.enter(identity.viewer.id, addressKey(address), now);
+      const release = counts.enter(identity.viewer.id);
       socket.conn.once('close', release);
       socket.once('disconnect', release);
       if (socket.conn.readyState !== 'open') release();
-      known.set(socket, new SocketConnection(socket, identity, language, new EventLimits(options.limitFactor, now)));
+      const limits = new EventLimits(options.limitFactor, clock.now().getTime());
+      known.set(socket, new SocketConnection(socket, identity, language, limits));
       next();
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -155,6 +181,7 @@ export function attachSocketServer(
     const answered = Promise.allSettled([...connections].map((connection) => connection.idle));
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     hooks.stop();
+    counts.stop();
     server.engine.close();
   });
 }

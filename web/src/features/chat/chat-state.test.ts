@@ -183,5 +183,9 @@ test('who is online follows the list and its changes, and is unknown without a l
     { type: 'onlineChanged', users: [{ userId: 7, isOnline: false }] },
   );
   expect([...state.online]).toEqual([other]);
+  const unknown = after(state, { type: 'onlineChanged', users: [{ userId: other, isOnline: null }] });
+  expect([[...unknown.online], [...unknown.unknown]]).toEqual([[], [other]]);
+  const known = after(unknown, { type: 'onlineChanged', users: [{ userId: other, isOnline: true }] });
+  expect([[...known.online], [...known.unknown]]).toEqual([[other], []]);
   expect(after(state, { type: 'connectionChanged', connection: 'error' }).online.size).toBe(0);
 });

@@ -42,6 +42,8 @@ export interface ChatState {
   outbox: readonly { chatId: number; message: ChatMessage }[];
   typing: readonly Typist[];
   online: ReadonlySet<number>;
+  /** people of whom the server does not know at the moment whether they are online */
+  unknown: ReadonlySet<number>;
 }
 
 /** All that can happen to a chat: acts of this person, answers to calls, and the socket's events. */
@@ -63,7 +65,7 @@ export type ChatEvent =
   | { type: 'conversationDeleted'; chatId: number }
   | { type: 'typing'; chatId: number; userId: number; username: string; isTyping: boolean }
   | { type: 'onlineListed'; userIds: readonly number[] }
-  | { type: 'onlineChanged'; users: readonly { userId: number; isOnline: boolean }[] };
+  | { type: 'onlineChanged'; users: readonly { userId: number; isOnline: boolean | null }[] };
 
 export function initialChat(userId: number): ChatState {
   return {
@@ -77,6 +79,7 @@ export function initialChat(userId: number): ChatState {
     outbox: [],
     typing: [],
     online: new Set(),
+    unknown: new Set(),
   };
 }
 
@@ -144,11 +147,14 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return { ...state, online: new Set(event.userIds) };
     case 'onlineChanged': {
       const online = new Set(state.online);
+      const unknown = new Set(state.unknown);
       for (const { userId, isOnline } of event.users) {
         if (isOnline) online.add(userId);
         else online.delete(userId);
+        if (isOnline === null) unknown.add(userId);
+        else unknown.delete(userId);
       }
-      return { ...state, online };
+      return { ...state, online, unknown };
     }
   }
 }

@@ -46,6 +46,12 @@ export const software: readonly Software[] = [
     home: 'https://socket.io',
     packages: ['socket.io', 'socket.io-client'],
   },
+  {
+    name: 'node-redis',
+    licence: 'MIT',
+    home: 'https://github.com/redis/node-redis',
+    packages: ['@redis/client'],
+  },
   { name: 'yazl', licence: 'MIT', home: 'https://github.com/thejoshwolfe/yazl', packages: ['yazl'] },
   {
     name: 'Fastify',

@@ -44,9 +44,11 @@ export function Thread({
           <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
             <b className="block truncate text-16 font-semibold">{name}</b>
-            <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
-              {online ? m.chat_online() : m.chat_offline()}
-            </span>
+            {!state.unknown.has(otherParticipant.id) && (
+              <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
+                {online ? m.chat_online() : m.chat_offline()}
+              </span>
+            )}
           </span>
         </Link>
         <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import { z } from 'zod';
+import type { Log } from '../log/log.ts';
+
+const count = z.tuple([z.int(), z.int()]);
+
+/** What the processes of one product tell each other. */
+const nodeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('alive') }),
+  /** whoever hears it tells all its counts; `apart`: what this node published in the last so many ms may have reached nobody */
+  z.object({ kind: z.literal('hello'), apart: z.number().optional() }),
+  /** an orderly stop: forget me */
+  z.object({ kind: z.literal('leaving') }),
+  z.object({
+    kind: z.literal('publish'),
+    event: z.string(),
+    payload: z.unknown(),
+    to: z.array(z.string()),
+    except: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('evict'), from: z.string(), room: z.string() }),
+  z.object({ kind: z.literal('pause'), userId: z.int(), ms: z.number() }),
+  /** counts per account of this name; `all`: whoever is absent has none */
+  z.object({ kind: z.literal('counts'), name: z.string(), all: z.boolean(), counts: z.array(count) }),
+]);
+export type NodeMessage = z.output<typeof nodeMessage>;
+
+const envelope = z.object({ node: z.string(), message: nodeMessage });
+
+/** ms between two signs of life */
+export const beatMs = 3000;
+/** A node that says nothing for so long is taken for dead, ms (reliability-security §7 C9). */
+export const nodeLeaseMs = 15_000;
+/** ms without hearing itself after which a node takes its line for dead though no error came; it looks at every beat */
+export const deafMs = 2 * beatMs + 1000;
+/** ms that one command may take (reliability-security §1.5) */
+const commandMs = 200;
+/** commands that may wait for a Redis that does not answer */
+const longestQueue = 10_000;
+const longestRetryMs = 1000;
+
+/**
+ * Takes one token of a bucket that all nodes share, in one step (GCRA): the key holds the moment at which the bucket is full
+ * again, by Redis' own clock. Answers 0, or the ms until there is a token.
+ */
+const takeToken = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local capacity, interval = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now)
+local wait = full - now - (capacity - 1) * interval
+if wait > 0.01 then return math.ceil(wait) end
+redis.call('SET', KEYS[1], string.format('%.3f', full + interval), 'PX', math.ceil(full + interval - now))
+return 0`;
+
+interface NodeLinkEvents {
+  /** of another node, by its id */
+  message: [node: string, message: NodeMessage];
+  connected: [];
+  lost: [];
+  /** every `beatMs` */
+  beat: [];
+}
+
+/**
+ * The line between the processes of one product, over Redis pub/sub: fast, and best effort. Nothing waits for it and nothing
+ * is kept in it; while it is down, `connected` is false and each node goes on alone.
+ */
+export class NodeLink extends EventEmitter<NodeLinkEvents> {
+  readonly #id = randomUUID();
+  readonly #channel: string;
+  readonly #log: Log;
+  readonly #commands: ReturnType<typeof createClient>;
+  readonly #subscriber: ReturnType<typeof createClient>;
+  readonly #timer: NodeJS.Timeout;
+  readonly #prefix: string;
+  /** null: not yet */
+  #connected: boolean | null = null;
+  /** when each other node was heard last */
+  readonly #heardAt = new Map<string, number>();
+  #heardSelfAt = 0;
+  /** since when what it publishes may reach nobody */
+  #apartSince = performance.now();
+  #closed = false;
+
+  /** Begins to connect; a Redis that is not there yet is tried until it is. `prefix` begins the names of its keys and channel. */
+  constructor({ url, prefix, log }: { url: string; prefix: string; log: Log }) {
+    super();
+    // Every part of the server that listens is one listener.
+    this.setMaxListeners(20);
+    this.#log = log;
+    this.#prefix = prefix;
+    this.#channel = `${prefix}:nodes`;
+    const socket = {
+      connectTimeout: 2000,
+      reconnectStrategy: (tries: number) => Math.min(100 * tries, longestRetryMs),
+    };
+    this.#commands = createClient({ url, socket, disableOfflineQueue: true, commandsQueueMaxLength: longestQueue });
+    this.#subscriber = createClient({ url, socket });
+    for (const client of [this.#commands, this.#subscriber]) {
+      client.on('error', (error: Error) => this.#lose(error.message));
+      client.on('ready', () => this.#sayAlive());
+    }
+    this.#connect().catch((error: unknown) => {
+      if (!this.#closed) log.error({ err: error }, 'other nodes cannot be reached');
+    });
+    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
+  }
+
+  /** Whether other nodes are heard, and hear this one. */
+  get connected(): boolean {
+    return this.#connected === true;
+  }
+
+  /** Nodes that were alive when this one heard others last, itself among them. */
+  get nodes(): number {
+    const newest = this.#connected ? performance.now() : this.#apartSince;
+    for (const [node, at] of this.#heardAt) if (newest - at > nodeLeaseMs) this.#heardAt.delete(node);
+    return 1 + this.#heardAt.size;
+  }
+
+  /** To all other nodes, best effort. */
+  send(message: NodeMessage): void {
+    // What is said into a dead line would be heard late, if at all; greetings make up for it.
+    if (!this.#commands.isReady || (!this.#connected && message.kind !== 'alive')) return;
+    const text = JSON.stringify({ node: this.#id, message } satisfies z.input<typeof envelope>);
+    this.#commands.publish(this.#channel, text).catch((error: unknown) => {
+      if (!this.#closed) this.#lose(error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  /** Takes a token of a bucket that all nodes share. @returns 0 or the seconds until there is one; null when Redis cannot tell */
+  async takeToken(name: string, bucket: { capacity: number; perSecond: number }): Promise<number | null> {
+    if (!this.#connected) return null;
+    const options = {
+      keys: [`${this.#prefix}:bucket:${name}`],
+      arguments: [String(bucket.capacity), String(1000 / bucket.perSecond)],
+    };
+    // The client's own limit ends once a command is on its way.
+    const late = sleep(commandMs, null, { ref: false });
+    const wait = await Promise.race([this.#commands.eval(takeToken, options).catch(() => null), late]);
+    if (wait === null) this.#lose('no answer in time');
+    return wait === null ? null : Number(wait) / 1000;
+  }
+
+  /** Says goodbye, so that others need not wait for the silence. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.send({ kind: 'leaving' });
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.removeAllListeners();
+    if (this.#commands.isReady) {
+      await Promise.race([this.#commands.close().catch(() => undefined), sleep(commandMs, null, { ref: false })]);
+    }
+    for (const client of [this.#commands, this.#subscriber]) if (client.isOpen) client.destroy();
+  }
+
+  async #connect(): Promise<void> {
+    await Promise.all([this.#commands.connect(), this.#subscriber.connect()]);
+    await this.#subscriber.subscribe(this.#channel, (text) => this.#hear(text));
+    this.#sayAlive();
+  }
+
+  #sayAlive(): void {
+    if (!this.#closed) this.send({ kind: 'alive' });
+  }
+
+  #beat(): void {
+    this.#sayAlive();
+    if (this.#connected && performance.now() - this.#heardSelfAt > deafMs) this.#lose('nothing is heard');
+    this.emit('beat');
+  }
+
+  #hear(text: string): void {
+    const parsed = envelope.safeParse(parseJson(text));
+    if (!parsed.success) {
+      this.#log.warn({ event: 'node.unreadable' }, 'a node said what this one does not understand');
+      return;
+    }
+    const { node, message } = parsed.data;
+    if (node === this.#id) {
+      this.#hearSelf();
+      return;
+    }
+    if (message.kind === 'leaving') this.#heardAt.delete(node);
+    else this.#heardAt.set(node, performance.now());
+    this.emit('message', node, message);
+  }
+
+  /** Its own voice comes back: both ways are open. */
+  #hearSelf(): void {
+    const now = performance.now();
+    this.#heardSelfAt = now;
+    if (this.#connected || this.#closed) return;
+    this.#connected = true;
+    this.#log.info('line to other nodes is open');
+    this.send({ kind: 'hello', apart: now - this.#apartSince });
+    this.emit('connected');
+  }
+
+  #lose(why: string): void {
+    if (this.#connected === false || this.#closed) return;
+    const had = this.#connected;
+    this.#connected = false;
+    this.#log.warn({ event: 'node.line-lost', why }, 'no line to other nodes');
+    if (!had) return;
+    this.#apartSince = this.#heardSelfAt;
+    this.emit('lost');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

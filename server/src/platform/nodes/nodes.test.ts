@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
+import { findTestRedis, redisLine } from '#testing/test-redis.ts';
+import { NodeLink } from './node-link.ts';
+import { SharedCounts } from './shared-counts.ts';
+
+const redisUrl = await findTestRedis();
+const links: NodeLink[] = [];
+afterEach(async () => {
+  for (const link of links.splice(0)) await link.close();
+});
+
+async function aLink(prefix: string, url = redisUrl ?? ''): Promise<NodeLink> {
+  const link = new NodeLink({ url, prefix, log: createLog('silent') });
+  links.push(link);
+  await vi.waitFor(() => expect(link.connected).toBe(true), 5000);
+  return link;
+}
+const aPrefix = () => `test-${randomUUID().slice(0, 8)}`;
+
+describe.skipIf(redisUrl === null)('the line between nodes', () => {
+  it('tells a part of the server that begins to listen late what the others count', async () => {
+    const prefix = aPrefix();
+    const [first, second] = [await aLink(prefix), await aLink(prefix)];
+    const told = new SharedCounts(first, 'people');
+    told.add(7, 2);
+    const late = new SharedCounts(second, 'people');
+    await vi.waitFor(() => expect([late.complete, late.total(7)]).toEqual([true, 2]), 3000);
+    told.add(7, -2);
+    await vi.waitFor(() => expect(late.total(7)).toBe(0));
+    told.add(8, 1);
+    await vi.waitFor(() => expect(late.total(8)).toBe(1));
+    await first.close();
+    await vi.waitFor(() => expect(late.total(8)).toBe(0));
+  });
+
+  it('fills one bucket for all', async () => {
+    const prefix = aPrefix();
+    const nodes = [await aLink(prefix), await aLink(prefix)];
+    const take = (index: number) => nodes[index % 2]?.takeToken('a', { capacity: 3, perSecond: 2 });
+    expect(await Promise.all([0, 1, 2].map(take))).toEqual([0, 0, 0]);
+    const wait = (await take(3)) ?? 0;
+    expect(wait).toBeGreaterThan(0.3);
+    expect(wait).toBeLessThanOrEqual(0.5);
+    await sleep(wait * 1000);
+    expect(await take(4)).toBe(0);
+  });
+
+  it('that hangs is not waited for, and is used again when it goes on', async () => {
+    const line = await redisLine(redisUrl ?? '');
+    const prefix = aPrefix();
+    const [hanging, other] = [await aLink(prefix, line.url), await aLink(prefix)];
+    const heard: unknown[] = [];
+    other.on('message', (_node, message) => message.kind === 'pause' && heard.push(message.userId));
+    line.hold();
+    const begun = performance.now();
+    expect(await hanging.takeToken('b', { capacity: 3, perSecond: 1 })).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(hanging.connected).toBe(false);
+    hanging.send({ kind: 'pause', userId: 1, ms: 1 });
+    expect(hanging.nodes).toBe(2);
+    line.release();
+    await vi.waitFor(() => expect(hanging.connected).toBe(true), 6000);
+    hanging.send({ kind: 'pause', userId: 2, ms: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([2]));
+    await hanging.close();
+    await line.cut();
+  });
+
+  it('that only falls silent is taken for dead within ten seconds', async () => {
+    const line = await redisLine(redisUrl ?? '');
+    const link = await aLink(aPrefix(), line.url);
+    line.hold();
+    await vi.waitFor(() => expect(link.connected).toBe(false), 10_500);
+    const begun = performance.now();
+    await link.close();
+    expect(performance.now() - begun).toBeLessThan(1000);
+    await line.cut();
+  });
+});
