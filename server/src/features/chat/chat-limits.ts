@@ -30,6 +30,11 @@ export interface ChatLimits {
   takeText(userId: number, conversationId: number, text: string): number;
 }
 
+/** Whether an account is younger than 24 h: "new" in the table of limits. */
+export function isNewAccount(memberSince: Date, now: Date): boolean {
+  return now.getTime() - memberSince.getTime() < dayMs;
+}
+
 /** `factor` widens the budgets outside production. */
 export function createChatLimits(clock: Clock, factor: number): ChatLimits {
   const buckets = new LRUCache<string, TokenBucket>({ max: keptUsers });
@@ -39,7 +44,7 @@ export function createChatLimits(clock: Clock, factor: number): ChatLimits {
   });
   /** when each conversation got this text last, ms */
   const texts = new LRUCache<string, Map<number, number>>({ max: keptUsers });
-  const isNew = (memberSince: Date) => clock.now().getTime() - memberSince.getTime() < dayMs;
+  const isNew = (memberSince: Date) => isNewAccount(memberSince, clock.now());
 
   return {
     takeMessage(userId, memberSince) {

@@ -3,7 +3,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { attachSocketServer } from '#server/platform/sockets/socket-server.ts';
+import { registerCatchUp } from './catch-up.endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { createChatLimits } from './chat-limits.ts';
 import { listPartners } from './conversation.repository.ts';
@@ -14,8 +16,11 @@ import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
 import { markReadEvent } from './mark-read.event.ts';
+import { offerEvents } from './offer.events.ts';
+import { tellOfEndedOffers } from './offers.ts';
 import { Presence } from './presence.ts';
 import { userRoom } from './rooms.ts';
+import { registerSearchMessages } from './search-messages.endpoint.ts';
 import { sendMessageEvent } from './send-message.event.ts';
 import { findEndedSessions } from './session-standing.repository.ts';
 import { setOnlineStatusEvent } from './set-online-status.event.ts';
@@ -36,11 +41,18 @@ export interface Chat {
   deps: ChatDeps;
   config: ChatOptions['config'];
   limitFactor: number;
+  /** the way to clients; null before the sockets are attached */
+  publisher: Publisher | null;
 }
 
 export function createChat({ database, clock, log, config }: ChatOptions): Chat {
   const limitFactor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
-  return { deps: { database, clock, log, limits: createChatLimits(clock, limitFactor) }, config, limitFactor };
+  return {
+    deps: { database, clock, log, limits: createChatLimits(clock, limitFactor) },
+    config,
+    limitFactor,
+    publisher: null,
+  };
 }
 
 /** Conversations over HTTP. */
@@ -48,10 +60,13 @@ export function registerChat(app: FastifyInstance, { deps }: Chat): void {
   registerCreateOrGetChat(app, deps);
   registerListMyChats(app, deps);
   registerListMessages(app, deps);
+  registerSearchMessages(app, deps);
+  registerCatchUp(app, deps);
 }
 
 /** The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the server. */
-export function attachChatSockets(app: FastifyInstance, { deps, config, limitFactor }: Chat): void {
+export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
+  const { deps, config, limitFactor } = chat;
   const { database, clock, log } = deps;
   attachSocketServer(
     app,
@@ -66,6 +81,7 @@ export function attachChatSockets(app: FastifyInstance, { deps, config, limitFac
       findEndedSessions: (sessionIds) => findEndedSessions(database.db, sessionIds, clock.now()),
     },
     (publisher) => {
+      chat.publisher = publisher;
       const presence = new Presence({
         publisher,
         log,
@@ -78,6 +94,7 @@ export function attachChatSockets(app: FastifyInstance, { deps, config, limitFac
           joinRoom: joinRoomEvent(events),
           leaveRoom: leaveRoomEvent(),
           sendMessage: sendMessageEvent(events),
+          ...offerEvents(events),
           ...typingEvents(events),
           markRead: markReadEvent(events),
           deleteMessage: deleteMessageEvent(events),
@@ -89,4 +106,9 @@ export function attachChatSockets(app: FastifyInstance, { deps, config, limitFac
       };
     },
   );
+}
+
+/** Tells both people of offers that ended with their product; runs when a product's sale has ended. */
+export async function tellOfOffers({ deps, publisher }: Chat): Promise<void> {
+  if (publisher) await tellOfEndedOffers({ ...deps, publisher });
 }
