@@ -26,6 +26,8 @@ import { findEndedSessions } from './session-standing.repository.ts';
 import { setOnlineStatusEvent } from './set-online-status.event.ts';
 import { typingEvents } from './typing.event.ts';
 
+export { eraseMessages, indexMessages } from './keep-messages.ts';
+
 /** Outside production budgets are this much wider (reliability-security §1.6). */
 const relaxedFactor = 100;
 

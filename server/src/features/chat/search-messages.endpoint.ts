@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { searchMessages as endpoint } from '#contract/http/chat/chat.ts';
-import { foldWords } from '#contract/values/fold.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { deletedListing } from '#server/features/products/products.ts';
 import { readIdCursor } from '#server/platform/http/id-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { messageView } from './message.view.ts';
+import { messageWords } from './message-words.ts';
 import { searchMessages } from './search-messages.repository.ts';
 
 const usualPage = 20;
@@ -16,7 +16,7 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
   registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
     const beforeId = readIdCursor(query.cursor);
     const { limit = usualPage, chatId: conversationId = null } = query;
-    const words = [...new Set(foldWords(query.query))];
+    const words = messageWords(query.query);
     if (words.length === 0) return { content: { data: [], cursor: null } };
     const rows = await searchMessages(database, {
       ...{ userId: viewer.id, words, conversationId, beforeId, limit: limit + 1 },

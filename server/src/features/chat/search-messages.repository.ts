@@ -13,19 +13,21 @@ export interface FoundMessage extends MessageRow, MessageReader {
   other_avatar: string | null;
 }
 
-/** What the index finds is fetched first, so that no plan walks through messages one by one. */
+/** What the index of words finds is fetched first, so that no plan walks through a person's messages one by one. */
 const search: NamedStatement = {
   name: 'chat_search',
   timeoutMs,
   text: `
-    with found as materialized (
-      select f.conversation_id, f.seq, f.id, me.last_read_seq, other.user_id as other_id, other.last_read_seq as other_read_seq
-      from messages f
-      join conversation_members me on me.conversation_id = f.conversation_id and me.user_id = $1
-      join conversation_members other on other.conversation_id = f.conversation_id and other.user_id <> me.user_id
-      where f.words @@ $2::tsquery and f.deleted_at is null and f.seq > me.hidden_up_to_seq
-        and ($3::bigint is null or f.id < $3) and ($4::bigint is null or f.conversation_id = $4)
-      order by f.id desc limit $5
+    with hits as materialized (
+      select conversation_id, seq, id from messages where words @@ $2::tsquery and deleted_at is null
+        and ($3::bigint is null or id < $3) and ($4::bigint is null or conversation_id = $4)
+    ), found as materialized (
+      select h.*, me.last_read_seq, other.user_id as other_id, other.last_read_seq as other_read_seq
+      from hits h
+      join conversation_members me on me.conversation_id = h.conversation_id and me.user_id = $1
+      join conversation_members other on other.conversation_id = h.conversation_id and other.user_id <> me.user_id
+      where h.seq > me.hidden_up_to_seq
+      order by h.id desc limit $5
     )
     select ${messageColumns}, m.conversation_id, found.last_read_seq as "lastReadSeq", found.other_id as "otherId",
       found.other_read_seq as "otherReadSeq", p.title, u.username as other_username, u.status as other_status,

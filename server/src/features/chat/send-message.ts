@@ -1,5 +1,4 @@
 import type { ScamWarning } from '#contract/values/chat.ts';
-import { foldWords } from '#contract/values/fold.ts';
 import { findScamWarnings, hasContact } from '#server/features/scam-shield/scam-shield.ts';
 import { type StoredPhoto, takePictures } from '#server/features/uploads/uploads.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,6 +10,7 @@ import { insertMessageIn, isTakenClientId, type NewMessage, type StoredMessage }
 import { findByClientMessageId, insertMessagePhotos, otherHasWritten } from './message.repository.ts';
 import { photoView } from './message.view.ts';
 import { createMessageQueue } from './message-queue.ts';
+import { messageWords } from './message-words.ts';
 import { publishMessage } from './publish-message.ts';
 
 export interface OutgoingMessage {
@@ -24,9 +24,6 @@ export interface OutgoingMessage {
 }
 
 export type SendMessage = (viewer: Viewer, message: OutgoingMessage) => Promise<{ messageId: number; seq: number }>;
-
-/** Letters of a word that a message is found by; longer ones are no words. */
-const longestWord = 60;
 
 /**
  * Stores a message and, once it is committed, tells both people. Texts that come together share a transaction; those of one
@@ -70,7 +67,7 @@ export function createSendMessage(deps: ChatEventDeps): SendMessage {
       kind: photoIds.length > 0 ? 'photo' : 'text',
       body: text,
       warnings,
-      words: foldWords(text).map((word) => word.slice(0, longestWord)),
+      words: messageWords(text),
       clientMessageId,
       forReview,
     };

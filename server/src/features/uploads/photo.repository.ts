@@ -190,7 +190,7 @@ export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promi
   const rows = await db
     .selectFrom('stored_files')
     .select(photoColumns)
-    .where('hash', 'in', [...hashes])
+    .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.hash, row]));
 }

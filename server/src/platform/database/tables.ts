@@ -87,6 +87,7 @@ export interface Conversations {
   last_message_at: NullableMoment;
   created_at: Moment;
   last_change: Generated<number>;
+  erased_up_to_seq: Generated<number>;
 }
 
 export interface Deliveries {
