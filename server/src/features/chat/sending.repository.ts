@@ -25,11 +25,12 @@ export interface SendingStanding {
   sent: SentMessage | null;
 }
 
+// The lists stand in queries of their own, so that their length does not make the database plan each call anew.
 const statement: NamedStatement = {
   name: 'chat_sendings',
   text: `
     select w.place::int - 1 as place, member.*, to_jsonb(sent) as sent
-    from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as w(conversation_id, sender_id, client_message_id, place)
+    from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[])) with ordinality as w(conversation_id, sender_id, client_message_id, place)
     left join lateral (
       ${membershipQuery('w.conversation_id', 'w.sender_id', '$4')}
     ) member on true
