@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         check (warnings <@ array['link', 'card', 'code', 'prepayment', 'support', 'card-number']),
       add words tsvector`.execute(db);
   await sql`create index messages_changes on messages (conversation_id, change) where change > 0`.execute(db);
-  await sql`create index messages_words on messages using gin (words)`.execute(db);
+  // New words wait in a short list: a long one would hold up the message that finds it full.
+  await sql`create index messages_words on messages using gin (words) with (gin_pending_list_limit = 256)`.execute(db);
   await sql`create index messages_without_words on messages (id) where words is null and deleted_at is null`.execute(
     db,
   );

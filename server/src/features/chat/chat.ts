@@ -12,6 +12,7 @@ import { listPartners } from './conversation.repository.ts';
 import { registerCreateOrGetChat } from './create-or-get-chat.endpoint.ts';
 import { deleteChatRoomEvent } from './delete-chat-room.event.ts';
 import { deleteMessageEvent } from './delete-message.event.ts';
+import { createFindSending } from './find-sending.ts';
 import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
@@ -90,13 +91,14 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         listPartners: (userId) => listPartners(database.db, userId),
       });
       const events = { ...deps, publisher, presence };
+      const findSending = createFindSending(deps);
       return {
         handlers: {
           setOnlineStatus: setOnlineStatusEvent(events),
           joinRoom: joinRoomEvent(events),
           leaveRoom: leaveRoomEvent(),
-          sendMessage: sendMessageEvent(events),
-          ...offerEvents(events),
+          sendMessage: sendMessageEvent(events, findSending),
+          ...offerEvents(events, findSending),
           ...typingEvents(events),
           markRead: markReadEvent(events),
           deleteMessage: deleteMessageEvent(events),

@@ -18,22 +18,22 @@ export interface Membership extends Standing {
   memberSince: Date;
 }
 
-const membership: NamedStatement = {
-  name: 'chat_membership',
-  text: `
-    select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
-      m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
-      me.created_at as "memberSince",
-      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= $3, false)) as "otherActive",
-      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
-    from conversation_members m
-    join conversations c on c.id = m.conversation_id
-    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    join users me on me.id = m.user_id
-    join users u on u.id = o.user_id
-    where m.conversation_id = $1 and m.user_id = $2`,
-};
+/** The text of a query for a `Membership`; what is given are parameters or columns. */
+export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
+  select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
+    m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
+    me.created_at as "memberSince",
+    u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
+    exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+      or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
+  from conversation_members m
+  join conversations c on c.id = m.conversation_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+  join users me on me.id = m.user_id
+  join users u on u.id = o.user_id
+  where m.conversation_id = ${conversationId} and m.user_id = ${userId}`;
+
+const membership: NamedStatement = { name: 'chat_membership', text: membershipQuery('$1', '$2', '$3') };
 
 /** How this account stands in this conversation; null when it is no member, or there is none. */
 export async function findMembership(

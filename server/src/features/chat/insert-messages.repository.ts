@@ -29,13 +29,14 @@ export interface StoredMessage {
  * that another process stores at this moment breaks the unique key and leaves nothing of all. Conversations are locked in the
  * order of their ids, so that two processes never wait for each other. The moment is taken under the lock, so it grows with the
  * seq. `words` carries both members as `@id`, so that a search looks at no more than its caller's messages.
+ * The lists stand in queries of their own, so that their length does not make the database plan each call anew.
  */
 const insert: NamedStatement = {
   name: 'chat_insert_messages',
   text: `
     with input as materialized (
-      select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[])
-        with ordinality as i(conversation_id, sender_id, kind, body, warnings, words, client_message_id, for_review, place)
+      select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]), (select $4::text[]), (select $5::text[]),
+        (select $6::text[]), (select $7::text[]), (select $8::boolean[])) with ordinality as i(conversation_id, sender_id, kind, body, warnings, words, client_message_id, for_review, place)
       where not exists (select from messages m where m.conversation_id = i.conversation_id and m.sender_id = i.sender_id
         and m.client_message_id = i.client_message_id)
     ), locked as materialized (

@@ -2,35 +2,6 @@ import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockConversation, recountUnread } from './conversation.repository.ts';
 
-/** A message that was sent under a client id, and what a repeat of it is compared with. */
-interface SentMessage {
-  id: number;
-  seq: number;
-  body: string;
-  isDeleted: boolean;
-  /** of an offer */
-  amount: number | null;
-  photoIds: number[];
-}
-
-/** The sender's message with this client id. */
-export async function findByClientMessageId(
-  db: Db,
-  conversationId: number,
-  senderId: number,
-  clientMessageId: string,
-): Promise<SentMessage | null> {
-  const { rows } = await sql<SentMessage>`
-    select m.id, m.seq, m.body, m.deleted_at is not null as "isDeleted", o.amount,
-      (select coalesce(jsonb_agg(p.upload_id order by p.position), '[]') from message_photos p
-        where p.conversation_id = m.conversation_id and p.seq = m.seq) as "photoIds"
-    from messages m left join offers o on o.conversation_id = m.conversation_id and o.seq = m.seq
-    where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.client_message_id = ${clientMessageId}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
 /** Whether anybody but this account has written in the conversation. */
 export async function otherHasWritten(db: Db, conversationId: number, userId: number): Promise<boolean> {
   const found = await db

@@ -1,15 +1,17 @@
 import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { type ChatEventDeps, writableConversation } from './chat-deps.ts';
+import { allowed, type ChatEventDeps, writableConversation } from './chat-deps.ts';
+import { denyWriting } from './conversation.policy.ts';
 import { lockConversation } from './conversation.repository.ts';
+import type { FindSending } from './find-sending.ts';
 import { insertMessageIn, isTakenClientId, type NewMessage } from './insert-messages.repository.ts';
-import { findByClientMessageId } from './message.repository.ts';
 import { offerView } from './message.view.ts';
 import type { OfferRow } from './message-rows.repository.ts';
 import { endOffer, findOffer, holdProduct, insertOffer, takeUntoldOffers } from './offer.repository.ts';
 import { publishMessage } from './publish-message.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
+import type { SentMessage } from './sending.repository.ts';
 
 export interface OutgoingOffer {
   conversationId: number;
@@ -55,14 +57,16 @@ const texts = {
  */
 export async function sendOffer(
   deps: ChatEventDeps,
+  findSending: FindSending,
   viewer: Viewer,
   outgoing: OutgoingOffer,
 ): Promise<{ messageId: number; seq: number }> {
   const { database } = deps;
   const { conversationId, amount, counters, clientMessageId } = outgoing;
-  const sent = await findSentOffer(deps, viewer, outgoing);
-  if (sent) return sent;
-  const member = await writableConversation(deps, conversationId, viewer.id);
+  const sending = { conversationId, senderId: viewer.id, clientMessageId };
+  const found = await findSending(sending);
+  if (found.sent) return repeated(found.sent, amount);
+  const member = allowed(found.member, denyWriting);
   deps.limits.takeMessage(viewer.id, member.memberSince);
   if (member.side === 'seller' && counters === null) throw new AppError('FORBIDDEN', { text: texts.sellerFirst });
   const message: NewMessage = {
@@ -95,9 +99,9 @@ export async function sendOffer(
       throw error;
     });
   if (!made) {
-    const first = await findSentOffer(deps, viewer, outgoing);
+    const first = (await findSending(sending)).sent;
     if (!first) throw new AppError('CONFLICT');
-    return first;
+    return repeated(first, amount);
   }
   const { stored, countered, offer } = made;
   if (countered) tellOfOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
@@ -168,11 +172,8 @@ function tellOfOffer(
   ]);
 }
 
-async function findSentOffer({ database }: ChatEventDeps, viewer: Viewer, outgoing: OutgoingOffer) {
-  const { conversationId, clientMessageId, amount } = outgoing;
-  if (clientMessageId === null) return null;
-  const sent = await findByClientMessageId(database.db, conversationId, viewer.id, clientMessageId);
-  if (!sent) return null;
+/** What the first sending of a repeated offer gave. @throws AppError CONFLICT for another message under its id */
+function repeated(sent: SentMessage, amount: number): { messageId: number; seq: number } {
   if (sent.amount !== amount) throw new AppError('CONFLICT');
   return { messageId: sent.id, seq: sent.seq };
 }

@@ -3,15 +3,18 @@ import { findScamWarnings, hasContact } from '#server/features/scam-shield/scam-
 import { type StoredPhoto, takePictures } from '#server/features/uploads/uploads.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { type ChatEventDeps, writableConversation } from './chat-deps.ts';
+import { allowed, type ChatEventDeps } from './chat-deps.ts';
 import { isNewAccount, sameTextRefusal } from './chat-limits.ts';
+import { denyWriting } from './conversation.policy.ts';
 import type { Membership } from './conversation.repository.ts';
+import type { FindSending } from './find-sending.ts';
 import { insertMessageIn, isTakenClientId, type NewMessage, type StoredMessage } from './insert-messages.repository.ts';
-import { findByClientMessageId, insertMessagePhotos, otherHasWritten } from './message.repository.ts';
+import { insertMessagePhotos, otherHasWritten } from './message.repository.ts';
 import { photoView } from './message.view.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { messageWords } from './message-words.ts';
 import { publishMessage } from './publish-message.ts';
+import type { SentMessage } from './sending.repository.ts';
 
 export interface OutgoingMessage {
   conversationId: number;
@@ -31,7 +34,7 @@ export type SendMessage = (viewer: Viewer, message: OutgoingMessage) => Promise<
  * The act throws AppError: NOT_FOUND, FORBIDDEN, RATE_LIMITED, VALIDATION for photos that are not the sender's, and CONFLICT for
  * a client id that was used with another message.
  */
-export function createSendMessage(deps: ChatEventDeps): SendMessage {
+export function createSendMessage(deps: ChatEventDeps, findSending: FindSending): SendMessage {
   const { database, clock } = deps;
   const storeText = createMessageQueue(database);
 
@@ -55,9 +58,10 @@ export function createSendMessage(deps: ChatEventDeps): SendMessage {
 
   return async (viewer, outgoing) => {
     const { conversationId, text, photoIds, clientMessageId } = outgoing;
-    const sent = await findSent(deps, viewer, outgoing);
-    if (sent) return sent;
-    const member = await writableConversation(deps, conversationId, viewer.id);
+    const sending = { conversationId, senderId: viewer.id, clientMessageId };
+    const found = await findSending(sending);
+    if (found.sent) return repeated(found.sent, outgoing);
+    const member = allowed(found.member, denyWriting);
     deps.limits.takeMessage(viewer.id, member.memberSince);
     await refuseSpreadText(deps, viewer, member, text);
     const { warnings, forReview } = shield(text, isNewAccount(member.memberSince, clock.now()));
@@ -76,9 +80,9 @@ export function createSendMessage(deps: ChatEventDeps): SendMessage {
         ? await storeWithPhotos(message, photoIds)
         : await storeText(message).then((plain) => plain && { ...plain, photos: [] });
     if (!stored) {
-      const first = await findSent(deps, viewer, outgoing);
+      const first = (await findSending(sending)).sent;
       if (!first) throw new AppError('CONFLICT');
-      return first;
+      return repeated(first, outgoing);
     }
     publishMessage(deps, viewer, member.otherId, {
       ...message,
@@ -90,15 +94,8 @@ export function createSendMessage(deps: ChatEventDeps): SendMessage {
   };
 }
 
-/** What the first sending of a repeated message gave; null for a new one. @throws AppError CONFLICT for another message under its id */
-async function findSent(
-  { database }: ChatEventDeps,
-  viewer: Viewer,
-  { conversationId, clientMessageId, text, photoIds }: OutgoingMessage,
-) {
-  if (clientMessageId === null) return null;
-  const sent = await findByClientMessageId(database.db, conversationId, viewer.id, clientMessageId);
-  if (!sent) return null;
+/** What the first sending of a repeated message gave. @throws AppError CONFLICT for another message under its id */
+function repeated(sent: SentMessage, { text, photoIds }: OutgoingMessage): { messageId: number; seq: number } {
   const isSame = sent.body === text && sent.amount === null && (sent.isDeleted || sameIds(sent.photoIds, photoIds));
   if (!isSame) throw new AppError('CONFLICT');
   return { messageId: sent.id, seq: sent.seq };
