@@ -64,6 +64,8 @@ export const accountRoutes = {
 
   createOrGetChat: ['POST', '/api/chat/create-or-get'],
   listMessages: ['GET', '/api/chat/:chatId/messages'],
+  searchMessages: ['GET', '/api/chat/search'],
+  catchUpChats: ['POST', '/api/chat/catch-up'],
 
   listPromotionPlans: ['GET', '/api/promotion-plans'],
   listAllPromotionPlans: ['GET', '/api/promotion-plans/all'],

@@ -171,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       locations,
       categories,
       search,
+      chat,
       centralBank: deps.centralBank ?? null,
       pushSender,
       telegramBot,

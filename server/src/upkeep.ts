@@ -5,6 +5,7 @@ import {
   purgeExpiredAuthRows,
 } from './features/accounts/accounts.ts';
 import type { Categories } from './features/categories/categories.ts';
+import { type Chat, eraseMessages, indexMessages, tellOfOffers } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import type { Locations } from './features/locations/locations.ts';
 import {
@@ -50,6 +51,7 @@ export interface UpkeepDeps {
   locations: Locations;
   categories: Categories;
   search: Search;
+  chat: Chat;
   /** null where the day's rate is not asked for */
   centralBank: CentralBank | null;
   pushSender: PushSender;
@@ -133,6 +135,9 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       },
     },
     { name: 'tell-of-messages', schedule: '* * * * *', run: () => tellOfMessages(deps) },
+    { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => tellOfOffers(deps.chat) },
+    { name: 'erase-messages', schedule: '43 1 * * *', run: () => eraseMessages(deps) },
+    { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },
     { name: 'purge-telegram-links', schedule: '57 * * * *', run: () => purgeTelegramLinks(deps) },
     { name: 'purge-deliveries', schedule: '53 1 * * *', run: () => purgeDeliveries(deps) },

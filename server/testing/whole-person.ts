@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aUser, signedIn, type TestUser } from './builders.ts';
 import { createOrGet } from './chat-builders.ts';
-import { aProduct, formBody, pictureBytes } from './product-builders.ts';
+import { aPhoto, aProduct, formBody, pictureBytes } from './product-builders.ts';
 import { completeFields, submit } from './product-submissions.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -44,7 +44,18 @@ export async function aWholePerson(test: TestApp): Promise<WholePerson> {
   const theirs = await aProduct(test, { sellerId: other.id });
   await sql`insert into messages (conversation_id, seq, sender_id, body) values
     (${chatId}, 1, ${other.id}, 'Hali bormi?'), (${chatId}, 2, ${user.id}, 'Ha, bor')`.execute(db);
-  await sql`update conversations set last_seq = 2 where id = ${chatId}`.execute(db);
+  const photo = await aPhoto(test, user.id);
+  await sql`insert into messages (conversation_id, seq, sender_id, kind, body) values
+    (${chatId}, 3, ${user.id}, 'photo', ''), (${chatId}, 4, ${user.id}, 'offer', '')`.execute(db);
+  await sql`
+    with sent as (delete from product_images where id = ${photo.id} returning id, file_hash)
+    insert into message_photos (conversation_id, seq, position, upload_id, file_hash) select ${chatId}, 3, 0, id, file_hash from sent`.execute(
+    db,
+  );
+  await sql`insert into offers (conversation_id, seq, amount, currency) values (${chatId}, 4, 5000000, 'UZS')`.execute(
+    db,
+  );
+  await sql`update conversations set last_seq = 4 where id = ${chatId}`.execute(db);
   await sql`insert into product_likes (product_id, user_id) values (${theirs.id}, ${user.id})`.execute(db);
   await sql`update products set like_count = 1 where id = ${theirs.id}`.execute(db);
   await sql`insert into saved_searches (user_id, name, filter, filter_key) values (${user.id}, 'Divan', '{"title":"divan"}', 'k')`.execute(

@@ -34,6 +34,7 @@ export const rooms: readonly Room[] = [
   feature('banners', 3),
   feature('search', 3),
   feature('notifications', 3),
+  feature('scam-shield', 3),
   feature('accounts', 4),
   feature('products', 5),
   feature('search-engines', 6),

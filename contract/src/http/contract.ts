@@ -102,6 +102,8 @@ export const contract = {
   createOrGetChat: chat.createOrGetChat,
   listMyChats: chat.listMyChats,
   listMessages: chat.listMessages,
+  searchMessages: chat.searchMessages,
+  catchUpChats: chat.catchUpChats,
   listPromotionPlans: promotionPlans.listPromotionPlans,
   listAllPromotionPlans: promotionPlans.listAllPromotionPlans,
   createPromotionPlan: promotionPlans.createPromotionPlan,

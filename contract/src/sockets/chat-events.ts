@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorBody } from '../errors.ts';
+import type { message, offer } from '../http/chat/chat.ts';
 import { id } from '../http/schemas.ts';
+import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
 import { cleanText, codePoints, isStorableText } from '../values/text.ts';
 
@@ -24,22 +26,37 @@ const messageText = z
   .max(limits.chatMessageBytes)
   .refine(isStorableText)
   .transform((value) => cleanText(value, { multiline: true }))
-  .refine((value) => codePoints(value) >= 1 && codePoints(value) <= limits.chatMessage);
+  .refine((value) => codePoints(value) <= limits.chatMessage);
+const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** Payloads of the events that a client sends on `/chat` (spec §7). Identity fields are claims that are compared, never believed. */
 export const chatClientEvents = {
   setOnlineStatus: userId,
   joinRoom: roomId,
   leaveRoom: roomId,
-  sendMessage: z.object({
+  /** words, photos, or both; `photoIds` are ids that POST /file/upload gave to the sender */
+  sendMessage: z
+    .object({
+      chatRoomId: roomId,
+      senderId: userId,
+      message: messageText,
+      photoIds: z
+        .array(id)
+        .max(limits.photosPerMessage)
+        .refine((ids) => new Set(ids).size === ids.length)
+        .default([]),
+      clientMessageId: clientMessageId.optional(),
+    })
+    .refine(({ message, photoIds }) => message !== '' || photoIds.length > 0, { path: ['message'] }),
+  /** an offer of money in the product's currency; `counters` names the open offer of the other side that it answers */
+  sendOffer: z.object({
     chatRoomId: roomId,
     senderId: userId,
-    message: messageText,
-    clientMessageId: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{8,64}$/)
-      .optional(),
+    amount: z.int().min(1).max(limits.price),
+    counters: id.optional(),
+    clientMessageId: clientMessageId.optional(),
   }),
+  answerOffer: z.object({ chatRoomId: roomId, messageId: id, userId, answer: z.enum(offerAnswers) }),
   typingStarted: z.object({ chatRoomId: roomId, userId, username: z.string().max(200).optional() }),
   typingStopped: z.object({ chatRoomId: roomId, userId }),
   markRead: z.object({ chatRoomId: roomId, messageId: id }),
@@ -58,17 +75,7 @@ export type ChatAck =
 
 /** Payloads of the events that the server sends on `/chat` (spec §7, decisions §5). */
 export interface ChatServerEvents {
-  newMessage: {
-    id: number;
-    chatRoomId: number;
-    seq: number;
-    content: string;
-    createdAt: string;
-    senderId: number;
-    senderUsername: string;
-    read: boolean;
-    clientMessageId: string | null;
-  };
+  newMessage: Omit<z.output<typeof message>, 'deleted'> & { chatRoomId: number };
   messageSent: ChatAck;
   /** null: not known now */
   userStatusChange: { userId: number; isOnline: boolean | null };
@@ -76,8 +83,13 @@ export interface ChatServerEvents {
   roomOnlineUsers: { userId: number; isOnline: boolean | null }[];
   typingIndicator: { chatRoomId: number; userId: number; isTyping: boolean; username: string };
   messageRead: { chatRoomId: number; messageId: number; upTo: boolean };
-  messageDeleted: { chatRoomId: number; messageId: number };
+  /** `change` is the conversation's last change */
+  messageDeleted: { chatRoomId: number; messageId: number; change: number };
   chatRoomDeleted: { chatRoomId: number };
+  /** an offer is no longer open; `change` is the conversation's last change */
+  offerChanged: { chatRoomId: number; messageId: number; offer: z.output<typeof offer>; change: number };
+  /** to the reader's own devices: all up to there is read */
+  conversationRead: { chatRoomId: number; upToSeq: number; unreadCount: number };
   /** the access token ran out: nothing is accepted or delivered until `authRefresh`; `seconds` until the line is closed */
   authExpired: { seconds: number };
 }

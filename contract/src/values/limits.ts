@@ -44,6 +44,9 @@ export const limits = {
   propertyFilters: 20,
   chatMessage: 2_000,
   chatMessageBytes: 8 * 1024,
+  photosPerMessage: 5,
+  /** conversations that one call brings up to date */
+  roomsPerCatchUp: 100,
   searchText: searchTextLimit,
   recentSearches: 20,
   savedSearches: 50,

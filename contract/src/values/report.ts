@@ -1,5 +1,5 @@
-/** What can be reported; the moderators' queue also knows `message`. */
-export const reportSubjects = ['product', 'user', 'review'] as const;
+/** What can be reported. */
+export const reportSubjects = ['product', 'user', 'review', 'message'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 /** Why something is reported, in the order in which a person is asked. */
@@ -20,4 +20,5 @@ export const reportReasonsOf: Readonly<Record<ReportSubject, readonly ReportReas
   product: ['scam', 'prohibited', 'wrong_category', 'sold', 'duplicate', 'offensive', 'other'],
   user: ['scam', 'offensive', 'spam', 'other'],
   review: ['offensive', 'spam', 'scam', 'other'],
+  message: ['scam', 'offensive', 'spam', 'prohibited', 'other'],
 };

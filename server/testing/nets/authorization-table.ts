@@ -250,6 +250,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: (scene) => get(`/api/chat/${scene.chatId}/messages`),
     expect: { ...signedIn, other: 404, moderator: 404, admin: 404 },
   },
+  searchMessages: { call: () => get('/api/chat/search?query=salom'), expect: signedIn },
+  // Conversations of others are left out of the answer.
+  catchUpChats: {
+    call: (scene) => json('/api/chat/catch-up', { rooms: [{ chatRoomId: scene.chatId, afterSeq: 0, afterChange: 0 }] }),
+    expect: signedIn,
+  },
 
   listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
   listAllPromotionPlans: { call: () => get('/api/promotion-plans/all'), expect: admins },

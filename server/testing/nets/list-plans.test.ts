@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { aProduct, type TestProduct } from '#testing/product-builders.ts';
@@ -18,6 +19,8 @@ const growing = [
   'conversations',
   'conversation_members',
   'messages',
+  'message_photos',
+  'offers',
   'stored_files',
   'user_blocks',
   'follows',
@@ -82,6 +85,9 @@ beforeAll(async () => {
       select id, seller_id, 'seller' from conversations union all select id, buyer_id, 'buyer' from conversations`,
     sql`insert into messages (conversation_id, seq, sender_id, body)
       select c.id, n, c.buyer_id, 'Salom' from conversations c, generate_series(1, 3) n`,
+    sql`update messages m set words = array_to_tsvector(array[(c.id % 500)::text, '@' || c.seller_id, '@' || c.buyer_id]), change = m.seq
+      from conversations c where c.id = m.conversation_id`,
+    sql`insert into offers (conversation_id, seq, amount, currency) select conversation_id, seq, 5, 'UZS' from messages where seq = 2`,
     sql`insert into user_blocks (blocker_id, blocked_id) select id, id + 1 from users where id < ${count}::int`,
     sql`insert into follows (follower_id, seller_id) select id, id + 1 from users where id < ${count}::int
       union select ${me.id}::bigint, id from users where id between 100 and 300`,
@@ -93,6 +99,9 @@ beforeAll(async () => {
       select md5(id::text), 100, 100, '#000000', '{100}', 100 from products`,
     sql`insert into product_images (owner_id, product_id, file_hash, position, is_main, attached_at)
       select seller_id, id, md5(id::text), 0, true, now() from products where id <> ${product.id}`,
+    sql`insert into message_photos (conversation_id, seq, position, upload_id, file_hash)
+      select m.conversation_id, m.seq, 0, m.id, f.hash from messages m, lateral (select hash from stored_files limit 1) f where m.seq = 3`,
+    sql`select gin_clean_pending_list('messages_words')`,
     sql`analyze`,
   ]) {
     await statement.execute(db);
@@ -104,10 +113,10 @@ afterAll(async () => {
 });
 
 /** What a call reads row by row from a table that grows. */
-async function wholeReads(url: string, caller: TestUser): Promise<string[]> {
+async function wholeReads(url: string, caller: TestUser, payload?: object): Promise<string[]> {
   const headers = await signedIn(test, caller);
   seen = [];
-  const answer = await test.app.inject({ url, headers });
+  const answer = await test.app.inject({ url, headers, ...(payload ? { method: 'POST', payload } : {}) });
   expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200);
   // A total counts up to its bound and no further, so reading rows in any order is right for it.
   const queries = seen.filter(({ text }) => /^\s*(select|with)\b(?! count\(\*\).*\blimit\b)/i.test(text));
@@ -121,6 +130,27 @@ async function wholeReads(url: string, caller: TestUser): Promise<string[]> {
   }
   return found;
 }
+
+/** Pages of tables and indexes that the statements of a call touch. */
+async function pagesRead(url: string): Promise<number> {
+  seen = [];
+  const answer = await test.app.inject({ url, headers: await signedIn(test, me) });
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  let pages = 0;
+  for (const { text, values } of seen.filter(({ text }) => /from messages m/.test(text))) {
+    const plan = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    );
+    const { Plan: top } = plan.rows[0]?.['QUERY PLAN'][0] ?? { Plan: {} };
+    pages += (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0);
+  }
+  expect(pages).toBeGreaterThan(0);
+  return pages;
+}
+
+/** A cursor in the middle of the list. */
+const chatsAfter = () => writeMomentCursor({ at: '2999-01-01T00:00:00.000000Z', id: 1 });
 
 // The lists of products have their own, larger test beside them.
 it.each<[string, () => string, () => TestUser]>([
@@ -145,6 +175,9 @@ it.each<[string, () => string, () => TestUser]>([
   ['what I may review', () => `/api/comments/possible?sellerId=${admin.id}`, () => me],
   ['what I am to somebody', () => `/api/profiles/${admin.id}/relation`, () => me],
   ['chats', () => '/api/chat/my-chats', () => me],
+  ['a later page of chats', () => `/api/chat/my-chats?limit=1&cursor=${chatsAfter()}`, () => me],
+  ['chats by words', () => '/api/chat/my-chats?query=divan', () => me],
+  ['messages by words', () => '/api/chat/search?query=123', () => me],
 ])('an index serves the list: %s', async (_name, url, caller) => {
   expect(await wholeReads(url(), caller())).toEqual([]);
 });
@@ -156,8 +189,42 @@ it('an index serves the messages of a chat', async () => {
     .where('user_id', '=', me.id)
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(await wholeReads(`/api/chat/${id}/messages`, me)).toEqual([]);
+  for (const query of ['', '?beforeSeq=3', '?afterSeq=1', '?aroundSeq=2']) {
+    expect(await wholeReads(`/api/chat/${id}/messages${query}`, me)).toEqual([]);
+  }
+  const rooms = [{ chatRoomId: id, afterSeq: 2, afterChange: 0 }];
+  expect(await wholeReads('/api/chat/catch-up', me, { rooms })).toEqual([]);
 });
+
+it('a conversation of 100,000 messages is read by as few pages of the database as one of ten', async () => {
+  const { db } = test.database;
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('user_id', '=', me.id)
+    .limit(2)
+    .execute();
+  const [long = 0, short = 0] = rows.map(({ conversation_id }) => conversation_id);
+  const fill = (id: number, count: number) =>
+    sql`
+    insert into messages (conversation_id, seq, sender_id, body)
+    select id, n, buyer_id, 'Salom' from conversations, generate_series(4, ${count}::int) n where id = ${id}`.execute(
+      db,
+    );
+  await fill(long, 100_000);
+  await fill(short, 10);
+  await db.updateTable('conversations').set({ last_seq: 100_000 }).where('id', '=', long).execute();
+  await db.updateTable('conversations').set({ last_seq: 10 }).where('id', '=', short).execute();
+  await sql`analyze messages`.execute(db);
+  for (const query of ['', '?beforeSeq=60000', '?afterSeq=60000', '?aroundSeq=60000']) {
+    const [ofLong, ofShort] = [
+      await pagesRead(`/api/chat/${long}/messages${query}`),
+      await pagesRead(`/api/chat/${short}/messages`),
+    ];
+    // Fifty messages instead of ten, and an index that is one level deeper.
+    expect(ofLong, query).toBeLessThan(ofShort + 400);
+  }
+}, 60_000);
 
 it('a list without an index would be found', async () => {
   const plan = await pool.query<{ 'QUERY PLAN': string }>(

@@ -172,6 +172,7 @@ export async function createWorld(): Promise<World> {
       districtId: [product.districtId, String(product.districtId)],
       userId: [people.owner.id, String(people.owner.id)],
       chatId: [String(chat)],
+      chatRoomId: [chat],
       phone: ['+998901234567', people.owner.phone ?? ''],
       sessionId: [randomUUID()],
       searchId: [String(search)],

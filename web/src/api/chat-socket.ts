@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ChatAck, ChatClientEvent, ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import type { OfferAnswer } from '#contract/values/chat.ts';
 import type { Language } from '#contract/values/language.ts';
 
 /** What a client sends with each event (spec §7); the server checks it against the contract. */
@@ -7,7 +8,15 @@ export interface ChatPayloads {
   setOnlineStatus: number;
   joinRoom: string;
   leaveRoom: string;
-  sendMessage: { chatRoomId: number; senderId: number; message: string; clientMessageId: string };
+  sendMessage: {
+    chatRoomId: number;
+    senderId: number;
+    message: string;
+    photoIds?: readonly number[];
+    clientMessageId: string;
+  };
+  sendOffer: { chatRoomId: number; senderId: number; amount: number; counters?: number; clientMessageId: string };
+  answerOffer: { chatRoomId: number; messageId: number; userId: number; answer: OfferAnswer };
   typingStarted: { chatRoomId: number; userId: number; username: string };
   typingStopped: { chatRoomId: number; userId: number };
   markRead: { chatRoomId: number; messageId: number };

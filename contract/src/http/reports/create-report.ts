@@ -6,7 +6,7 @@ import { id, lines, success } from '../schemas.ts';
 
 /** Repeated by the same person it stays one report, as long as the moderators have not decided. */
 export const createReport = defineEndpoint('createReport', {
-  summary: 'Report a listing, a person or a review to the moderators',
+  summary: 'Report a listing, a person, a review or a message to the moderators',
   access: 'user',
   object: 'visible',
   body: z.object({

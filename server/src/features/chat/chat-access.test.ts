@@ -176,6 +176,8 @@ describe('forged identity', () => {
       ['sendMessage', { chatRoomId: id, senderId: forged, message: 'soxta' }],
       ['typingStarted', { chatRoomId: id, userId: forged, username: 'Sardor' }],
       ['typingStopped', { chatRoomId: id, userId: forged }],
+      ['sendOffer', { chatRoomId: id, senderId: forged, amount: 5 }],
+      ['answerOffer', { chatRoomId: id, messageId, userId: forged, answer: 'accept' }],
       ['deleteMessage', { messageId, userId: forged }],
       ['deleteChatRoom', { chatRoomId: id, userId: forged }],
     ];
@@ -219,6 +221,8 @@ describe('a foreign conversation', () => {
       ['typingStarted', { chatRoomId: room, userId: own }],
       ['typingStopped', { chatRoomId: room, userId: own }],
       ['markRead', { chatRoomId: room, messageId: message }],
+      ['sendOffer', { chatRoomId: room, senderId: own, amount: 5 }],
+      ['answerOffer', { chatRoomId: room, messageId: message, userId: own, answer: 'accept' }],
       ['deleteMessage', { messageId: message, userId: own }],
       ['deleteChatRoom', { chatRoomId: room, userId: own }],
       ['leaveRoom', room],
@@ -310,6 +314,8 @@ describe('junk', () => {
     payloads.push(wide, JSON.parse('{"__proto__":{"userId":1}}'), { chatRoomId: { $gt: 0 }, senderId: [] });
     const events: ChatClientEvent[] = [
       'sendMessage',
+      'sendOffer',
+      'answerOffer',
       'typingStarted',
       'markRead',
       'deleteMessage',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aConversation, type ChatClient, connectAs, listen, type TestPerson } from '#testing/chat-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { insertMessage } from './message.repository.ts';
+import { createMessageQueue } from './message-queue.ts';
 
 let test: TestApp;
 let url: string;
@@ -148,14 +148,14 @@ describe('a message', () => {
   it('that only the unique key can tell from the first is stored once too', async () => {
     const conversation = await aConversation(test);
     const message = {
-      conversationId: conversation.id,
-      senderId: conversation.buyer.user.id,
-      body: 'bir',
-      clientMessageId: randomUUID(),
+      ...{ conversationId: conversation.id, senderId: conversation.buyer.user.id, kind: 'text' as const, body: 'bir' },
+      ...{ warnings: [], words: ['bir'], clientMessageId: randomUUID(), forReview: false },
     };
-    const stored = await Promise.all(Array.from({ length: 20 }, () => insertMessage(test.database, message)));
+    // Each queue stands for a process of its own.
+    const store = () => createMessageQueue(test.database)(message);
+    const stored = await Promise.all(Array.from({ length: 20 }, store));
     expect(stored.filter((row) => row !== null)).toHaveLength(1);
-    const next = await insertMessage(test.database, { ...message, clientMessageId: null });
+    const next = await createMessageQueue(test.database)({ ...message, clientMessageId: null });
     expect(next?.seq).toBe(2);
   });
 
@@ -291,7 +291,9 @@ describe('deleting', () => {
       status: 'success',
     });
     await buyer.send('deleteMessage', { messageId, userId: people.buyer.user.id });
-    await vi.waitFor(() => expect(seller.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId }]));
+    await vi.waitFor(() =>
+      expect(seller.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId, change: 1 }]),
+    );
     expect((await history(people.seller, id)).json()).toMatchObject([
       { seq: 1, deleted: true, content: '' },
       { seq: 2, deleted: false },

@@ -41,7 +41,8 @@ export async function writableConversation(
   return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
 }
 
-function allowed(member: Membership | null, deny: typeof denyReading): Membership {
+/** The conversation, unless something is against it. @throws AppError with the code of `deny` */
+export function allowed(member: Membership | null, deny: typeof denyReading): Membership {
   const code = deny(member);
   if (code || !member) throw new AppError(code ?? 'NOT_FOUND');
   return member;

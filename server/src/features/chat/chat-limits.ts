@@ -31,6 +31,11 @@ export interface ChatLimits {
   takeText(userId: number, conversationId: number, text: string): number;
 }
 
+/** Whether an account is younger than 24 h: "new" in the table of limits. */
+export function isNewAccount(memberSince: Date, now: Date): boolean {
+  return now.getTime() - memberSince.getTime() < dayMs;
+}
+
 /** `factor` widens the budgets outside production. */
 export function createChatLimits(clock: Clock, factor: number, link: NodeLink | null): ChatLimits {
   const buckets = new LRUCache<string, TokenBucket>({ max: keptUsers });
@@ -50,7 +55,7 @@ export function createChatLimits(clock: Clock, factor: number, link: NodeLink | 
     buckets.set(key, bucket);
     return bucket.take(now);
   }
-  const isNew = (memberSince: Date) => clock.now().getTime() - memberSince.getTime() < dayMs;
+  const isNew = (memberSince: Date) => isNewAccount(memberSince, clock.now());
 
   return {
     async takeMessage(userId, memberSince) {

@@ -4,24 +4,32 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { attachSocketServer } from '#server/platform/sockets/socket-server.ts';
+import { registerCatchUp } from './catch-up.endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { createChatLimits } from './chat-limits.ts';
 import { listPartners } from './conversation.repository.ts';
 import { registerCreateOrGetChat } from './create-or-get-chat.endpoint.ts';
 import { deleteChatRoomEvent } from './delete-chat-room.event.ts';
 import { deleteMessageEvent } from './delete-message.event.ts';
+import { createFindSending } from './find-sending.ts';
 import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
 import { markReadEvent } from './mark-read.event.ts';
 import { MissedMessages } from './missed-messages.ts';
+import { offerEvents } from './offer.events.ts';
+import { tellOfEndedOffers } from './offers.ts';
 import { Presence } from './presence.ts';
 import { userRoom } from './rooms.ts';
+import { registerSearchMessages } from './search-messages.endpoint.ts';
 import { sendMessageEvent } from './send-message.event.ts';
 import { findEndedSessions } from './session-standing.repository.ts';
 import { setOnlineStatusEvent } from './set-online-status.event.ts';
 import { typingEvents } from './typing.event.ts';
+
+export { eraseMessages, indexMessages } from './keep-messages.ts';
 
 /** Outside production budgets are this much wider (reliability-security §1.6). */
 const relaxedFactor = 100;
@@ -41,12 +49,14 @@ export interface Chat {
   link: NodeLink | null;
   config: ChatOptions['config'];
   limitFactor: number;
+  /** the way to clients; null before the sockets are attached */
+  publisher: Publisher | null;
 }
 
 export function createChat({ database, clock, log, link, config }: ChatOptions): Chat {
   const limitFactor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
   const limits = createChatLimits(clock, limitFactor, link);
-  return { deps: { database, clock, log, limits }, link, config, limitFactor };
+  return { deps: { database, clock, log, limits }, link, config, limitFactor, publisher: null };
 }
 
 /** Conversations over HTTP. */
@@ -54,10 +64,13 @@ export function registerChat(app: FastifyInstance, { deps }: Chat): void {
   registerCreateOrGetChat(app, deps);
   registerListMyChats(app, deps);
   registerListMessages(app, deps);
+  registerSearchMessages(app, deps);
+  registerCatchUp(app, deps);
 }
 
 /** The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the server. */
-export function attachChatSockets(app: FastifyInstance, { deps, link, config, limitFactor }: Chat): void {
+export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
+  const { deps, link, config, limitFactor } = chat;
   const { database, clock, log } = deps;
   attachSocketServer(
     app,
@@ -73,6 +86,7 @@ export function attachChatSockets(app: FastifyInstance, { deps, link, config, li
       link,
     },
     ({ publisher, usersHere }) => {
+      chat.publisher = publisher;
       const presence = new Presence({
         publisher,
         log,
@@ -81,12 +95,14 @@ export function attachChatSockets(app: FastifyInstance, { deps, link, config, li
       });
       const missed = link ? new MissedMessages({ database, log, link, publisher, usersHere }) : null;
       const events = { ...deps, publisher, presence };
+      const findSending = createFindSending(deps);
       return {
         handlers: {
           setOnlineStatus: setOnlineStatusEvent(events),
           joinRoom: joinRoomEvent(events),
           leaveRoom: leaveRoomEvent(),
-          sendMessage: sendMessageEvent(events),
+          sendMessage: sendMessageEvent(events, findSending),
+          ...offerEvents(events, findSending),
           ...typingEvents(events),
           markRead: markReadEvent(events),
           deleteMessage: deleteMessageEvent(events),
@@ -102,4 +118,9 @@ export function attachChatSockets(app: FastifyInstance, { deps, link, config, li
       };
     },
   );
+}
+
+/** Tells both people of offers that ended with their product; runs when a product's sale has ended. */
+export async function tellOfOffers({ deps, publisher }: Chat): Promise<void> {
+  if (publisher) await tellOfEndedOffers({ ...deps, publisher });
 }

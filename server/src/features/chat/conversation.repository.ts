@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Currency, ProductStatus } from '#contract/values/product.ts';
+import type { MessageKind, OfferState } from '#contract/values/chat.ts';
+import type { Currency, PaymentType, ProductStatus } from '#contract/values/product.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
+import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
 import type { Standing } from './conversation.policy.ts';
 
 /** A conversation as one of its members stands in it. */
@@ -16,22 +18,22 @@ export interface Membership extends Standing {
   memberSince: Date;
 }
 
-const membership: NamedStatement = {
-  name: 'chat_membership',
-  text: `
-    select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
-      m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
-      me.created_at as "memberSince",
-      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= $3, false)) as "otherActive",
-      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
-        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
-    from conversation_members m
-    join conversations c on c.id = m.conversation_id
-    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    join users me on me.id = m.user_id
-    join users u on u.id = o.user_id
-    where m.conversation_id = $1 and m.user_id = $2`,
-};
+/** The text of a query for a `Membership`; what is given are parameters or columns. */
+export const membershipQuery = (conversationId: string, userId: string, now: string): string => `
+  select m.conversation_id as "conversationId", m.side, o.user_id as "otherId", c.last_seq as "lastSeq",
+    m.last_read_seq as "lastReadSeq", o.last_read_seq as "otherReadSeq", m.hidden_up_to_seq as "hiddenUpToSeq",
+    me.created_at as "memberSince",
+    u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
+    exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+      or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked
+  from conversation_members m
+  join conversations c on c.id = m.conversation_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+  join users me on me.id = m.user_id
+  join users u on u.id = o.user_id
+  where m.conversation_id = ${conversationId} and m.user_id = ${userId}`;
+
+const membership: NamedStatement = { name: 'chat_membership', text: membershipQuery('$1', '$2', '$3') };
 
 /** How this account stands in this conversation; null when it is no member, or there is none. */
 export async function findMembership(
@@ -44,33 +46,72 @@ export async function findMembership(
   return row ?? null;
 }
 
-export interface ConversationRow {
+export interface ConversationRow extends Pick<Membership, 'side' | 'blocked' | 'otherActive' | 'lastSeq'> {
   id: number;
-  side: 'buyer' | 'seller';
   unread_count: number;
   sort_at: Date;
+  /** ISO with microseconds: where the next page begins */
+  sort_text: string;
   product_id: number;
   title: string;
   status: ProductStatus;
   price: number;
+  max_price: number | null;
+  price_uzs: number;
   currency: Currency;
+  payment_type: PaymentType;
+  reserved_until: Date | null;
   file_hash: string | null;
   widths: number[] | null;
   other_id: number;
   other_username: string;
   other_status: 'active' | 'blocked' | 'deleted';
   other_avatar: string | null;
+  last_change: number;
+  open_offer: { messageId: number; senderId: number; amount: number; currencyType: Currency } | null;
   last_body: string | null;
   last_at: Date | null;
   last_sender_id: number | null;
+  last_kind: MessageKind | null;
+  last_photos: number | null;
+  offer_amount: number | null;
+  offer_currency: Currency | null;
+  offer_state: OfferState | null;
+  offer_answered_at: Date | null;
 }
 
-/** Conversations of one list at most. */
-const longestList = 500;
+/**
+ * The member's conversations, the newest first, without hidden ones and without those in which the buyer has not written yet to
+ * the seller. `words` keeps those whose listing or other person has this text.
+ */
+export function listConversations(
+  db: Db,
+  list: {
+    userId: number;
+    now: Date;
+    after: MomentPosition | null;
+    limit: number;
+    words?: string | undefined;
+    conversationId?: number | undefined;
+  },
+): Promise<ConversationRow[]> {
+  const { after, words, conversationId } = list;
+  const conditions = [sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`];
+  if (after) conditions.push(sql`(m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})`);
+  if (words !== undefined) {
+    const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(sql`(p.title ilike ${pattern} or (u.status <> 'deleted' and u.username ilike ${pattern}))`);
+  }
+  if (conversationId !== undefined) conditions.push(sql`m.conversation_id = ${conversationId}`);
+  return selectConversations(db, { ...list, which: sql.join(conditions, sql` and `) });
+}
 
-/** The member's conversations, the newest first, without hidden ones and without those in which the buyer has not written yet to the seller. */
-export function listConversations(db: Db, userId: number): Promise<ConversationRow[]> {
-  return selectConversations(db, userId, sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`);
+/** Unread messages of all conversations that the member's list has. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(unread_count), 0)::int as unread from conversation_members
+    where user_id = ${userId} and unread_count > 0 and not hidden`.execute(db);
+  return rows[0]?.unread ?? 0;
 }
 
 /** One of the member's conversations. */
@@ -78,17 +119,35 @@ export async function findConversation(
   db: Db,
   userId: number,
   conversationId: number,
+  now: Date,
 ): Promise<ConversationRow | null> {
-  const [row] = await selectConversations(db, userId, sql`m.conversation_id = ${conversationId}`);
+  const which = sql`m.conversation_id = ${conversationId}`;
+  const [row] = await selectConversations(db, { userId, now, limit: 1, which });
   return row ?? null;
 }
 
-async function selectConversations(db: Db, userId: number, which: ReturnType<typeof sql>): Promise<ConversationRow[]> {
+async function selectConversations(
+  db: Db,
+  list: { userId: number; now: Date; limit: number; which: ReturnType<typeof sql> },
+): Promise<ConversationRow[]> {
+  const { userId, now, limit, which } = list;
   const { rows } = await sql<ConversationRow>`
-    select c.id, m.side, m.unread_count, m.sort_at, c.product_id, p.title, p.status, p.price, p.currency,
+    select c.id, m.side, m.unread_count, m.sort_at, c.last_seq as "lastSeq", c.last_change,
+      to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sort_text,
+      c.product_id, p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type,
+      case when p.reserved_until > ${now} then p.reserved_until end as reserved_until,
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
       u.status as other_status, u.avatar_hash as other_avatar,
-      last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id
+      u.status = 'active' or (u.status = 'blocked' and coalesce(u.blocked_until <= ${now}, false)) as "otherActive",
+      exists (select from user_blocks b where (b.blocker_id = m.user_id and b.blocked_id = o.user_id)
+        or (b.blocker_id = o.user_id and b.blocked_id = m.user_id)) as blocked,
+      (select jsonb_build_object('messageId', t.id, 'senderId', t.sender_id, 'amount', f.amount, 'currencyType', f.currency)
+        from offers f join messages t on t.conversation_id = f.conversation_id and t.seq = f.seq
+        where f.conversation_id = c.id and f.state = 'open' and f.seq > m.hidden_up_to_seq) as open_offer,
+      last.body as last_body, last.created_at as last_at, last.sender_id as last_sender_id, last.kind as last_kind,
+      (select count(*) from message_photos h where h.conversation_id = c.id and h.seq = last.seq and last.kind = 'photo') as last_photos,
+      offer.amount as offer_amount, offer.currency as offer_currency, offer.state as offer_state,
+      offer.answered_at as offer_answered_at
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
@@ -99,12 +158,13 @@ async function selectConversations(db: Db, userId: number, which: ReturnType<typ
       where i.product_id = p.id order by i.is_main desc, i.position limit 1
     ) image on true
     left join lateral (
-      select body, created_at, sender_id from messages
+      select seq, body, created_at, sender_id, kind from messages
       where conversation_id = c.id and seq > m.hidden_up_to_seq and deleted_at is null order by seq desc limit 1
     ) last on true
+    left join offers offer on offer.conversation_id = c.id and offer.seq = last.seq
     where m.user_id = ${userId} and ${which}
     order by m.sort_at desc, m.conversation_id desc
-    limit ${longestList}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -221,13 +281,19 @@ export async function lockConversation(transaction: DbTransaction, conversationI
 }
 
 /** Counts anew what the member has not read; the caller holds the conversation. */
-export async function recountUnread(transaction: DbTransaction, conversationId: number, userId: number): Promise<void> {
-  await sql`
+export async function recountUnread(
+  transaction: DbTransaction,
+  conversationId: number,
+  userId: number,
+): Promise<number> {
+  const { rows } = await sql<{ unread_count: number }>`
     update conversation_members m set unread_count = (
       select count(*) from messages t
       where t.conversation_id = m.conversation_id and t.sender_id <> m.user_id and t.deleted_at is null
         and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq))
-    where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(transaction);
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+    returning unread_count`.execute(transaction);
+  return rows[0]?.unread_count ?? 0;
 }
 
 /** Everyone with whom each account has a conversation that both can see, without those between whom there is a block. */

@@ -2,7 +2,9 @@ import type { Language } from '#contract/values/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { deletedListing } from '#server/features/products/products.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
+import { denyWriting } from './conversation.policy.ts';
 import type { ConversationRow } from './conversation.repository.ts';
+import { offerOf, offerView } from './message.view.ts';
 
 /** Width in pixels of the picture beside a conversation. */
 const pictureWidth = 320;
@@ -16,18 +18,38 @@ export function conversationView(row: ConversationRow, language: Language) {
     productName: row.title || deletedListing[language],
     imageUrl: row.file_hash && row.widths ? pictureUrl(row.file_hash, widthFor(row.widths, pictureWidth)) : null,
     price: gone ? null : row.price,
+    maxPrice: gone ? null : row.max_price,
+    priceUzs: gone ? null : row.price_uzs,
     currencyType: gone ? null : row.currency,
+    paymentType: gone ? null : row.payment_type,
+    productStatus: row.status,
+    reservedUntil: row.reserved_until?.toISOString() ?? null,
     otherParticipant: {
       id: row.other_id,
       username: shownName({ username: row.other_username, status: row.other_status }, language),
       avatar: row.other_status === 'deleted' ? null : avatarUrl(row.other_avatar),
     },
     role: row.side,
-    lastMessage:
-      row.last_body === null || row.last_at === null || row.last_sender_id === null
-        ? null
-        : { content: row.last_body, createdAt: row.last_at.toISOString(), senderId: row.last_sender_id },
+    canWrite: denyWriting(row) === null,
+    openOffer: row.open_offer,
+    lastMessage: lastMessageView(row),
+    lastSeq: row.lastSeq,
+    lastChange: row.last_change,
     updatedAt: row.sort_at.toISOString(),
     unreadCount: row.unread_count,
+  };
+}
+
+function lastMessageView(row: ConversationRow) {
+  const { last_body: body, last_at: at, last_sender_id: senderId, last_kind: kind } = row;
+  if (body === null || at === null || senderId === null || kind === null) return null;
+  const offer = offerOf(row);
+  return {
+    content: body,
+    createdAt: at.toISOString(),
+    senderId,
+    kind,
+    photoCount: row.last_photos ?? 0,
+    offer: offer && offerView(offer),
   };
 }

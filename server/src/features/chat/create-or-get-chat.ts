@@ -31,7 +31,7 @@ export async function createOrGetChat(
     await deps.limits.takeConversation(viewerId, opening.memberSince);
     conversationId = await insertConversation(transaction, { productId, sellerId: otherId, buyerId: viewerId, now });
   } else await showConversation(transaction, conversationId, viewerId);
-  const conversation = await findConversation(transaction, viewerId, conversationId);
+  const conversation = await findConversation(transaction, viewerId, conversationId, now);
   if (!conversation) throw new Error(`conversation ${conversationId} is missing`);
   return conversation;
 }

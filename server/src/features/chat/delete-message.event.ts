@@ -17,8 +17,9 @@ export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMe
     const denied = denyDeletingMessage(member, message ? { senderId: message.sender_id } : null, viewer.id);
     if (denied || !member || !message) throw new AppError(denied ?? 'NOT_FOUND');
     const { conversationId, otherId } = member;
-    if (await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId })) {
-      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId }, [
+    const change = await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId });
+    if (change !== null) {
+      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, change }, [
         conversationRoom(conversationId),
         userRoom(viewer.id),
         userRoom(otherId),

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyChats } from '#contract/http/chat/chat.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { listConversations } from './conversation.repository.ts';
+import { countUnread, listConversations } from './conversation.repository.ts';
 import { conversationView } from './conversation.view.ts';
 
-/** GET /chat/my-chats (spec §7): the newest 500. */
-export function registerListMyChats(app: FastifyInstance, { database }: ChatDeps): void {
-  registerEndpoint(app, listMyChats, async ({ viewer, language }) => ({
-    content: (await listConversations(database.db, viewer.id)).map((row) => conversationView(row, language)),
-  }));
+const usualPage = 100;
+
+/** GET /chat/my-chats (spec §7) */
+export function registerListMyChats(app: FastifyInstance, { database, clock }: ChatDeps): void {
+  const { db } = database;
+  registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {
+    const { limit = usualPage, query: words, chatId: conversationId } = query;
+    const after = readMomentCursor(query.cursor);
+    const list = { userId: viewer.id, now: clock.now(), after, limit: limit + 1, words, conversationId };
+    const [rows, unreadTotal] = await Promise.all([listConversations(db, list), countUnread(db, viewer.id)]);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      content: page.map((row) => conversationView(row, language)),
+      cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.id }) : null,
+      unreadTotal,
+    };
+  });
 }

@@ -3,7 +3,7 @@ import type { Membership } from './conversation.repository.ts';
 import { markReadUpTo } from './message.repository.ts';
 import { userRoom } from './rooms.ts';
 
-/** Marks the conversation read up to this seq; the other side is told of its newest message that became read (decisions §5). */
+/** Marks the conversation read up to this seq; the person's own devices learn of it, the other side of its newest message that became read (decisions §5). */
 export async function markRead(
   deps: Pick<ChatEventDeps, 'database' | 'publisher'>,
   userId: number,
@@ -12,7 +12,12 @@ export async function markRead(
 ): Promise<void> {
   if (seq <= member.lastReadSeq) return;
   const { conversationId } = member;
-  const messageId = await markReadUpTo(deps.database.db, { conversationId, userId, seq });
+  const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq });
+  if (!marked) return;
+  const { newestRead: messageId, unreadCount } = marked;
+  deps.publisher.publish('conversationRead', { chatRoomId: conversationId, upToSeq: seq, unreadCount }, [
+    userRoom(userId),
+  ]);
   if (messageId === null) return;
   deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
     userRoom(member.otherId),

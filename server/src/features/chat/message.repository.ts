@@ -1,67 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Db, NamedStatement } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockConversation, recountUnread } from './conversation.repository.ts';
-
-export interface StoredMessage {
-  id: number;
-  seq: number;
-  created_at: Date;
-}
-
-/**
- * One statement, so one transaction: the conversation's row gives the seq and holds off other writers, then the message,
- * the order of both lists, the other's unread count, and for a first message the listing's count of people who wrote. A repeated client id breaks the unique key and leaves nothing.
- * The moment is taken under the lock, so it grows with the seq.
- */
-const insert: NamedStatement = {
-  name: 'chat_insert_message',
-  text: `
-    with conversation as (
-      update conversations set last_seq = last_seq + 1, last_message_at = clock_timestamp()
-      where id = $1 returning id, product_id, last_seq, last_message_at
-    ), message as (
-      insert into messages (conversation_id, seq, sender_id, body, client_message_id, created_at)
-      select id, last_seq, $2, $3, $4, last_message_at from conversation
-      returning id, seq, created_at
-    ), contact as (
-      insert into product_daily_stats (product_id, day, conversations)
-      select product_id, (last_message_at at time zone 'Asia/Tashkent')::date, 1 from conversation where last_seq = 1
-      on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + 1
-    ), members as (
-      update conversation_members m
-      set sort_at = c.last_message_at, hidden = false,
-        unread_count = m.unread_count + case when m.user_id = $2 then 0 else 1 end
-      from conversation c where m.conversation_id = c.id
-    )
-    select id, seq, created_at from message`,
-};
-
-/** Stores a message; committed when this returns. @returns null when the sender's client id is taken in this conversation */
-export async function insertMessage(
-  database: Database,
-  message: { conversationId: number; senderId: number; body: string; clientMessageId: string | null },
-): Promise<StoredMessage | null> {
-  const { conversationId, senderId, body, clientMessageId } = message;
-  try {
-    const [stored] = await database.rows<StoredMessage>(insert, [conversationId, senderId, body, clientMessageId]);
-    if (!stored) throw new Error(`conversation ${conversationId} is missing`);
-    return stored;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') return null;
-    throw error;
-  }
-}
-
-/** The sender's message with this client id. */
-export function findByClientMessageId(db: Db, conversationId: number, senderId: number, clientMessageId: string) {
-  return db
-    .selectFrom('messages')
-    .select(['id', 'seq', 'body', 'created_at'])
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
-    .where('client_message_id', '=', clientMessageId)
-    .executeTakeFirst();
-}
 
 /** Whether anybody but this account has written in the conversation. */
 export async function otherHasWritten(db: Db, conversationId: number, userId: number): Promise<boolean> {
@@ -83,45 +22,35 @@ export function findMessage(db: Db, messageId: number) {
     .executeTakeFirst();
 }
 
-/** A stretch of a conversation, oldest first: after a seq, before a seq, or its end; never what lies at or below `floor`. */
-export async function listMessages(
-  db: Db,
-  range: { conversationId: number; floor: number; afterSeq?: number; beforeSeq?: number; limit: number },
-) {
-  const { conversationId, floor, afterSeq, beforeSeq, limit } = range;
-  let query = db
-    .selectFrom('messages as m')
-    .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .select([
-      'm.id',
-      'm.seq',
-      'm.body',
-      'm.created_at',
-      'm.sender_id',
-      'm.client_message_id',
-      'm.deleted_at',
-      'u.username',
-      'u.status as sender_status',
-    ])
-    .where('m.conversation_id', '=', conversationId)
-    .where('m.seq', '>', Math.max(floor, afterSeq ?? 0))
-    .orderBy('m.seq', afterSeq === undefined ? 'desc' : 'asc')
-    .limit(limit);
-  if (beforeSeq !== undefined) query = query.where('m.seq', '<', beforeSeq);
-  const rows = await query.execute();
-  return afterSeq === undefined ? rows.reverse() : rows;
+/** Gives a message its photos, in their order. */
+export async function insertMessagePhotos(
+  transaction: DbTransaction,
+  message: { conversationId: number; seq: number },
+  photos: readonly { id: number; hash: string }[],
+): Promise<void> {
+  await transaction
+    .insertInto('message_photos')
+    .values(
+      photos.map(({ id, hash }, position) => ({
+        conversation_id: message.conversationId,
+        seq: message.seq,
+        position,
+        upload_id: id,
+        file_hash: hash,
+      })),
+    )
+    .execute();
 }
-
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 /**
  * Moves the member's reading mark forward, never back.
- * @returns the newest message of the other side that became read by it, or null
+ * @returns the newest message of the other side that became read by it (or null), and what is left unread; null when the mark
+ * stood there already
  */
 export async function markReadUpTo(
   db: Db,
   reading: { conversationId: number; userId: number; seq: number },
-): Promise<number | null> {
+): Promise<{ newestRead: number | null; unreadCount: number } | null> {
   const { conversationId, userId, seq } = reading;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
@@ -131,35 +60,70 @@ export async function markReadUpTo(
       where t.conversation_id = ${conversationId} and t.sender_id <> ${userId} and t.deleted_at is null
         and t.seq > greatest(m.last_read_seq, m.hidden_up_to_seq) and t.seq <= ${seq}
       order by t.seq desc limit 1`.execute(transaction);
-    await transaction
+    const moved = await transaction
       .updateTable('conversation_members')
       .set({ last_read_seq: seq })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
       .where('last_read_seq', '<', seq)
-      .execute();
-    await recountUnread(transaction, conversationId, userId);
-    return rows[0]?.id ?? null;
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return null;
+    const unreadCount = await recountUnread(transaction, conversationId, userId);
+    return { newestRead: rows[0]?.id ?? null, unreadCount };
   });
 }
 
-/** Turns the message into a tombstone that keeps its seq. @returns false when it was one already */
+/**
+ * Turns the message into a tombstone that keeps its seq. It is not found any more, its photos go, unless moderators look at it,
+ * and an offer that was open is withdrawn. @returns the number of this change; null when it was one already
+ */
 export async function tombstoneMessage(
   db: Db,
   message: { conversationId: number; seq: number; otherId: number },
-): Promise<boolean> {
+): Promise<number | null> {
   const { conversationId, seq, otherId } = message;
   return db.transaction().execute(async (transaction) => {
     await lockConversation(transaction, conversationId);
     const result = await transaction
       .updateTable('messages')
-      .set({ deleted_at: sql<Date>`clock_timestamp()` })
+      .set({ deleted_at: sql<Date>`clock_timestamp()`, words: null })
       .where('conversation_id', '=', conversationId)
       .where('seq', '=', seq)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) return false;
+    if (result.numUpdatedRows === 0n) return null;
+    await sql`
+      delete from message_photos p where p.conversation_id = ${conversationId} and p.seq = ${seq}
+        and not exists (select from moderation_cases c join messages m on m.id = c.message_id
+          where m.conversation_id = ${conversationId} and m.seq = ${seq})`.execute(transaction);
+    await transaction
+      .updateTable('offers')
+      .set({ state: 'withdrawn', answered_at: sql<Date>`clock_timestamp()` })
+      .where('conversation_id', '=', conversationId)
+      .where('seq', '=', seq)
+      .where('state', '=', 'open')
+      .execute();
     await recountUnread(transaction, conversationId, otherId);
-    return true;
+    return noteChange(transaction, { conversationId, seq });
   });
+}
+
+/** Numbers a change of a message; the caller holds the conversation. @returns the number */
+export async function noteChange(
+  transaction: DbTransaction,
+  { conversationId, seq }: { conversationId: number; seq: number },
+): Promise<number> {
+  const { last_change } = await transaction
+    .updateTable('conversations')
+    .set({ last_change: sql<number>`last_change + 1` })
+    .where('id', '=', conversationId)
+    .returning('last_change')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('messages')
+    .set({ change: last_change })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .execute();
+  return last_change;
 }

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { beatMs, deafMs, type NodeLink } from '#server/platform/nodes/node-link.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
+import { offerOf, offerView, photoView } from './message.view.ts';
 import { listMissedMessages, type MissedMessage } from './missed-messages.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
@@ -85,24 +87,29 @@ export class MissedMessages {
     this.#lookedAt = begun;
     for (const message of messages) {
       publisher.publishHere('newMessage', newMessage(message), [
-        conversationRoom(message.conversationId),
-        userRoom(message.buyerId),
-        userRoom(message.sellerId),
+        conversationRoom(message.conversation_id),
+        userRoom(message.buyer_id),
+        userRoom(message.seller_id),
       ]);
     }
   }
 }
 
-function newMessage(message: MissedMessage) {
+function newMessage(message: MissedMessage): ChatServerEvents['newMessage'] {
+  const offer = offerOf(message);
   return {
     id: message.id,
-    chatRoomId: message.conversationId,
+    chatRoomId: message.conversation_id,
     seq: message.seq,
+    kind: message.kind,
     content: message.body,
-    createdAt: message.createdAt.toISOString(),
-    senderId: message.senderId,
-    senderUsername: message.senderUsername,
+    photos: (message.photos ?? []).map(photoView),
+    offer: offer && offerView(offer),
+    warnings: message.warnings,
+    createdAt: message.created_at.toISOString(),
+    senderId: message.sender_id,
+    senderUsername: message.username,
     read: false,
-    clientMessageId: message.clientMessageId,
+    clientMessageId: message.client_message_id,
   };
 }

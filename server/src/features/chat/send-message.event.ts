@@ -1,15 +1,17 @@
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
+import type { FindSending } from './find-sending.ts';
 import { createSendMessage } from './send-message.ts';
 
 /** sendMessage (spec §7): acknowledged after the commit with the message's id and seq. */
-export function sendMessageEvent(deps: ChatEventDeps): EventHandlers['sendMessage'] {
-  const sendMessage = createSendMessage(deps);
-  return async (connection, { chatRoomId, senderId, message, clientMessageId }) => {
+export function sendMessageEvent(deps: ChatEventDeps, findSending: FindSending): EventHandlers['sendMessage'] {
+  const sendMessage = createSendMessage(deps, findSending);
+  return async (connection, { chatRoomId, senderId, message, photoIds, clientMessageId }) => {
     requireSelf(deps, connection, senderId, 'sendMessage');
     const sent = await sendMessage(connection.viewer, {
       conversationId: chatRoomId,
       text: message,
+      photoIds,
       clientMessageId: clientMessageId ?? null,
     });
     return clientMessageId === undefined ? sent : { ...sent, clientMessageId };

@@ -1,16 +1,27 @@
+import type { ScamWarning } from '#contract/values/chat.ts';
+import { findScamWarnings, hasContact } from '#server/features/scam-shield/scam-shield.ts';
+import { type StoredPhoto, takePictures } from '#server/features/uploads/uploads.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { type ChatEventDeps, writableConversation } from './chat-deps.ts';
-import { sameTextRefusal } from './chat-limits.ts';
+import { allowed, type ChatEventDeps } from './chat-deps.ts';
+import { isNewAccount, sameTextRefusal } from './chat-limits.ts';
+import { denyWriting } from './conversation.policy.ts';
 import type { Membership } from './conversation.repository.ts';
-import { InOrder } from './in-order.ts';
-import { findByClientMessageId, insertMessage, otherHasWritten, type StoredMessage } from './message.repository.ts';
-import { conversationRoom, userRoom } from './rooms.ts';
+import type { FindSending } from './find-sending.ts';
+import { insertMessageIn, isTakenClientId, type NewMessage, type StoredMessage } from './insert-messages.repository.ts';
+import { insertMessagePhotos, otherHasWritten } from './message.repository.ts';
+import { photoView } from './message.view.ts';
+import { createMessageQueue } from './message-queue.ts';
+import { messageWords } from './message-words.ts';
+import { publishMessage } from './publish-message.ts';
+import type { SentMessage } from './sending.repository.ts';
 
 export interface OutgoingMessage {
   conversationId: number;
-  /** cleaned, not blank */
+  /** cleaned; blank only with photos */
   text: string;
+  /** waiting uploads of the sender, in their order */
+  photoIds: readonly number[];
   /** the sender's own id of it: a repeat finds the first (reliability-security §7 C4) */
   clientMessageId: string | null;
 }
@@ -18,67 +29,95 @@ export interface OutgoingMessage {
 export type SendMessage = (viewer: Viewer, message: OutgoingMessage) => Promise<{ messageId: number; seq: number }>;
 
 /**
- * Stores a message and, once it is committed, tells both people. Messages of one conversation go one after the other, so
- * they are told in the order of their seq.
- * The act throws AppError: NOT_FOUND, FORBIDDEN, RATE_LIMITED, and CONFLICT for a client id that was used with another text.
+ * Stores a message and, once it is committed, tells both people. Texts that come together share a transaction; those of one
+ * conversation are told in the order of their seq.
+ * The act throws AppError: NOT_FOUND, FORBIDDEN, RATE_LIMITED, VALIDATION for photos that are not the sender's, and CONFLICT for
+ * a client id that was used with another message.
  */
-export function createSendMessage(deps: ChatEventDeps): SendMessage {
-  const { database, publisher } = deps;
-  const inOrder = new InOrder();
+export function createSendMessage(deps: ChatEventDeps, findSending: FindSending): SendMessage {
+  const { database, clock } = deps;
+  const storeText = createMessageQueue(database);
 
-  async function findSent(viewer: Viewer, { conversationId, clientMessageId, text }: OutgoingMessage) {
-    if (clientMessageId === null) return null;
-    const sent = await findByClientMessageId(database.db, conversationId, viewer.id, clientMessageId);
-    if (!sent) return null;
-    if (sent.body !== text) throw new AppError('CONFLICT');
-    return { messageId: sent.id, seq: sent.seq };
-  }
-
-  async function send(viewer: Viewer, message: OutgoingMessage) {
-    const sent = await findSent(viewer, message);
-    if (sent) return sent;
-    const member = await writableConversation(deps, message.conversationId, viewer.id);
-    await deps.limits.takeMessage(viewer.id, member.memberSince);
-    await refuseSpreadText(deps, viewer, member, message.text);
-    const stored = await insertMessage(database, {
-      conversationId: member.conversationId,
-      senderId: viewer.id,
-      body: message.text,
-      clientMessageId: message.clientMessageId,
-    });
-    if (!stored) {
-      const first = await findSent(viewer, message);
-      if (!first) throw new AppError('CONFLICT');
-      return first;
+  async function storeWithPhotos(
+    message: NewMessage,
+    photoIds: readonly number[],
+  ): Promise<(StoredMessage & { photos: StoredPhoto[] }) | null> {
+    try {
+      return await database.db.transaction().execute(async (transaction) => {
+        const stored = await insertMessageIn(transaction, message);
+        if (!stored) return null;
+        const photos = await takePictures(transaction, { ownerId: message.senderId, ids: photoIds });
+        await insertMessagePhotos(transaction, { conversationId: message.conversationId, seq: stored.seq }, photos);
+        return { ...stored, photos };
+      });
+    } catch (error) {
+      if (isTakenClientId(error)) return null;
+      throw error;
     }
-    publisher.publish('newMessage', newMessage(viewer, message, stored), [
-      conversationRoom(member.conversationId),
-      userRoom(viewer.id),
-      userRoom(member.otherId),
-    ]);
-    return { messageId: stored.id, seq: stored.seq };
   }
 
-  return (viewer, message) => inOrder.run(message.conversationId, () => send(viewer, message));
+  return async (viewer, outgoing) => {
+    const { conversationId, text, photoIds, clientMessageId } = outgoing;
+    const sending = { conversationId, senderId: viewer.id, clientMessageId };
+    const found = await findSending(sending);
+    if (found.sent) return repeated(found.sent, outgoing);
+    const member = allowed(found.member, denyWriting);
+    await deps.limits.takeMessage(viewer.id, member.memberSince);
+    await refuseSpreadText(deps, viewer, member, text);
+    const { warnings, forReview } = shield(text, isNewAccount(member.memberSince, clock.now()));
+    const message: NewMessage = {
+      conversationId,
+      senderId: viewer.id,
+      kind: photoIds.length > 0 ? 'photo' : 'text',
+      body: text,
+      warnings,
+      words: messageWords(text),
+      clientMessageId,
+      forReview,
+    };
+    const stored =
+      photoIds.length > 0
+        ? await storeWithPhotos(message, photoIds)
+        : await storeText(message).then((plain) => plain && { ...plain, photos: [] });
+    if (!stored) {
+      const first = (await findSending(sending)).sent;
+      if (!first) throw new AppError('CONFLICT');
+      return repeated(first, outgoing);
+    }
+    publishMessage(deps, viewer, member.otherId, {
+      ...message,
+      ...stored,
+      photos: stored.photos.map(photoView),
+      offer: null,
+    });
+    return { messageId: stored.id, seq: stored.seq };
+  };
 }
 
-function newMessage(viewer: Viewer, message: OutgoingMessage, stored: StoredMessage) {
-  return {
-    id: stored.id,
-    chatRoomId: message.conversationId,
-    seq: stored.seq,
-    content: message.text,
-    createdAt: stored.created_at.toISOString(),
-    senderId: viewer.id,
-    senderUsername: viewer.username,
-    read: false,
-    clientMessageId: message.clientMessageId,
-  };
+/** What the first sending of a repeated message gave. @throws AppError CONFLICT for another message under its id */
+function repeated(sent: SentMessage, { text, photoIds }: OutgoingMessage): { messageId: number; seq: number } {
+  const isSame = sent.body === text && sent.amount === null && (sent.isDeleted || sameIds(sent.photoIds, photoIds));
+  if (!isSame) throw new AppError('CONFLICT');
+  return { messageId: sent.id, seq: sent.seq };
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+/**
+ * What to warn of; a new account's way to get in touch elsewhere is a warning by itself and looked at by moderators
+ * (reliability-security §5.5).
+ */
+function shield(text: string, isNew: boolean): { warnings: ScamWarning[]; forReview: boolean } {
+  const warnings = findScamWarnings(text);
+  const forReview = isNew && hasContact(text);
+  return { warnings: forReview && !warnings.includes('link') ? ['link', ...warnings] : warnings, forReview };
 }
 
 /** The same first words to many sellers are spam; whoever was answered may repeat himself. @throws AppError RATE_LIMITED */
 async function refuseSpreadText(deps: ChatEventDeps, viewer: Viewer, member: Membership, text: string): Promise<void> {
-  if (member.side !== 'buyer') return;
+  if (member.side !== 'buyer' || text === '') return;
   const wait = deps.limits.takeText(viewer.id, member.conversationId, text);
   if (wait === 0 || (await otherHasWritten(deps.database.db, member.conversationId, viewer.id))) return;
   throw sameTextRefusal(wait);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notice } from '#contract/http/notifications/notifications.ts';
 import { id } from '#contract/http/schemas.ts';
 import { isLanguage, type Localized } from '#contract/values/language.ts';
+import { currencies } from '#contract/values/product.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
@@ -44,6 +45,8 @@ const onTheWay = 8;
 const unreadMessages = z.object({
   ...{ kind: z.literal('message'), conversationId: id, senderName: z.string(), text: z.string(), count: z.int() },
   ...{ productId: id, title: z.string(), isOwn: z.boolean() },
+  offer: z.object({ amount: z.int(), currencyType: z.enum(currencies) }).nullish(),
+  photos: z.int().default(0),
 });
 
 /** A listing's page has a card to share (decision 0018). */

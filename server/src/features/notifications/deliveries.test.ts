@@ -268,7 +268,7 @@ describe('unread messages', () => {
     const conversation = await aConversation(test, { seller, buyer });
     const browser = push.browser();
     await call('POST', 'push', seller.headers, browser);
-    const write = (body: string) =>
+    const write = (body: string, kind: 'text' | 'offer' = 'text') =>
       test.database.db.transaction().execute(async (transaction) => {
         const { last_seq } = await transaction
           .updateTable('conversations')
@@ -282,6 +282,7 @@ describe('unread messages', () => {
             conversation_id: conversation.id,
             seq: last_seq,
             sender_id: buyer.user.id,
+            kind,
             body,
             created_at: test.clock.now(),
           })
@@ -314,6 +315,24 @@ describe('unread messages', () => {
         url: `/chat?chatId=${conversation.id}`,
       }),
     ]);
+  });
+
+  it('show no card number, and say what was offered', async () => {
+    const { conversation, browser, write } = await talk();
+    const told = async () => {
+      test.clock.advance(11_000);
+      await tellOfMessages(deps());
+      await deliverNotices(deps());
+      return shownIn(browser).at(-1)?.payload;
+    };
+    await write(`${'a'.repeat(100)} 8600 1234 5678 9012`);
+    expect(await told()).toMatchObject({ body: expect.stringMatching(/^a{100} •••• 9012\n/) });
+    await write('', 'offer');
+    await test.database.db
+      .insertInto('offers')
+      .values({ conversation_id: conversation.id, seq: 2, amount: 2_000_000, currency: 'UZS' })
+      .execute();
+    expect(await told()).toMatchObject({ body: expect.stringMatching(/^Taklif: 2\u00A0000\u00A0000\u00A0so'm\n/) });
   });
 
   it('are not told when they were read meanwhile, or the conversation is muted', async () => {

@@ -5,8 +5,8 @@ import { wakeJob } from '#server/platform/database/wake-job.ts';
 
 /** Deliveries taken at once. */
 const atOnce = 100;
-/** Characters of a message that a notice shows. */
-const shownText = 120;
+/** Characters of a message that are handed on: more than a notice shows, so that a card's number is whole where it is masked. */
+const keptText = 180;
 
 export interface DeliveryRow {
   id: number;
@@ -104,7 +104,7 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
         order by due_at limit ${atOnce} for update skip locked)
       returning conversation_id, user_id),
     unread as (
-      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body,
+      select t.user_id, t.conversation_id, m.unread_count, c.product_id, p.title, sender.username as sender, newest.body, newest.offer, newest.photos,
         p.seller_id = t.user_id and p.status = 'active' as is_own
       from taken t
       join conversation_members m on m.conversation_id = t.conversation_id and m.user_id = t.user_id
@@ -112,7 +112,11 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
       join conversations c on c.id = t.conversation_id
       join products p on p.id = c.product_id
       join lateral (
-        select x.sender_id, x.body from messages x
+        select x.sender_id, x.body,
+          (select jsonb_build_object('amount', o.amount, 'currencyType', o.currency) from offers o
+            where o.conversation_id = x.conversation_id and o.seq = x.seq) as offer,
+          (select count(*) from message_photos h where h.conversation_id = x.conversation_id and h.seq = x.seq) as photos
+        from messages x
         where x.conversation_id = t.conversation_id and x.sender_id <> t.user_id and x.deleted_at is null
           and x.seq > greatest(m.last_read_seq, m.hidden_up_to_seq)
         order by x.seq desc limit 1) newest on true
@@ -120,7 +124,7 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
     queued as (
       insert into deliveries (user_id, channel, endpoint, kind, notice, topic, due_at, created_at)
       select n.user_id, d.channel, d.endpoint, 'message', jsonb_build_object('kind', 'message', 'conversationId', n.conversation_id,
-          'senderName', n.sender, 'text', left(n.body, ${shownText}::int), 'count', n.unread_count,
+          'senderName', n.sender, 'text', left(n.body, ${keptText}::int), 'offer', n.offer, 'photos', n.photos, 'count', n.unread_count,
           'productId', n.product_id, 'title', n.title, 'isOwn', n.is_own),
         format('message:%s', n.conversation_id), ${now}::timestamptz, ${now}::timestamptz
       from unread n

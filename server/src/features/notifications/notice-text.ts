@@ -1,4 +1,6 @@
+import { maskCardNumbers } from '#contract/values/card-number.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
+import { formatMoney } from '#contract/values/money-text.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
 import type { DeliveredNotice } from './deliver.ts';
@@ -49,7 +51,7 @@ export function noticeText(
         ...say(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
           ...(notice.isOwn ? (['reserve'] as const) : []),
         ]),
-        text: `${notice.text}\n${notice.title}`,
+        text: `${messageText(notice, language)}\n${notice.title}`,
       };
     case 'saved_search':
       return say(texts.savedSearch(notice.name), count > 1 ? '/user/searches' : product);
@@ -82,7 +84,29 @@ const andMore = (count: number): Localized => ({
   en: `and ${count} more`,
 });
 
+/** Characters of a message that a notice shows. */
+const shownText = 120;
+
+/** What a message says, as a locked screen may show it (reliability-security §5.5). */
+function messageText(
+  { text, offer, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
+  language: Language,
+): string {
+  if (offer) return texts.offer(formatMoney(offer.amount, offer.currencyType, language))[language];
+  if (text === '' && photos > 0) return texts.photos(photos)[language];
+  return maskCardNumbers(text).slice(0, shownText);
+}
+
 const texts = {
+  offer: (money: string): Localized => ({
+    uz: `Taklif: ${money}`,
+    ru: `Предложение: ${money}`,
+    en: `Offer: ${money}`,
+  }),
+  photos: (count: number): Localized =>
+    count > 1
+      ? { uz: `${count} ta rasm`, ru: `Фото: ${count}`, en: `${count} photos` }
+      : { uz: 'Rasm', ru: 'Фото', en: 'Photo' },
   message: (sender: string, count: number): Localized =>
     count > 1
       ? {

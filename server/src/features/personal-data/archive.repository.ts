@@ -83,7 +83,13 @@ const files = {
     page: ({ userId, after }) => sql`
       select array[t.conversation_id::text, t.seq::text] as cursor, jsonb_build_object('conversation', t.conversation_id,
         'at', t.created_at, 'mine', t.sender_id = ${userId}::bigint, 'kind', t.kind,
-        'text', case when t.deleted_at is null then t.body end, 'payload', case when t.deleted_at is null then t.payload end,
+        'text', case when t.deleted_at is null then t.body end, 'warnings', t.warnings,
+        'offer', case when t.deleted_at is null then (
+          select jsonb_build_object('amount', o.amount, 'currency', o.currency, 'state', o.state, 'answeredAt', o.answered_at)
+          from offers o where o.conversation_id = t.conversation_id and o.seq = t.seq) end,
+        'photos', case when t.sender_id = ${userId}::bigint then coalesce((
+          select jsonb_agg('photos/message-' || t.id || '-' || h.position || '.webp' order by h.position)
+          from message_photos h where h.conversation_id = t.conversation_id and h.seq = t.seq), '[]') end,
         'deletedAt', t.deleted_at) as item
       from conversation_members m join messages t on t.conversation_id = m.conversation_id
       where m.user_id = ${userId} and (t.sender_id = m.user_id or t.seq > m.hidden_up_to_seq)
@@ -209,11 +215,18 @@ export interface ArchivePicture {
   widths: number[];
 }
 
-/** All pictures of a person's listings and drafts, those that wait for a listing, and the one beside the name. */
+/** All pictures of a person's listings, drafts and messages, those that wait for one of these, and the one beside the name. */
 export async function listPictures(db: Db, userId: number): Promise<ArchivePicture[]> {
   const { rows } = await sql<ArchivePicture>`
     select coalesce('photos/' || i.product_id || '-' || i.id, 'photos/unused-' || i.id) || '.webp' as name, f.hash, f.widths
     from product_images i join stored_files f on f.hash = i.file_hash where i.owner_id = ${userId}
+    union all
+    select 'photos/message-' || t.id || '-' || h.position || '.webp', f.hash, f.widths
+    from conversation_members m
+    join message_photos h on h.conversation_id = m.conversation_id
+    join messages t on t.conversation_id = h.conversation_id and t.seq = h.seq and t.sender_id = m.user_id
+    join stored_files f on f.hash = h.file_hash
+    where m.user_id = ${userId}
     union all
     select 'avatar.webp', f.hash, f.widths from users u join stored_files f on f.hash = u.avatar_hash where u.id = ${userId}`.execute(
     db,

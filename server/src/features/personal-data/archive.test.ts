@@ -78,6 +78,8 @@ describe('the archive of a person', () => {
     expect(jsonIn('messages')).toMatchObject([
       { text: 'Hali bormi?', mine: false },
       { text: 'Ha, bor', mine: true },
+      { kind: 'photo', photos: [expect.stringMatching(/^photos\/message-\d+-0\.webp$/)] },
+      { kind: 'offer', offer: { amount: 5_000_000, currency: 'UZS', state: 'open' } },
     ]);
     expect(jsonIn('reports')).toMatchObject([{ reason: 'spam', note: 'shubhali' }]);
     const everything = [...files]

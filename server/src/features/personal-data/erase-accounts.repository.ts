@@ -65,6 +65,7 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
     transaction,
   );
   await sql`delete from idempotency_keys where scope = ${`user:${userId}`}`.execute(transaction);
+  await erasePhotosInMessages(transaction, userId);
   // Pictures that never came to a listing go at once, those of listings with the purge.
   await transaction
     .deleteFrom('product_images')
@@ -81,4 +82,19 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
     .where('seller_id', '=', userId)
     .execute();
   return true;
+}
+
+/** Others keep the words that they were told, but no pictures; a message of pictures alone shows nothing any more. */
+async function erasePhotosInMessages(transaction: DbTransaction, userId: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from message_photos h using conversation_members me, messages m
+      where me.user_id = ${userId} and h.conversation_id = me.conversation_id
+        and m.conversation_id = h.conversation_id and m.seq = h.seq and m.sender_id = me.user_id
+        and not exists (select from moderation_cases k where k.message_id = m.id)
+      returning h.conversation_id, h.seq)
+    update messages m set deleted_at = clock_timestamp(), words = null from gone g
+    where m.conversation_id = g.conversation_id and m.seq = g.seq and m.body = '' and m.deleted_at is null`.execute(
+    transaction,
+  );
 }

@@ -80,6 +80,8 @@ describe('30 days after somebody left', () => {
     expect(messages).toMatchObject([
       { content: 'Hali bormi?', senderUsername: 'Begona' },
       { content: 'Ha, bor', senderUsername: "O'chirilgan hisob" },
+      { kind: 'photo', photos: [], deleted: true },
+      { kind: 'offer', offer: { amount: 5_000_000, state: 'void' } },
     ]);
     const caller = authCaller(test, { address: '10.9.9.9' });
     const phone = user.phone ?? '';

@@ -9,7 +9,7 @@ import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { canReport } from './report.policy.ts';
-import { findReportedReview, findReportedUser, storeReport } from './report.repository.ts';
+import { findReportedMessage, findReportedReview, findReportedUser, storeReport } from './report.repository.ts';
 import type { ReportDeps } from './report-deps.ts';
 
 const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
@@ -27,6 +27,11 @@ const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
     uz: "O'z sharhingiz ustidan shikoyat qilib bo'lmaydi.",
     ru: 'Нельзя пожаловаться на свой отзыв.',
     en: 'You cannot report your own review.',
+  },
+  message: {
+    uz: "O'z xabaringiz ustidan shikoyat qilib bo'lmaydi.",
+    ru: 'Нельзя пожаловаться на своё сообщение.',
+    en: 'You cannot report your own message.',
   },
 };
 
@@ -60,6 +65,11 @@ async function findOwner(deps: ReportDeps, subject: ReportSubject, id: number, v
       const review = await findReportedReview(deps.database.db, id);
       if (!review) throw new AppError('NOT_FOUND');
       return review.buyer_id;
+    }
+    case 'message': {
+      const message = await findReportedMessage(deps.database.db, id, viewer.id);
+      if (!message) throw new AppError('NOT_FOUND');
+      return message.sender_id;
     }
   }
 }

@@ -7,11 +7,13 @@ const columns: Readonly<Record<ReportSubject, string>> = {
   product: 'product_id',
   user: 'user_id',
   review: 'review_id',
+  message: 'message_id',
 };
 const openOnes: Readonly<Record<ReportSubject, RawBuilder<unknown>>> = {
   product: sql`state in ('open', 'claimed')`,
   user: sql`target_kind = 'user' and state in ('open', 'claimed')`,
   review: sql`target_kind = 'review' and state in ('open', 'claimed')`,
+  message: sql`target_kind = 'message' and state in ('open', 'claimed')`,
 };
 
 /**
@@ -31,11 +33,13 @@ export async function storeReport(
 ): Promise<void> {
   const { subject, subjectId, reporterId, reason, comment, now } = report;
   const column = sql.ref(columns[subject]);
+  // Of a message the case names the conversation too.
+  const conversation = sql`select conversation_id from messages where id = ${subjectId}`;
   // The update changes nothing but holds the case, so that no decision closes it before the report is in it.
   await sql`
     with joined as (
-      insert into moderation_cases (target_kind, ${column}, created_at)
-      values (${subject}, ${subjectId}, ${now})
+      insert into moderation_cases (target_kind, ${column}, conversation_id, created_at)
+      values (${subject}, ${subjectId}, ${subject === 'message' ? sql`(${conversation})` : sql`null`}, ${now})
       on conflict (${column}) where ${openOnes[subject]} do update set target_kind = excluded.target_kind
       returning id
     )
@@ -56,5 +60,18 @@ export function findReportedReview(db: Db, reviewId: number) {
     .select(['id', 'buyer_id'])
     .where('id', '=', reviewId)
     .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A message of a conversation of this account, as far as it sees it; null when there is none. */
+export function findReportedMessage(db: Db, messageId: number, viewerId: number) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('conversation_members as me', 'me.conversation_id', 'm.conversation_id')
+    .select(['m.id', 'm.sender_id'])
+    .where('m.id', '=', messageId)
+    .where('me.user_id', '=', viewerId)
+    .where('m.deleted_at', 'is', null)
+    .whereRef('m.seq', '>', 'me.hidden_up_to_seq')
     .executeTakeFirst();
 }

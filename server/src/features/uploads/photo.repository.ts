@@ -170,7 +170,32 @@ export async function deletePendingImages(db: Db, before: Date): Promise<number>
   return Number(result.numDeletedRows);
 }
 
-/** Pictures that nothing shows: no product, category, banner or avatar. */
+/** Takes waiting pictures of this owner out of the waiting room, in the order of the ids; what is missing was none of them. */
+export async function takePending(
+  transaction: DbTransaction,
+  { ownerId, ids }: { ownerId: number; ids: readonly number[] },
+): Promise<{ id: number; hash: string }[]> {
+  const taken = await transaction
+    .deleteFrom('product_images')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('owner_id', '=', ownerId)
+    .where('product_id', 'is', null)
+    .returning(['id', 'file_hash as hash'])
+    .execute();
+  return taken.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Stored pictures by their names. */
+export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, StoredPhoto>> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(photoColumns)
+    .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+/** Pictures that nothing shows: no product, message, category, banner or avatar. */
 export async function listUnusedPhotos(db: Db, before: Date, limit: number): Promise<StoredPhoto[]> {
   return db
     .selectFrom('stored_files as file')
@@ -183,6 +208,7 @@ export async function listUnusedPhotos(db: Db, before: Date, limit: number): Pro
 
 const isUnused = sql<boolean>`
   not exists (select from product_images where file_hash = file.hash)
+  and not exists (select from message_photos where file_hash = file.hash)
   and not exists (select from users where avatar_hash = file.hash)
   and not exists (select from categories where image_hash = file.hash)
   and not exists (select from banners where image_hash = file.hash or mobile_image_hash = file.hash)`;

@@ -78,7 +78,7 @@ export async function releasePictures(transaction: DbTransaction, productId: num
   await detachImages(transaction, { productId, except: [], now });
 }
 
-const pictureGone = {
+export const pictureGone = {
   uz: 'Rasm topilmadi. Uni qaytadan yuklang.',
   ru: 'Фото не найдено. Загрузите его ещё раз.',
   en: 'A picture was not found. Upload it again.',

@@ -3,6 +3,7 @@ import type { Uploads } from './create-uploads.ts';
 import { registerUploadFile } from './upload-file.endpoint.ts';
 
 export { createUploads, type Uploads } from './create-uploads.ts';
+export { takePictures } from './message-pictures.ts';
 export { insertStoredPhoto, type StoredPhoto } from './photo.repository.ts';
 export {
   attachPictures,

@@ -86,6 +86,8 @@ export interface Conversations {
   last_seq: Generated<number>;
   last_message_at: NullableMoment;
   created_at: Moment;
+  last_change: Generated<number>;
+  erased_up_to_seq: Generated<number>;
 }
 
 export interface Deliveries {
@@ -162,6 +164,14 @@ export interface LoadedData {
   loaded_at: Moment;
 }
 
+export interface MessagePhotos {
+  conversation_id: number;
+  seq: number;
+  position: number;
+  upload_id: number;
+  file_hash: string;
+}
+
 export interface Messages {
   conversation_id: number;
   seq: number;
@@ -173,6 +183,9 @@ export interface Messages {
   client_message_id: string | null;
   created_at: Moment;
   deleted_at: NullableMoment;
+  change: Generated<number>;
+  warnings: Generated<string[]>;
+  words: string | null;
 }
 
 export interface ModerationCases {
@@ -219,6 +232,16 @@ export interface Notifications {
   payload: ColumnType<unknown, string, string>;
   read_at: NullableMoment;
   created_at: Moment;
+}
+
+export interface Offers {
+  conversation_id: number;
+  seq: number;
+  amount: number;
+  currency: 'UZS' | 'USD';
+  state: Generated<'open' | 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'void'>;
+  answered_at: NullableMoment;
+  untold: Generated<boolean>;
 }
 
 export interface OtpChallenges {
@@ -658,9 +681,11 @@ export interface Tables {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   loaded_data: LoadedData;
+  message_photos: MessagePhotos;
   messages: Messages;
   moderation_cases: ModerationCases;
   notifications: Notifications;
+  offers: Offers;
   otp_challenges: OtpChallenges;
   payment_transactions: PaymentTransactions;
   payments: Payments;

@@ -299,7 +299,11 @@ function withLast(state: ChatState, chatId: number, message: ChatMessage): reado
   const changed = changeConversation(state, chatId, (each) =>
     each.lastMessage && each.lastMessage.createdAt > createdAt
       ? each
-      : { ...each, lastMessage: { content, createdAt, senderId }, updatedAt: createdAt },
+      : {
+          ...each,
+          lastMessage: { content, createdAt, senderId, kind: 'text', photoCount: 0, offer: null },
+          updatedAt: createdAt,
+        },
   );
   return changed && newestFirst(changed);
 }

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { catchUpChats } from '#contract/http/chat/chat.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { catchUp } from './catch-up.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import { messageView } from './message.view.ts';
+
+/** POST /chat/catch-up: what a client missed while its line was cut. */
+export function registerCatchUp(app: FastifyInstance, { database }: ChatDeps): void {
+  registerEndpoint(app, catchUpChats, async ({ body, viewer, language }) => {
+    const { rooms, more } = await catchUp(database.db, viewer.id, body.rooms);
+    return {
+      content: {
+        rooms: rooms.map(({ standing, messages, changed, seq, change }) => ({
+          chatRoomId: standing.conversationId,
+          messages: messages.map((row) => messageView(row, standing, language)),
+          changed: changed.map((row) => messageView(row, standing, language)),
+          seq,
+          change,
+          hiddenUpToSeq: standing.hiddenUpToSeq,
+          readUpToSeq: standing.lastReadSeq,
+          otherReadUpToSeq: standing.otherReadSeq,
+          hidden: standing.hidden,
+          unreadCount: standing.unreadCount,
+        })),
+        more,
+      },
+    };
+  });
+}

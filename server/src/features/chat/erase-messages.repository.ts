@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/**
+ * Deletes the messages of some conversations that both people deleted, but for those that somebody reported after `keptFrom` or
+ * that moderators have not decided about. @returns how many conversations were looked at and are finished
+ */
+export async function eraseSomeMessages(db: Db, keptFrom: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      select b.conversation_id, least(b.hidden_up_to_seq, s.hidden_up_to_seq) as up_to
+      from conversation_members b
+      join conversation_members s on s.conversation_id = b.conversation_id and s.side = 'seller' and s.hidden_up_to_seq > 0
+      join conversations c on c.id = b.conversation_id
+      where b.side = 'buyer' and b.hidden_up_to_seq > 0
+        and c.erased_up_to_seq < least(b.hidden_up_to_seq, s.hidden_up_to_seq)
+        and not exists (select from moderation_cases k where k.conversation_id = c.id
+          and (k.created_at > ${keptFrom} or k.state in ('open', 'claimed', 'appealed')))
+      limit ${limit}
+    ), gone as (
+      delete from messages m using ended e where m.conversation_id = e.conversation_id and m.seq <= e.up_to
+    )
+    update conversations c set erased_up_to_seq = e.up_to from ended e where c.id = e.conversation_id
+    returning c.id`.execute(db);
+  return rows.length;
+}
+
+/** Photos of deleted messages that were kept for moderators go as well. */
+export async function releaseKeptPhotos(db: Db, deletedBefore: Date): Promise<void> {
+  await sql`
+    delete from message_photos p using messages m
+    where m.conversation_id = p.conversation_id and m.seq = p.seq and m.deleted_at < ${deletedBefore}
+      and not exists (select from moderation_cases k where k.message_id = m.id
+        and (k.created_at > ${deletedBefore} or k.state in ('open', 'claimed', 'appealed')))`.execute(db);
+}
+
+/** Gives messages that have none the words that they are found by. @returns how many were looked at */
+export async function indexSomeMessages(db: Db, limit: number, wordsOf: (body: string) => string[]): Promise<number> {
+  const { rows } = await sql<{ conversation_id: number; seq: number; body: string }>`
+    select conversation_id, seq, body from messages where words is null and deleted_at is null order by id limit ${limit}`.execute(
+    db,
+  );
+  if (rows.length === 0) return 0;
+  await sql`
+    update messages m
+    set words = array_to_tsvector(string_to_array(i.words, ' ') || array['@' || c.seller_id, '@' || c.buyer_id])
+    from unnest(${rows.map((row) => row.conversation_id)}::bigint[], ${rows.map((row) => row.seq)}::bigint[],
+      ${rows.map((row) => wordsOf(row.body).join(' '))}::text[]) i(conversation_id, seq, words)
+    join conversations c on c.id = i.conversation_id
+    where m.conversation_id = i.conversation_id and m.seq = i.seq and m.deleted_at is null`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,49 @@
+/** Inputs that one run takes at most. */
+const mostAtOnce = 100;
+
+interface Waiting<Input, Output> {
+  input: Input;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Does many of the same thing at once: what is asked for while a run is under way shares the next. Answers come in the order of
+ * the asking. When a run fails, what was in it is done one by one, so that one bad input takes no other with it.
+ * @param run gives an output for each input, in their order
+ */
+export function gathering<Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+): (input: Input) => Promise<Output> {
+  let waiting: Waiting<Input, Output>[] = [];
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      if (!(await isDone(batch))) for (const one of batch) await isDone([one]);
+    }
+    isRunning = false;
+  }
+
+  /** @returns false when several failed together */
+  async function isDone(batch: readonly Waiting<Input, Output>[]): Promise<boolean> {
+    try {
+      const outputs = await run(batch.map(({ input }) => input));
+      for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
+    } catch (error) {
+      if (batch.length > 1) return false;
+      batch[0]?.reject(error);
+    }
+    return true;
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      void runAll();
+    });
+}

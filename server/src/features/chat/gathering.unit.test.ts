@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { gathering } from './gathering.ts';
+
+it('takes what came meanwhile together, at most 100 at once, and answers in order', async () => {
+  const runs: number[] = [];
+  const double = gathering(async (inputs: readonly number[]) => {
+    runs.push(inputs.length);
+    await Promise.resolve();
+    return inputs.map((input) => input * 2);
+  });
+  const answered: number[] = [];
+  await Promise.all(
+    Array.from({ length: 250 }, async (_, input) => {
+      answered.push(await double(input));
+    }),
+  );
+  expect(runs).toEqual([1, 100, 100, 49]);
+  expect(answered).toEqual(Array.from({ length: 250 }, (_, input) => input * 2));
+  expect(await double(4)).toBe(8);
+});
+
+it('one that fails takes no other with it, and what comes later goes on', async () => {
+  const run = gathering(async (inputs: readonly number[]) => {
+    if (inputs.includes(7)) throw new Error('seven');
+    return inputs;
+  });
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, input) => run(input)));
+  expect(settled.flatMap(({ status }, input) => (status === 'rejected' ? [input] : []))).toEqual([7]);
+  expect(await run(1)).toBe(1);
+});

@@ -1,0 +1,123 @@
+import { CompiledQuery } from 'kysely';
+import type { MessageKind, ScamWarning } from '#contract/values/chat.ts';
+import type { Database, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
+
+/** A message that is to be stored. */
+export interface NewMessage {
+  conversationId: number;
+  senderId: number;
+  kind: MessageKind;
+  body: string;
+  warnings: readonly ScamWarning[];
+  /** folded: what it is found by */
+  words: readonly string[];
+  clientMessageId: string | null;
+  /** from an account too young to be trusted, with a way to get in touch elsewhere: the first such one is looked at by moderators */
+  forReview: boolean;
+}
+
+export interface StoredMessage {
+  id: number;
+  seq: number;
+  created_at: Date;
+}
+
+/**
+ * One statement, so one transaction, for all messages that came together: the rows of their conversations give the seqs and hold
+ * off other writers, then the messages in their order, the order of both lists, the others' unread counts, for a first message
+ * the listing's count of people who wrote, and the cases of moderators. A client id that its sender has used is left out; one
+ * that another process stores at this moment breaks the unique key and leaves nothing of all. Conversations are locked in the
+ * order of their ids, so that two processes never wait for each other. The moment is taken under the lock, so it grows with the
+ * seq. `words` carries both members as `@id`, so that a search looks at no more than its caller's messages.
+ * The lists stand in queries of their own, so that their length does not make the database plan each call anew.
+ */
+const insert: NamedStatement = {
+  name: 'chat_insert_messages',
+  text: `
+    with input as materialized (
+      select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]), (select $4::text[]), (select $5::text[]),
+        (select $6::text[]), (select $7::text[]), (select $8::boolean[])) with ordinality as i(conversation_id, sender_id, kind, body, warnings, words, client_message_id, for_review, place)
+      where not exists (select from messages m where m.conversation_id = i.conversation_id and m.sender_id = i.sender_id
+        and m.client_message_id = i.client_message_id)
+    ), locked as materialized (
+      select id from conversations where id in (select conversation_id from input) order by id for update
+    ), wanted as (
+      select conversation_id, count(*) as n from input group by conversation_id
+    ), conversation as (
+      update conversations c set last_seq = c.last_seq + w.n, last_message_at = clock_timestamp()
+      from wanted w join locked l on l.id = w.conversation_id where c.id = w.conversation_id
+      returning c.id, c.product_id, c.seller_id, c.buyer_id, c.last_seq - w.n as base, c.last_message_at
+    ), placed as materialized (
+      select i.*, c.base + row_number() over (partition by c.id order by i.place) as seq, c.last_message_at,
+        array['@' || c.seller_id, '@' || c.buyer_id] as members
+      from input i join conversation c on c.id = i.conversation_id
+    ), message as (
+      insert into messages (conversation_id, seq, sender_id, kind, body, warnings, words, client_message_id, created_at)
+      select conversation_id, seq, sender_id, kind, body, string_to_array(warnings, ','),
+        array_to_tsvector(string_to_array(words, ' ') || members),
+        client_message_id, last_message_at
+      from placed order by place
+      returning conversation_id, seq, id, created_at
+    ), contact as (
+      insert into product_daily_stats (product_id, day, conversations)
+      select product_id, (last_message_at at time zone 'Asia/Tashkent')::date, count(*) from conversation where base = 0
+      group by 1, 2 order by 1
+      on conflict (product_id, day) do update set conversations = product_daily_stats.conversations + excluded.conversations
+    ), members as (
+      update conversation_members m
+      set sort_at = c.last_message_at, hidden = false,
+        unread_count = m.unread_count
+          + (select count(*) from input i where i.conversation_id = m.conversation_id and i.sender_id <> m.user_id)
+      from conversation c where m.conversation_id = c.id
+    ), looked_at as (
+      insert into moderation_cases (target_kind, conversation_id, message_id, signals, created_at)
+      select 'message', m.conversation_id, m.id, '["link_of_new_account"]', m.created_at
+      from placed p join message m using (conversation_id, seq)
+      where p.for_review and not exists (select from messages e
+        where e.conversation_id = p.conversation_id and e.sender_id = p.sender_id and 'link' = any(e.warnings))
+    )
+    select p.place::int - 1 as place, m.id, m.seq, m.created_at from placed p join message m using (conversation_id, seq)`,
+};
+
+type PlacedMessage = StoredMessage & { place: number };
+
+const valuesOf = (messages: readonly NewMessage[]) => [
+  messages.map((message) => message.conversationId),
+  messages.map((message) => message.senderId),
+  messages.map((message) => message.kind),
+  messages.map((message) => message.body),
+  messages.map((message) => message.warnings.join(',')),
+  messages.map((message) => message.words.join(' ')),
+  messages.map((message) => message.clientMessageId),
+  messages.map((message) => message.forReview),
+];
+
+/**
+ * Stores messages that came together, in their order; committed when this returns.
+ * @returns for each what is stored of it, or null when the sender's client id is taken in this conversation
+ */
+export async function insertMessages(
+  database: Pick<Database, 'rows'>,
+  messages: readonly NewMessage[],
+): Promise<(StoredMessage | null)[]> {
+  return inOrderOf(messages, await database.rows<PlacedMessage>(insert, valuesOf(messages)));
+}
+
+/** The same for one message in a transaction that does more with it. */
+export async function insertMessageIn(transaction: DbTransaction, message: NewMessage): Promise<StoredMessage | null> {
+  const { rows } = await transaction.executeQuery<PlacedMessage>(CompiledQuery.raw(insert.text, valuesOf([message])));
+  return inOrderOf([message], rows)[0] ?? null;
+}
+
+/** Whether an error says that the sender's client id is taken. */
+export function isTakenClientId(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function inOrderOf(messages: readonly NewMessage[], rows: readonly PlacedMessage[]): (StoredMessage | null)[] {
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return messages.map((_, place) => {
+    const row = byPlace.get(place);
+    return row ? { id: row.id, seq: row.seq, created_at: row.created_at } : null;
+  });
+}

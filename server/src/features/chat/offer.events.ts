@@ -1,0 +1,24 @@
+import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
+import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
+import type { FindSending } from './find-sending.ts';
+import { answerOffer, sendOffer } from './offers.ts';
+
+/** sendOffer and answerOffer: an offer of money, and what the two people say to it. */
+export function offerEvents(
+  deps: ChatEventDeps,
+  findSending: FindSending,
+): Pick<EventHandlers, 'sendOffer' | 'answerOffer'> {
+  return {
+    async sendOffer(connection, { chatRoomId, senderId, amount, counters = null, clientMessageId }) {
+      requireSelf(deps, connection, senderId, 'sendOffer');
+      const sent = await sendOffer(deps, findSending, connection.viewer, {
+        ...{ conversationId: chatRoomId, amount, counters, clientMessageId: clientMessageId ?? null },
+      });
+      return clientMessageId === undefined ? sent : { ...sent, clientMessageId };
+    },
+    async answerOffer(connection, { chatRoomId, messageId, userId, answer }) {
+      requireSelf(deps, connection, userId, 'answerOffer');
+      return answerOffer(deps, connection.viewer, { conversationId: chatRoomId, messageId, answer });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { foldText } from '#contract/values/fold.ts';
+
+/** What is longer is no word; the end of it says nothing, and would be searched again for each concept. */
+const longestWord = 40;
+
+/** Hosts that honest messages name: whoever links there asks nobody for a card. */
+const knownHosts =
+  /(?:^|\.)(?:tokcha\.uz|olx\.uz|youtube\.com|youtu\.be|instagram\.com|facebook\.com|google\.com|goo\.gl|yandex\.(?:uz|ru|com)|2gis\.uz|hh\.uz|[a-z0-9-]+\.gov\.uz|gov\.uz|telegram\.org|wikipedia\.org|uzum\.uz|asaxiy\.uz|texnomart\.uz|mediapark\.uz|avtoelon\.uz|joymee\.uz|uybor\.uz|e-auksion\.uz|uzex\.uz|wildberries\.(?:ru|uz)|aliexpress\.(?:ru|com)|ozon\.(?:ru|uz)|tiktok\.com|apple\.com|samsung\.com|drom\.ru|auto\.ru|kun\.uz|daryo\.uz|olcha\.uz|uzimei\.uz|bts\.uz|emu\.uz|uz\.post|pochta\.uz)$/;
+/** Ends of names that cost next to nothing and stand for most of the pages that take cards. */
+const oddEnd =
+  /\.(?:xyz|top|site|online|club|live|info|win|fun|cfd|cc|shop|click|link|icu|buzz|store|space|website|pw|tk|ml|ga|gq|cf|sbs|rest|vip|work|pro|life|today|world|bond|quest|monster|cyou|digital|cash|money|tech|app|pay|apk|me|gd|ly|support|help|center|bid|loan|win|gift)$|^(?:clck\.ru|goo\.su|vk\.cc|tinyurl\.com|u\.to|shorturl\.at)$/;
+const address =
+  /(?:h(?:tt|xx|\*\*)ps?:?\/\/)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.){1,6}[\p{L}]{2,12}|(?:\d{1,3}\.){3}\d{1,3})(?:[/?:][^\s]{0,300})?/giu;
+const handle = /(?<![\p{L}\p{N}.])@[a-z0-9_]{4,}/giu;
+
+/** Digits and signs that stand for a letter inside a word; Cyrillic words have their own for 3 and 4. */
+const latinSigns: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
+const cyrillicSigns: Readonly<Record<string, string>> = {
+  '0': 'о',
+  '1': 'и',
+  '3': 'з',
+  '4': 'ч',
+  '6': 'б',
+  '@': 'а',
+  $: 's',
+};
+
+/** Letters apart: `к о д`, `k.o.d.n.i`, `с-м-с`; the same separator throughout. */
+const spacedOut =
+  /(?<![\p{L}\p{N}])\p{L}([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1\p{L})+(?![\p{L}\p{N}])/gu;
+/** An address that is to get past a filter: `uz-pay tochka com`, `pay-uz . shop`, `site(dot)xyz`. */
+const spelledDot =
+  /[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org)(?![\p{L}\p{N}])/gu;
+/** A sign within a short word: `ко-д`, `sm.s`, `кар*та`. */
+const brokenWord = /(?<![\p{L}\p{N}@./])(\p{L}{1,4})[.*_\-·•|~]{1,2}(\p{L}{1,3})(?![\p{L}\p{N}./@])/gu;
+
+/**
+ * A text as words of the search fold with one space around each, with what hides words undone: letters spaced out, digits and
+ * signs for letters. An address is one of the words `adresafe`, `adresbad`, `adresplain`, a name of another messenger
+ * `handlemark`, a sum of money `amount`, a question mark `qmark`.
+ */
+export function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '')
+    .replace(spelledDot, ' adresbad ')
+    .replace(spacedOut, (run) => run.replace(/[^\p{L}]/gu, ''))
+    .replace(address, (whole, host: string) => nameAddress(whole, host))
+    .replace(handle, ' handlemark ')
+    .replace(brokenWord, '$1$2')
+    .replace(
+      /(?<=\p{L})[0134@$](?=\p{L})|(?<![\p{L}\p{N}])[0@$](?=\p{L}{2})|(?<=\p{L}{2})[0@](?![\p{L}\p{N}])/gu,
+      (sign, at: number, whole: string) => {
+        const cyrillic =
+          /\p{Script=Cyrillic}/u.test(whole[at + 1] ?? '') || /\p{Script=Cyrillic}/u.test(whole[at - 1] ?? '');
+        return (cyrillic ? cyrillicSigns : latinSigns)[sign] ?? sign;
+      },
+    )
+    .replace(/(?<!\p{L})(?:[cсsц][vвb][vвcсb]2?|с[иi]в[иi]в[иi]|цв[ск])(?!\p{L})/gu, ' sivivi ')
+    .replaceAll('?', ' qmark ');
+  const words = foldText(plain).split(' ');
+  return words.flatMap((word) => {
+    const sum = /^(\d+)(usd)?$/.exec(word);
+    return sum && (sum[2] !== undefined || (Number(sum[1]) >= 1000 && Number(sum[1]) % 100 === 0))
+      ? ['amount']
+      : [word.slice(0, longestWord)];
+  });
+}
+
+function nameAddress(whole: string, host: string): string {
+  const lower = host.toLowerCase();
+  const hasScheme = whole !== host && /^h.{2,3}ps?:?\/\//i.test(whole);
+  if (/^[\d.]+$/.test(lower)) return hasScheme || /\//.test(whole) ? ' adresbad ' : whole;
+  if (/\p{Script=Latin}/u.test(lower) && /\p{Script=Cyrillic}/u.test(lower)) return ' adresbad ';
+  if (knownHosts.test(lower)) return ' adresafe ';
+  const end = /\.([\p{L}]+)$/u.exec(lower)?.[1] ?? '';
+  if (lower === 't.me' || lower === 'wa.me') return ' handlemark ';
+  if (/\.apk\b/i.test(whole) || oddEnd.test(lower)) return ' adresbad ';
+  if (/^(?:uz|ru|com|net|org|kz|рф|сом|com|онлайн|сайт|ком)$/.test(end)) {
+    return /pay|order|dostav|deliver|safe|secur|oplat|tolov|pul|bank|card|karta|bonus|tok|olx|post|verif|money|gift/.test(
+      lower,
+    )
+      ? ' adresbad '
+      : ' adresplain ';
+  }
+  return whole.replaceAll('.', ' ');
+}

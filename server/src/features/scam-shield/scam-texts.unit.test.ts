@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ScamWarning } from '#contract/values/chat.ts';
+import { limits } from '#contract/values/limits.ts';
+import { type LabelledMessage, scamMessages, scamParaphrases } from '#data/scam-shield/scam-messages.ts';
+import { findScamWarnings } from './scam-shield.ts';
+import { findTextWarnings } from './scam-texts.ts';
+
+const known = new Map<string, ScamWarning[]>();
+function warningsOf({ text }: LabelledMessage): ScamWarning[] {
+  const warnings = known.get(text) ?? findScamWarnings(text);
+  known.set(text, warnings);
+  return warnings;
+}
+const shareWarned = (messages: readonly LabelledMessage[]): number =>
+  messages.filter((message) => warningsOf(message).length > 0).length / messages.length;
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const digraphs: Readonly<Record<string, string>> = { sh: 'ш', ch: 'ч', yo: 'ё', ya: 'я', yu: 'ю', ye: 'е' };
+const latin = 'abvgdjziyklmnoprstufxqhe';
+const cyrillic = 'абвгджзийклмнопрстуфхқҳе';
+
+/** Uzbek Latin as it is written in Cyrillic. */
+function inCyrillic(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/o['ʻ‘]/g, 'ў')
+    .replace(/g['ʻ‘]/g, 'ғ')
+    .replace(/['ʻ‘]/g, 'ъ')
+    .replace(/sh|ch|yo|ya|yu|ye/g, (found) => digraphs[found] ?? found)
+    .replace(/[a-z]/g, (letter) => cyrillic[latin.indexOf(letter)] ?? letter);
+}
+
+describe('what messages are warned of', { timeout: 30_000 }, () => {
+  const messages = scamMessages();
+  const bad = messages.filter((message) => message.bad);
+  const good = messages.filter((message) => !message.bad);
+
+  it('warns of at least 95 % of the bad messages, and of at most 1 % of the good ones', () => {
+    for (const language of ['uz-latn', 'uz-cyrl', 'ru']) {
+      const ofLanguage = (message: LabelledMessage): boolean => message.language === language;
+      console.log(
+        language,
+        `bad ${percent(shareWarned(bad.filter(ofLanguage)))}`,
+        `good ${percent(shareWarned(good.filter(ofLanguage)))}`,
+      );
+    }
+    for (const kind of new Set(bad.map((message) => message.kind))) {
+      const ofKind = bad.filter((message) => message.kind === kind);
+      const named = ofKind.filter((message) => warningsOf(message).some((warning) => warning === kind));
+      console.log(
+        kind,
+        `warned ${percent(shareWarned(ofKind))}`,
+        `by its name ${percent(named.length / ofKind.length)}`,
+      );
+    }
+    expect(bad.length).toBeGreaterThanOrEqual(200);
+    expect(good.length).toBeGreaterThanOrEqual(200);
+    expect(shareWarned(bad)).toBeGreaterThanOrEqual(0.95);
+    expect(shareWarned(good)).toBeLessThanOrEqual(0.01);
+  });
+
+  it('knows polite, indirect and hidden wordings too', () => {
+    const paraphrases = scamParaphrases();
+    expect(shareWarned(paraphrases.filter((message) => message.bad))).toBeGreaterThanOrEqual(0.93);
+    expect(shareWarned(paraphrases.filter((message) => !message.bad))).toBeLessThanOrEqual(0.01);
+  });
+
+  it.each([
+    ['SMS kodni ayting', 'code'],
+    ['ｓｍｓ кoдни айтинг', 'code'],
+    ['с м с к-о-д скиньте', 'code'],
+    ['k0d keldimi? menga tashlang', 'code'],
+    ['Карта рақами ва амал қилиш муддатини ёзинг', 'card'],
+    ['сфоткайте карту с двух сторон', 'card'],
+    ['Pul tushishi uchun havolaga kirib kartangizni kiriting', 'link'],
+    ['Внесите предоплату, потом отправлю', 'prepayment'],
+    ['Служба безопасности банка: ваша карта заблокирована, ответьте на вопросы специалиста', 'support'],
+  ] as const)('says why: %s', (text, kind) => {
+    expect(findTextWarnings(text)).toContain(kind);
+  });
+
+  it.each([
+    'SMS kodni hech kimga aytmang',
+    'Никому не говорите код из смс',
+    'Домофон коди 27К0415',
+    'Предоплата не нужна, платите при получении',
+    "Kelib ko'rib, yoqsa kartaga o'tkazasiz",
+    'Click yoki Payme bormi?',
+    'Рассрочка от салона, первый взнос 30 %',
+    '',
+    '🙂',
+  ])('says nothing of: %s', (text) => {
+    expect(findTextWarnings(text)).toEqual([]);
+  });
+});
+
+describe('spellings of one message', { timeout: 30_000 }, () => {
+  const uzbek = scamMessages().filter(
+    ({ language, text }) => language === 'uz-latn' && !/[0-9@/]|\.\w|c(?!h)|w/i.test(text),
+  );
+
+  it('makes no difference between Latin and Cyrillic, apostrophes, or case', () => {
+    expect(uzbek.length).toBeGreaterThan(80);
+    for (const { text } of uzbek) {
+      const warnings = findTextWarnings(text);
+      expect.soft(findTextWarnings(text.toUpperCase()), text).toEqual(warnings);
+      for (const apostrophe of ['ʻ', '‘', '’', '`', '']) {
+        expect.soft(findTextWarnings(text.replace(/['ʻ‘]/g, apostrophe)), text).toEqual(warnings);
+      }
+      expect.soft(findTextWarnings(inCyrillic(text)), inCyrillic(text)).toEqual(warnings);
+    }
+  });
+});
+
+describe('any text', { timeout: 30_000 }, () => {
+  it('is judged without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(findTextWarnings(text).length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it.each(['a', 'kod ', 'к.', 'pul', 'tel_', 'a.', '0', ' @', 'kart '])(
+    'of the greatest length takes no longer for being made of %j',
+    (part) => {
+      const began = performance.now();
+      findTextWarnings(part.repeat(limits.chatMessage / part.length));
+      expect(performance.now() - began).toBeLessThan(2000);
+    },
+  );
+
+  it('finds what is said at the end of a long text', () => {
+    const long = 'Uy yaxshi joyda, bozor va maktab yaqin. '.repeat(45);
+    expect(findTextWarnings(long)).toEqual([]);
+    expect(findTextWarnings(`${long} Sizga sms kod boradi, shuni menga ayting`)).toContain('code');
+  });
+});

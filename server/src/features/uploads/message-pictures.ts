@@ -1,0 +1,25 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { findStoredPhotos, type StoredPhoto, takePending } from './photo.repository.ts';
+import { pictureGone } from './product-pictures.ts';
+
+/**
+ * Takes pictures that wait for something of this owner, in the order of the ids, for a message that will show them in the same
+ * transaction. @throws AppError VALIDATION for an upload that is not this owner's, is used already or is gone
+ */
+export async function takePictures(
+  transaction: DbTransaction,
+  owner: { ownerId: number; ids: readonly number[] },
+): Promise<(StoredPhoto & { id: number })[]> {
+  const taken = await takePending(transaction, owner);
+  const photos = await findStoredPhotos(
+    transaction,
+    taken.map(({ hash }) => hash),
+  );
+  const found = taken.flatMap(({ id, hash }) => {
+    const photo = photos.get(hash);
+    return photo ? [{ ...photo, id }] : [];
+  });
+  if (found.length !== owner.ids.length) throw fieldRefusal('photoIds', pictureGone);
+  return found;
+}
