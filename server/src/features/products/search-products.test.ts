@@ -87,6 +87,12 @@ describe('how a text is understood', () => {
     });
   });
 
+  it('never looks for a number alone', async () => {
+    await aProduct(test, { title: 'Velosiped 26' });
+    expect(await find('qwxzjv 26')).toMatchObject({ total: 0 });
+    expect(await find('qwxzjv wzzkq 26')).toMatchObject({ total: 0 });
+  });
+
   it('relaxes within the other filters', async () => {
     await aProduct(test, { title: 'Konditsioner Artel', price: 900 });
     const page = await find('konditsoiner', { maxPrice: 500 });

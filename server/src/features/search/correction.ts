@@ -5,7 +5,7 @@ import type { MistypedWord } from './vocabulary.ts';
 
 /**
  * A text with its unknown words put right: the nearest known word, two words that were written as one, or one that was written
- * as two. Known words, numbers and words of fewer than four letters stay. Null when nothing could be put right.
+ * as two; a last word that is only begun is finished. Known words, numbers and shorter words stay. Null when nothing could be put right.
  */
 export function correctedText(text: string, { lexicon, vocabulary }: Knowledge): string | null {
   const parts = text.split(/\s+/).filter(Boolean);
@@ -30,7 +30,8 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
     const isCyrillic = /\p{Script=Cyrillic}/u.test(part);
     for (const { word } of words) {
       const spelled = foldedWords(part).find(({ folded }) => folded === word)?.spelled ?? word;
-      const typed = { word, spelled, slips: words.length === 1 ? undoneSlips(part) : [] };
+      const slips = words.length === 1 ? undoneSlips(part) : [];
+      const typed = { word, spelled, slips, isLast: at === parts.length - 1 };
       const better = vocabulary.knows(word) ? null : put(typed, isCyrillic);
       corrected.push(better === null ? word : better.map(show).join(' '));
       changed ||= better !== null;

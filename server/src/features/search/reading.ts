@@ -66,7 +66,7 @@ export function* relaxedReadings(text: string, knowledge: Knowledge): Generator<
   if (whole) yield* withFewerWords(whole, vocabulary);
 }
 
-/** Without one concept, then each concept alone; words that nobody writes go first, then numbers, then from the end. */
+/** Without one concept, then each concept alone, but for numbers; words that nobody writes go first, then numbers, then from the end. */
 function* withFewerWords(whole: Reading, vocabulary: Vocabulary): Generator<Reading> {
   const { concepts } = whole;
   if (concepts.length < fewestConcepts) return;
@@ -74,19 +74,11 @@ function* withFewerWords(whole: Reading, vocabulary: Vocabulary): Generator<Read
   const isNumber = ({ words }: Concept) => words.every(({ word }) => /^[0-9]/.test(word));
   const rank = (concept: Concept) => (isUnknown(concept) ? 0 : isNumber(concept) ? 1 : 2);
   const dropped = concepts.toReversed().sort((one, other) => rank(one) - rank(other));
-  let number = 4;
-  for (const concept of dropped) {
-    yield narrowed(
-      whole,
-      number,
-      concepts.filter((kept) => kept !== concept),
-    );
-    number += 1;
-  }
-  if (concepts.length === 2) return;
-  for (const concept of dropped.toReversed()) {
-    yield narrowed(whole, number, [concept]);
-    number += 1;
+  const kept = dropped.map((concept) => concepts.filter((other) => other !== concept));
+  const alone = concepts.length > 2 ? dropped.toReversed().map((concept) => [concept]) : [];
+  for (const [index, left] of [...kept, ...alone].entries()) {
+    // A number by itself says nothing of what somebody looks for.
+    if (!left.every(isNumber)) yield narrowed(whole, 4 + index, left);
   }
 }
 

@@ -12,6 +12,13 @@ function editsAllowed(length: number): number {
 /** What speaks for a word that has the same consonants, or the same letters. */
 const sameLetters = 0.4;
 
+/** A word that is only begun has so many letters, and wants so many more at most. */
+const fewestBegun = 3;
+const mostMissing = 10;
+/** It lies about as far from what was meant as a word with one edit; each missing letter adds a little. */
+const begunCost = 0.7;
+const missingCost = 0.03;
+
 /** A word as it was typed. */
 export interface MistypedWord {
   /** folded */
@@ -20,6 +27,8 @@ export interface MistypedWord {
   spelled: string;
   /** what it folds to with one slip of the hand undone */
   slips: readonly string[];
+  /** the last one of a text, which may be only begun */
+  isLast: boolean;
 }
 
 /** The words of all titles and names, for what is known and what an unknown word was meant to be. */
@@ -62,13 +71,13 @@ export class Vocabulary {
   }
 
   /**
-   * What an unknown word was most likely meant to be: fewest edits, then the same consonants, then how often it is written. The
-   * first letter is believed. Null when nothing is near.
+   * What an unknown word was most likely meant to be: fewest edits, then the same consonants, then how often it is written; the
+   * last word may be the beginning of another. The first letter is believed. Null when nothing is near.
    * @param fromCyrillic y stands for ў on a Russian keyboard, so o and u are near
    */
-  correct({ word, spelled, slips }: MistypedWord, fromCyrillic: boolean): string | null {
+  correct({ word, spelled, slips, isLast }: MistypedWord, fromCyrillic: boolean): string | null {
     if (!/^[a-z]+$/.test(word)) return null;
-    let best: { word: string; cost: number } | null = null;
+    let best = isLast ? this.#finished(word) : null;
     for (const slip of slips) {
       if (slip.length < 4 || !this.#frequency.has(slip)) continue;
       const cost = 1 - sameLetters - this.#commonness(slip);
@@ -105,6 +114,20 @@ export class Vocabulary {
   join(one: string, other: string): string | null {
     const [joined, ...more] = analyze(one + other);
     return joined && more.length === 0 && joined.word.length >= 4 && this.has(joined.word) ? joined.word : null;
+  }
+
+  /** The word that begins so and that most listings have; a short one sooner than a long one. */
+  #finished(word: string): { word: string; cost: number } | null {
+    let best: { word: string; cost: number } | null = null;
+    if (word.length < fewestBegun) return null;
+    for (let missing = 1; missing <= mostMissing; missing += 1) {
+      for (const candidate of this.#byShape.get(`${word.charAt(0)}${word.length + missing}`) ?? []) {
+        if (!candidate.startsWith(word) || !this.#frequency.get(candidate)) continue;
+        const cost = begunCost + missing * missingCost - this.#commonness(candidate);
+        if (!best || cost < best.cost) best = { word: candidate, cost };
+      }
+    }
+    return best;
   }
 
   /** Words of this length with the same first letter; ў typed as у may be the first. */

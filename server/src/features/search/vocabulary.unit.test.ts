@@ -33,7 +33,7 @@ describe('editDistance', () => {
 });
 
 /** A word without doubled letters, and without a look at how the hand may have slipped. */
-const typed = (word: string, slips: readonly string[] = []) => ({ word, spelled: word, slips });
+const typed = (word: string, slips: readonly string[] = []) => ({ word, spelled: word, slips, isLast: false });
 
 describe('undoneSlips', () => {
   it.each([
@@ -98,7 +98,24 @@ describe('Vocabulary', () => {
   it('believes in one slip of the hand before another word, and in a doubled letter that took the place of one', () => {
     expect(vocabulary.correct(typed('kobatl', ['koablt', 'kobalt']), false)).toBe('kobalt');
     const words = new Vocabulary([['telefon', 100]]);
-    expect(words.correct({ word: 'tefon', spelled: 'teefon', slips: [] }, false)).toBe('telefon');
+    expect(words.correct({ word: 'tefon', spelled: 'teefon', slips: [], isLast: false }, false)).toBe('telefon');
+  });
+
+  it('takes a last word for the beginning of the commonest one that begins so, unless another is nearer', () => {
+    const words = new Vocabulary([
+      ['kart', 3],
+      ['kvartira', 400],
+      ['kvarts', 2],
+      ['velosiped', 20],
+      ['velosipedchi', 0],
+      ['samsung', 900],
+    ]);
+    const last = (word: string) => words.correct({ ...typed(word), isLast: true }, false);
+    expect(last('kvart')).toBe('kvartira');
+    expect(last('vel')).toBe('velosiped');
+    expect(last('samsug')).toBe('samsung');
+    expect(last('ve')).toBeNull();
+    expect(words.correct(typed('velos'), false)).toBeNull();
   });
 
   it('splits and joins words that are known', () => {
