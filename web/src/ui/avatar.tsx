@@ -34,7 +34,7 @@ export function Avatar({
 }
 
 function initialOf(name: string): string {
-  const [first = '?'] = name.trim();
+  const [first = '?'] = name.match(/[\p{L}\p{N}]/u) ?? [];
   return first.toUpperCase();
 }
 

@@ -19,7 +19,7 @@ export interface ComboboxProps {
 export function SearchField({
   className,
   input,
-  autoFocus,
+  autoFocus = false,
   before,
   after,
   onDone,
@@ -40,9 +40,6 @@ export function SearchField({
   useEffect(() => {
     if (input.current) input.current.value = current;
   }, [current, input]);
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus, input]);
 
   return (
     <search className={className}>
@@ -59,7 +56,11 @@ export function SearchField({
         {before}
         <Icon of={searchIcon} />
         <input
-          ref={input}
+          ref={(element) => {
+            input.current = element;
+            // The attribute itself: React's own focuses before the dialog around it opens, which then focuses its first button.
+            element?.toggleAttribute('autofocus', autoFocus);
+          }}
           type="search"
           enterKeyHint="search"
           name="title"

@@ -55,7 +55,7 @@ export function EmptyResults({
         <ButtonLink
           key={way.id}
           kind="outline"
-          className="max-w-full whitespace-normal text-left"
+          className="max-w-full whitespace-normal text-left wrap-anywhere"
           to={way.to}
           onClick={way.onFollow}
         >

@@ -6,12 +6,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 export function DeleteDialog({
   title,
   text = m.cabinet_delete_text({ title }),
+  isTop = false,
   open,
   act,
   onClose,
 }: {
   title: string;
   text?: string;
+  /** paid days in front are lost with it */
+  isTop?: boolean;
   open: boolean;
   act: OwnProductMutation;
   onClose: () => void;
@@ -26,6 +29,7 @@ export function DeleteDialog({
       onConfirm={() => act.mutate('delete')}
     >
       {text}
+      {isTop && ` ${m.cabinet_delete_top()}`}
     </ConfirmDialog>
   );
 }

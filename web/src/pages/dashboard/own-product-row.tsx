@@ -141,7 +141,13 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
       <TopDialog product={product} open={promoting} onClose={() => setPromoting(false)} />
       <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
       <ReserveDialog product={product} open={reserving} onClose={() => setReserving(false)} />
-      <DeleteDialog title={product.title} open={deleting} act={act} onClose={() => setDeleting(false)} />
+      <DeleteDialog
+        title={product.title}
+        isTop={product.isTop}
+        open={deleting}
+        act={act}
+        onClose={() => setDeleting(false)}
+      />
     </article>
   );
 }
@@ -177,7 +183,15 @@ function RowMenu({
         ]
       : []),
     { icon: chartColumnIcon, text: m.cabinet_stats(), run: onStats },
-    ...(product.status === 'active' ? [{ icon: clockIcon, text: m.cabinet_reserve(), run: onReserve }] : []),
+    ...(product.status === 'active'
+      ? [
+          {
+            icon: clockIcon,
+            text: product.reservedUntil ? m.cabinet_reserve_change() : m.cabinet_reserve(),
+            run: onReserve,
+          },
+        ]
+      : []),
     { icon: copyIcon, text: m.cabinet_duplicate(), run: () => copy.mutate() },
     ...actions.map((action) => ({
       icon: actionLooks[action].icon,
@@ -259,10 +273,10 @@ function RowState({ product }: { product: OwnProductData }) {
   const soon = left !== null && left <= soonDays;
   if (!badge && left === null) return null;
   return (
-    <div className="mt-2 grid justify-items-start gap-1.5">
+    <div className="mt-2 grid grid-cols-1 justify-items-start gap-1.5">
       {badge && <Badge kind={badge.kind}>{badge.text()}</Badge>}
       {product.reservedUntil && (
-        <Badge kind="warning">
+        <Badge kind="warning" className="py-0.5 whitespace-normal">
           {m.cabinet_reserved_until({ date: formatMoment(product.reservedUntil, language) })}
         </Badge>
       )}

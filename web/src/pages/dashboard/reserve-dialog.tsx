@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
+import { formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,6 +30,7 @@ export function ReserveDialog({
 }) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const language = useLang();
   const [length, setLength] = useState<ReservationLength>('day');
   const reserve = useMutation({
     mutationFn: (until: string | null) =>
@@ -44,7 +47,7 @@ export function ReserveDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={m.cabinet_reserve_title()}
+      title={product.reservedUntil ? m.cabinet_reserve_change() : m.cabinet_reserve_title()}
       closeLabel={m.common_close()}
       width="420px"
       foot={
@@ -62,12 +65,16 @@ export function ReserveDialog({
             loading={reserve.isPending && reserve.variables !== null}
             onClick={() => reserve.mutate(reservedUntil(length, Date.now()))}
           >
-            {m.cabinet_reserve()}
+            {product.reservedUntil ? m.common_save() : m.cabinet_reserve()}
           </Button>
         </>
       }
     >
-      <p className="mb-3 text-14 text-ink-2">{m.cabinet_reserve_text()}</p>
+      <p className="mb-3 text-14 text-ink-2">
+        {product.reservedUntil
+          ? m.cabinet_reserved_now({ date: formatMoment(product.reservedUntil, language) })
+          : m.cabinet_reserve_text()}
+      </p>
       <RadioGroup
         label={m.cabinet_reserve()}
         options={offered.map((value) => ({ value, label: lengthTexts[value]() }))}

@@ -65,6 +65,7 @@ export function PasswordForm({ me }: { me: MeData }) {
         required
         type="password"
         autoComplete="new-password"
+        hint={m.cabinet_password_length({ min: limits.passwordMin })}
         maxLength={limits.password}
         value={password}
         error={error}
