@@ -6,7 +6,8 @@ import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
-import { chatsQuery, dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
+import { dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
+import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -95,10 +96,9 @@ function CabinetLinks() {
   const { pathname } = useLocation();
   const likes = useLikedCount();
   const listings = useQuery(dashboardQuery(api, 'active'));
-  const chats = useQuery(chatsQuery(api));
   const notices = useQuery(unreadNotificationsQuery(api));
   const me = useQuery(meQuery(api));
-  const unread = chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
+  const unread = useQuery(unreadChatsQuery(api)).data;
   const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
   const links = [
     { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
