@@ -1,20 +1,9 @@
 import { describe } from 'vitest';
 import { formatPhone } from '#contract/values/phone.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing, type PostedListing } from './support/listings.ts';
+import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
-import { holdUntil } from './support/touch.ts';
-import { type Visit, widths } from './support/visit.ts';
-
-/** Opens the conversation about a listing from its page. */
-async function askAbout(visit: Visit, listing: PostedListing): Promise<void> {
-  await visit.go(`/detail/${listing.id}`);
-  await visit.page
-    .getByRole('link', { name: visit.onPhone ? 'Xabar' : 'Xabar yozish', exact: true })
-    .filter({ visible: true })
-    .click();
-  await visit.isAt(/^\/chat\?chatId=\d+$/);
-}
+import { widths } from './support/visit.ts';
 
 /** What people read while they report a listing, beyond Uzbek. */
 const reportTexts = {
@@ -39,12 +28,6 @@ const reportTexts = {
     sent: 'Report sent',
   },
 } as const;
-
-/** Writes in the open conversation. */
-async function write(visit: Visit, text: string): Promise<void> {
-  await visit.page.getByPlaceholder('Xabar yozing...').fill(text);
-  await visit.page.getByPlaceholder('Xabar yozing...').press('Enter');
-}
 
 describe.each(widths)('a buyer, %i px', (width) => {
   test("asks for the seller's phone", async ({ openPage }) => {
@@ -133,79 +116,5 @@ describe.each(widths)('a buyer, %i px', (width) => {
     await send.click();
     await visit.sees(texts.done);
     await page.getByRole('button', { name: texts.sent }).waitFor();
-  });
-
-  test('talks with the seller, each seeing at once what the other writes', async ({ openPage }) => {
-    const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson('Zarina')]);
-    const listing = await newListing(seller, `Suhbatli velosiped ${width}`);
-
-    const selling = await openPage({ width, person: seller });
-    await selling.go('/chat');
-    await selling.sees("Hali suhbat yo'q");
-    await selling.sees('Ulangan');
-
-    const buying = await openPage({ width, person: buyer });
-    await askAbout(buying, listing);
-    await write(buying, 'Assalomu alaykum, velosiped hali bormi?');
-    const mine = buying.page.getByRole('log').filter({ hasText: 'velosiped hali bormi?' });
-    await mine.getByText('Yuborildi').waitFor({ state: 'attached' });
-
-    const item = selling.page.getByRole('button', { name: /Zarina/ }).filter({ visible: true });
-    await item.getByText('Assalomu alaykum, velosiped hali bormi?').waitFor();
-    await selling.screenshot('chat-list');
-    await item.click();
-    await selling.page.getByRole('log').getByText('Assalomu alaykum, velosiped hali bormi?').waitFor();
-    await mine.getByText("O'qildi").waitFor({ state: 'attached' });
-
-    await selling.page.getByPlaceholder('Xabar yozing...').pressSequentially('Va alaykum');
-    await buying.sees(/Olim yozmoqda|yozmoqda\.\.\./);
-    await write(selling, 'Va alaykum assalom, bor');
-    await buying.page.getByRole('log').getByText('Va alaykum assalom, bor').waitFor();
-    await buying.expectAccessible();
-    await buying.screenshot('chat');
-    await selling.expectAccessible();
-
-    await buying.page.reload();
-    await buying.ready();
-    await buying.page.getByRole('log').getByText('Va alaykum assalom, bor').waitFor();
-  });
-
-  test('takes a message back and puts the conversation away', async ({ openPage }) => {
-    const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson('Zarina')]);
-    const listing = await newListing(seller, `Qaytarilgan velosiped ${width}`);
-    const buying = await openPage({ width, person: buyer });
-    await askAbout(buying, listing);
-    await write(buying, 'Birinchi xabar');
-    await write(buying, 'Adashib yozilgan');
-    const selling = await openPage({ width, person: seller });
-    await selling.go('/chat');
-    await selling.page.getByRole('button', { name: /Zarina/ }).click();
-    const shown = selling.page.getByRole('log');
-    await shown.getByText('Adashib yozilgan').waitFor();
-
-    const wrong = buying.page.getByRole('log').getByText('Adashib yozilgan');
-    // Only what the server has taken can be taken back.
-    await wrong.getByText(/Yuborildi|O'qildi/).waitFor({ state: 'attached' });
-    const question = buying.page.getByRole('dialog', { name: "Xabar o'chirilsinmi?" });
-    if (buying.onPhone) await holdUntil(wrong, question);
-    else {
-      await wrong.hover();
-      await wrong.getByRole('button', { name: "Xabarni o'chirish" }).click();
-    }
-    await question.getByRole('button', { name: "O'chirish" }).click();
-    await wrong.waitFor({ state: 'detached' });
-    await shown.getByText('Adashib yozilgan').waitFor({ state: 'detached' });
-
-    await buying.page.getByRole('button', { name: "Suhbatni o'chirish" }).click();
-    const farewell = buying.page.getByRole('dialog', { name: "Suhbat o'chirilsinmi?" });
-    await farewell.getByRole('button', { name: "O'chirish" }).click();
-    await buying.sees("Hali suhbat yo'q");
-    await shown.getByText('Birinchi xabar').waitFor();
-
-    await write(selling, 'Hali shu yerdaman');
-    await buying.page.getByRole('button', { name: /Olim/ }).click();
-    const again = buying.page.getByRole('log');
-    await again.getByText('Hali shu yerdaman').waitFor();
-    expect(await again.getByText('Birinchi xabar').count()).toBe(0);
   });
 });

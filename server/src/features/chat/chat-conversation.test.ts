@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aConversation, type ChatClient, connectAs, listen, type TestPerson } from '#testing/chat-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -157,6 +158,37 @@ describe('a message', () => {
     expect(stored.filter((row) => row !== null)).toHaveLength(1);
     const next = await createMessageQueue(test.database)({ ...message, clientMessageId: null });
     expect(next?.seq).toBe(2);
+  });
+
+  it('shares a transaction with those that came with it, in their order; one that cannot be stored takes none with it', async () => {
+    const conversations = [await aConversation(test), await aConversation(test)];
+    const store = createMessageQueue(test.database);
+    const messages = Array.from({ length: 31 }, (_, index) => {
+      const { id, buyer } = conversations[index % 2] ?? conversations[0] ?? { id: 0, buyer: { user: { id: 0 } } };
+      return {
+        ...{ conversationId: id, senderId: buyer.user.id, kind: 'text' as const, body: `xabar ${index}` },
+        ...{ warnings: [], words: [], clientMessageId: null, forReview: false },
+      };
+    });
+    const storeAll = (change: (body: string, index: number) => string) =>
+      Promise.allSettled(messages.map((message, index) => store({ ...message, body: change(message.body, index) })));
+    const good = await storeAll((body) => body);
+    expect(good.map((each) => (each.status === 'fulfilled' ? each.value?.seq : 0))).toEqual(
+      messages.map((_, index) => Math.floor(index / 2) + 1),
+    );
+    const ids = conversations.map(({ id }) => id);
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct xmin::text)::int as n from messages where conversation_id in (${sql.join(ids)})`.execute(
+      test.database.db,
+    );
+    // The first went alone, the others had gathered meanwhile.
+    expect(rows).toEqual([{ n: 2 }]);
+    const mixed = await storeAll((body, index) => (index === 9 ? 'x'.repeat(2001) : body));
+    expect(mixed.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([9]);
+    for (const { id, buyer } of conversations) {
+      const seqs = (await history(buyer, id)).json().map((row: { seq: number }) => row.seq);
+      expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => index + 1));
+    }
   });
 
   it.each(['', '   ', '\u200b\u200b', 'a'.repeat(2001), 'a\u0000b', 42, null])(

@@ -6,5 +6,8 @@ import { findSendings, type Sending, type SendingStanding } from './sending.repo
 export type FindSending = (sending: Sending) => Promise<SendingStanding>;
 
 export function createFindSending({ database, clock }: Pick<ChatDeps, 'database' | 'clock'>): FindSending {
-  return gathering((sendings: readonly Sending[]) => findSendings(database, sendings, clock.now()));
+  return gathering(
+    (sendings: readonly Sending[]) => findSendings(database, sendings, clock.now()),
+    () => false,
+  );
 }

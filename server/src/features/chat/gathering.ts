@@ -9,11 +9,14 @@ interface Waiting<Input, Output> {
 
 /**
  * Does many of the same thing at once: what is asked for while a run is under way shares the next. Answers come in the order of
- * the asking. When a run fails, what was in it is done one by one, so that one bad input takes no other with it.
+ * the asking. When a run fails for what may be the fault of one input, what was in it is done one by one, so that it takes no
+ * other with it.
  * @param run gives an output for each input, in their order
+ * @param isOfOne whether an error may be the fault of one input; a database that is away is not asked again for each
  */
 export function gathering<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  isOfOne: (error: unknown) => boolean,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
   let isRunning = false;
@@ -29,14 +32,14 @@ export function gathering<Input, Output>(
     isRunning = false;
   }
 
-  /** @returns false when several failed together */
+  /** @returns false when several failed and one of them may be at fault */
   async function isDone(batch: readonly Waiting<Input, Output>[]): Promise<boolean> {
     try {
       const outputs = await run(batch.map(({ input }) => input));
       for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
     } catch (error) {
-      if (batch.length > 1) return false;
-      batch[0]?.reject(error);
+      if (batch.length > 1 && isOfOne(error)) return false;
+      for (const { reject } of batch) reject(error);
     }
     return true;
   }

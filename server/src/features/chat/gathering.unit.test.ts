@@ -3,11 +3,14 @@ import { gathering } from './gathering.ts';
 
 it('takes what came meanwhile together, at most 100 at once, and answers in order', async () => {
   const runs: number[] = [];
-  const double = gathering(async (inputs: readonly number[]) => {
-    runs.push(inputs.length);
-    await Promise.resolve();
-    return inputs.map((input) => input * 2);
-  });
+  const double = gathering(
+    async (inputs: readonly number[]) => {
+      runs.push(inputs.length);
+      await Promise.resolve();
+      return inputs.map((input) => input * 2);
+    },
+    () => false,
+  );
   const answered: number[] = [];
   await Promise.all(
     Array.from({ length: 250 }, async (_, input) => {
@@ -20,11 +23,28 @@ it('takes what came meanwhile together, at most 100 at once, and answers in orde
 });
 
 it('one that fails takes no other with it, and what comes later goes on', async () => {
-  const run = gathering(async (inputs: readonly number[]) => {
-    if (inputs.includes(7)) throw new Error('seven');
-    return inputs;
-  });
+  const run = gathering(
+    async (inputs: readonly number[]) => {
+      if (inputs.includes(7)) throw new Error('seven');
+      return inputs;
+    },
+    () => true,
+  );
   const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, input) => run(input)));
   expect(settled.flatMap(({ status }, input) => (status === 'rejected' ? [input] : []))).toEqual([7]);
   expect(await run(1)).toBe(1);
+});
+
+it('what fails for all is not tried for each', async () => {
+  let runs = 0;
+  const run = gathering(
+    async () => {
+      runs += 1;
+      throw new Error('away');
+    },
+    () => false,
+  );
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, input) => run(input)));
+  expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(runs).toBe(2);
 });

@@ -109,6 +109,11 @@ export async function insertMessageIn(transaction: DbTransaction, message: NewMe
   return inOrderOf([message], rows)[0] ?? null;
 }
 
+/** Whether an error may be the fault of one message or conversation: bad data, a broken constraint, or a row that others hold. */
+export function isOfOneMessage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|40|55)...$/.test(String(error.code));
+}
+
 /** Whether an error says that the sender's client id is taken. */
 export function isTakenClientId(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

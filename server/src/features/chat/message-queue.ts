@@ -1,13 +1,19 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { gathering } from './gathering.ts';
-import { insertMessages, isTakenClientId, type NewMessage, type StoredMessage } from './insert-messages.repository.ts';
+import {
+  insertMessages,
+  isOfOneMessage,
+  isTakenClientId,
+  type NewMessage,
+  type StoredMessage,
+} from './insert-messages.repository.ts';
 
 /** Stores a message; resolves when it is committed, to null when the sender's client id is taken in this conversation. */
 export type StoreMessage = (message: NewMessage) => Promise<StoredMessage | null>;
 
 /** Messages that reach this process together share a transaction; those of one conversation are answered in the order of their seq. */
 export function createMessageQueue(database: Pick<Database, 'rows'>): StoreMessage {
-  const store = gathering((messages: readonly NewMessage[]) => insertMessages(database, messages));
+  const store = gathering((messages: readonly NewMessage[]) => insertMessages(database, messages), isOfOneMessage);
   return async (message) => {
     try {
       return await store(message);

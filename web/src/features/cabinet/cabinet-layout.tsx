@@ -6,7 +6,8 @@ import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
-import { chatsQuery, dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
+import { dashboardQuery, meQuery, unreadNotificationsQuery } from '#web/api/queries.ts';
+import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { setPageActions } from '#web/features/page-head/page-title.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
@@ -124,13 +125,10 @@ function Profile() {
 
 /** How much is unread behind the folded links. */
 function Waiting() {
-  const unread = (useUnreadMessages() ?? 0) + (useQuery(unreadNotificationsQuery(useApi())).data ?? 0);
+  const api = useApi();
+  const messages = useQuery(unreadChatsQuery(api)).data ?? 0;
+  const unread = messages + (useQuery(unreadNotificationsQuery(api)).data ?? 0);
   return unread > 0 && <span className="count">{shortCount(unread)}</span>;
-}
-
-function useUnreadMessages(): number | undefined {
-  const chats = useQuery(chatsQuery(useApi()));
-  return chats.data?.reduce((sum, chat) => sum + chat.unreadCount, 0);
 }
 
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
@@ -141,9 +139,9 @@ function CabinetLinks() {
   const { pathname } = useLocation();
   const likes = useLikedCount();
   const listings = useQuery(dashboardQuery(api, 'active'));
-  const unread = useUnreadMessages();
   const notices = useQuery(unreadNotificationsQuery(api));
   const me = useQuery(meQuery(api));
+  const unread = useQuery(unreadChatsQuery(api)).data;
   const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
   const links = [
     { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { createApi } from '#web/api/client.ts';
+import { memoryStorage } from '#web/api/session.ts';
 import { createChatSession } from './chat-session.ts';
-import type { Conversation, StoredMessage } from './chat-state.ts';
+import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
+import { keptChat } from './kept-chat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -51,20 +55,40 @@ const conversation = (id: number): Conversation => ({
   unreadCount: 0,
 });
 
+const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => ({
+  ...{ status: 'error', success: false, code, message: text, requestId: 'r' },
+});
+
+const position = z.object({ chatRoomId: z.number(), afterSeq: z.number(), afterChange: z.number() });
+const asked = z.object({ rooms: z.tuple([position]) });
+
 /** A server with one conversation, reached over a line that the test cuts and mends. */
-function start() {
+function start(storage = memoryStorage()) {
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
+  /** What happened since the position that the call names. */
+  const missed = (body: unknown) => {
+    const { chatRoomId, afterSeq, afterChange } = asked.parse(body).rooms[0];
+    return {
+      chatRoomId,
+      messages: history.filter(({ seq }) => seq > afterSeq),
+      changed: [],
+      seq: Math.max(afterSeq, history.at(-1)?.seq ?? 0),
+      change: afterChange,
+      ...{ hiddenUpToSeq: 0, readUpToSeq: 0, otherReadUpToSeq: 0, hidden: false, unreadCount: 0 },
+    };
+  };
   const listeners = new Map<string, (payload: never) => void>();
   const line = {
     connected: false,
-    answer: (_event: string): ChatAck | null => ({ status: 'success' }),
+    answer: (_event: string, _payload: unknown): ChatAck | null | Promise<ChatAck> => ({ status: 'success' }),
+    photo: async () => ({ id: 7 }),
     visible: true,
     opens: conversation(5),
     delay: Promise.resolve(),
     list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
   };
-  const refused: (string | undefined)[] = [];
+  const unread: number[] = [];
   let onConnect = (): void => undefined;
   let onDisconnect = (): void => undefined;
   const socket: ChatSocket = {
@@ -75,7 +99,7 @@ function start() {
     emit(event, payload) {
       if (!line.connected) return Promise.resolve(null);
       emitted.push([event, payload]);
-      return Promise.resolve(line.answer(event));
+      return Promise.resolve(line.answer(event, payload));
     },
     connect: () => undefined,
     close: () => undefined,
@@ -85,7 +109,8 @@ function start() {
     username: 'Dilnoza',
     api: createApi(async (name, input) => {
       if (name === 'createOrGetChat') return { content: line.opens };
-      if (name === 'listMyChats') return line.list();
+      if (name === 'listMyChats') return { cursor: null, unreadTotal: 0, ...(await line.list()) };
+      if (name === 'catchUpChats') return { content: { rooms: [missed(input.body)], more: false } };
       const afterSeq = Number(input.query?.afterSeq ?? 0);
       const answer = history.filter(({ seq }) => seq > afterSeq);
       await line.delay;
@@ -97,8 +122,10 @@ function start() {
     },
     isVisible: () => line.visible,
     onNews: () => undefined,
-    onRefused: (_, text) => refused.push(text),
-    onListChanged: () => undefined,
+    onRefused: () => undefined,
+    onUnread: (total) => unread.push(total),
+    kept: keptChat(me, storage),
+    sendPhoto: () => line.photo(),
   });
   session.start();
   return {
@@ -106,7 +133,7 @@ function start() {
     history,
     emitted,
     line,
-    refused,
+    unread,
     sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
     hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
     delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
@@ -129,12 +156,12 @@ test('a message written without a line waits with a clock and leaves with the sa
   await session.select(5);
   cut();
   session.send('  Salom  ');
-  expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sending' });
+  expect(shownMessages(session.get())?.at(-1)).toMatchObject({ content: 'Salom', status: 'sending' });
   expect(sent()).toHaveLength(0);
   line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await connect();
   const clientMessageId = session.get().messages?.at(-1)?.clientMessageId;
-  expect(sent()).toEqual([{ chatRoomId: 5, senderId: me, message: 'Salom', clientMessageId }]);
+  expect(sent()).toEqual([{ chatRoomId: 5, senderId: me, message: 'Salom', photoIds: [], clientMessageId }]);
   expect(session.get().messages?.at(-1)).toMatchObject({ id: 103, status: 'sent' });
 });
 
@@ -171,15 +198,120 @@ test('an arriving message is marked read only while the person looks', async () 
   expect(marked()).toEqual([['markRead', { chatRoomId: 5, messageId: 104 }]]);
 });
 
-test('a refused message goes from the screen and its text is given back', async () => {
-  const { session, connect, line, refused } = start();
+test('messages of a conversation leave one after the other, and what the server cannot take now waits its turn', async () => {
+  const { session, connect, line, sent } = start();
   await connect();
   await session.select(5);
-  line.answer = () => ({ status: 'error', success: false, code: 'RATE_LIMITED', message: 'Sekinroq', requestId: 'r' });
+  let busy = true;
+  let seq = 2;
+  line.answer = (event) => {
+    if (event !== 'sendMessage') return { status: 'success' };
+    if (busy) return { ...error('RATE_LIMITED', 'Sekinroq'), retryAfter: 3 };
+    seq += 1;
+    return { status: 'success', messageId: 100 + seq, seq };
+  };
+  session.send('bir');
+  session.send('ikki');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toMatchObject([{ message: 'bir' }]);
+  busy = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(sent()).toMatchObject([{ message: 'bir' }, { message: 'bir' }, { message: 'ikki' }]);
+  expect(
+    session
+      .get()
+      .messages?.map(({ content }) => content)
+      .slice(2),
+  ).toEqual(['bir', 'ikki']);
+});
+
+test('an answer that the line took with it is asked for again as soon as there is a line, by the same id', async () => {
+  const { session, connect, cut, line, sent } = start();
+  await connect();
+  await session.select(5);
+  line.answer = () => new Promise(() => undefined);
   session.send('Salom');
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.get().messages).toHaveLength(2);
-  expect(refused).toEqual(['Salom']);
+  cut();
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await connect();
+  const [first, second, ...more] = sent();
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+  expect(session.get().outbox).toEqual([]);
+});
+
+test('what was not sent outlives the page and is sent by the next one; once taken it is nowhere kept', async () => {
+  const storage = memoryStorage();
+  const before = start(storage);
+  await before.session.select(5);
+  before.session.send('bir');
+  before.session.send('ikki');
+  const ids = before.session.get().outbox.map(({ message: each }) => each.clientMessageId);
+
+  const { session, connect, line, sent } = start(storage);
+  await session.select(5);
+  expect(
+    shownMessages(session.get())
+      ?.map(({ content }) => content)
+      .slice(-2),
+  ).toEqual(['bir', 'ikki']);
+  let seq = 2;
+  line.answer = () => {
+    seq += 1;
+    return { status: 'success', messageId: 100 + seq, seq };
+  };
+  await connect();
+  expect(sent()).toMatchObject(ids.map((clientMessageId) => ({ clientMessageId })));
+  expect(keptChat(me, storage).outbox()).toEqual([]);
+  expect(keptChat(2, storage).outbox()).toEqual([]);
+});
+
+test('a refused message says why, is kept, and can be sent again or given up', async () => {
+  const storage = memoryStorage();
+  const { session, connect, line } = start(storage);
+  await connect();
+  await session.select(5);
+  line.answer = () => error('FORBIDDEN', 'Yozib bo‘lmaydi');
+  session.send('Salom');
+  await vi.advanceTimersByTimeAsync(0);
+  const refused = session.get().outbox[0]?.message;
+  expect(refused).toMatchObject({ status: 'refused', reason: 'Yozib bo‘lmaydi' });
+  expect(keptChat(me, storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  session.sendAgain(refused?.clientMessageId ?? '');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sent' });
+  expect(keptChat(me, storage).outbox()).toEqual([]);
+});
+
+test('pictures are sent before their message, and one that cannot be sent now holds it back', async () => {
+  const { session, connect, line, sent } = start();
+  await connect();
+  await session.select(5);
+  line.photo = () => Promise.reject(new Error('no network'));
+  const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
+  session.send('', [photo]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toEqual([]);
+  expect(session.hasUnsentPhotos()).toBe(true);
+  line.photo = async () => ({ id: 8 });
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent()).toMatchObject([{ message: '', photoIds: [8] }]);
+  expect(session.hasUnsentPhotos()).toBe(false);
+});
+
+test('a text that was begun is kept for its conversation until it is sent', async () => {
+  const storage = memoryStorage();
+  const { session, connect } = start(storage);
+  await connect();
+  await session.select(5);
+  session.input('Ertaga');
+  expect(keptChat(me, storage).draft(5)).toBe('Ertaga');
+  expect(keptChat(me, storage).draft(6)).toBe('');
+  session.send('Ertaga');
+  expect(keptChat(me, storage).draft(5)).toBe('');
 });
 
 test('blank text and a missing conversation send nothing', async () => {
@@ -229,6 +361,6 @@ test('a history that could not be loaded is loaded by asking again', async () =>
   await session.select(5);
   expect(session.get()).toMatchObject({ historyFailed: true, messages: null });
   line.delay = Promise.resolve();
-  await session.reloadHistory();
+  await session.loadEnd();
   expect(session.get()).toMatchObject({ historyFailed: false, messages: [{ seq: 1 }, { seq: 2 }] });
 });

@@ -5,8 +5,11 @@ import {
   type Conversation,
   chatReducer,
   initialChat,
+  type Outgoing,
   type StoredMessage,
-  unsent,
+  shownMessages,
+  unreadTotal,
+  windowSize,
 } from './chat-state.ts';
 
 const me = 1;
@@ -55,24 +58,31 @@ const incoming = (chatRoomId: number, seq: number, changes: Partial<StoredMessag
   return { type: 'received', message: { ...message, chatRoomId } };
 };
 const after = (state: ChatState, ...events: ChatEvent[]): ChatState => events.reduce(chatReducer, state);
+const outgoing = (chatId: number, clientMessageId: string): Outgoing => {
+  const { deleted: _, senderUsername: __, ...message } = stored(1, { senderId: me, content: 'Salom' });
+  const unsent = { id: null, seq: null, photos: [], status: 'sending', reason: null, clientMessageId } as const;
+  return { chatId, message: { ...message, ...unsent, createdAt: '2026-11-21T11:00:00Z' } };
+};
 const written = (chatId: number, clientMessageId: string): ChatEvent => ({
   type: 'written',
-  chatId,
-  content: 'Salom',
-  clientMessageId,
-  at: '2026-11-21T11:00:00Z',
+  entry: outgoing(chatId, clientMessageId),
 });
 const opened = after(
   initialChat(me),
-  { type: 'conversationsLoaded', conversations: [conversation(5), conversation(6, '2026-11-21T09:00:00Z')] },
+  {
+    type: 'conversationsLoaded',
+    conversations: [conversation(5), conversation(6, '2026-11-21T09:00:00Z')],
+    cursor: null,
+    unreadTotal: 0,
+  },
   { type: 'selected', chatId: 5 },
   { type: 'historyLoaded', chatId: 5, messages: [stored(1), stored(2)], hasEarlier: false },
 );
-const contents = (state: ChatState) => state.messages?.map((message) => message.content);
+const contents = (state: ChatState) => shownMessages(state)?.map((message) => message.content);
 
 test('a written message stands at once, and the server’s echo and answer in either order make one of it', () => {
   const sending = after(opened, written(5, 'own-id-1'));
-  expect(sending.messages?.at(-1)).toMatchObject({ status: 'sending', id: null, content: 'Salom' });
+  expect(shownMessages(sending)?.at(-1)).toMatchObject({ status: 'sending', id: null, content: 'Salom' });
   const echo = incoming(5, 3, { senderId: me, content: 'Salom', clientMessageId: 'own-id-1' });
   const answer: ChatEvent = { type: 'accepted', clientMessageId: 'own-id-1', messageId: 103, seq: 3 };
   for (const events of [
@@ -82,17 +92,27 @@ test('a written message stands at once, and the server’s echo and answer in ei
     const sent = after(sending, ...events);
     expect(contents(sent)).toEqual(['xabar 1', 'xabar 2', 'Salom']);
     expect(sent.messages?.at(-1)).toMatchObject({ status: 'sent', id: 103 });
+    expect(sent.outbox).toEqual([]);
   }
 });
 
-test('a refused message disappears', () => {
-  const refused = after(opened, written(5, 'own-id-1'), { type: 'refused', clientMessageId: 'own-id-1' });
-  expect(contents(refused)).toEqual(['xabar 1', 'xabar 2']);
+test('a refused message stays with its reason until it is given up or sent again', () => {
+  const refused = after(opened, written(5, 'own-id-1'), {
+    ...{ type: 'refused', clientMessageId: 'own-id-1', reason: 'Bloklangan' },
+  });
+  expect(shownMessages(refused)?.at(-1)).toMatchObject({ status: 'refused', reason: 'Bloklangan' });
+  expect(contents(after(refused, { type: 'discarded', clientMessageId: 'own-id-1' }))).toEqual(['xabar 1', 'xabar 2']);
+  const again = after(refused, written(5, 'own-id-2'), written(5, 'own-id-1'));
+  expect(again.outbox.map(({ message }) => [message.clientMessageId, message.status])).toEqual([
+    ['own-id-2', 'sending'],
+    ['own-id-1', 'sending'],
+  ]);
 });
 
 test('what was written before the line broke is kept over a change of conversation', () => {
   const away = after(opened, written(5, 'own-id-1'), { type: 'selected', chatId: 6 });
-  expect(unsent(away)).toMatchObject([{ chatId: 5, message: { content: 'Salom' } }]);
+  expect(shownMessages(away)).toBeNull();
+  expect(away.outbox).toMatchObject([{ chatId: 5, message: { content: 'Salom' } }]);
   const back = after(
     away,
     { type: 'selected', chatId: 5 },
@@ -104,7 +124,7 @@ test('what was written before the line broke is kept over a change of conversati
     },
   );
   expect(contents(back)).toEqual(['xabar 1', 'xabar 2', 'Salom']);
-  expect(unsent(back)).toHaveLength(1);
+  expect(back.outbox).toHaveLength(1);
 });
 
 test('a message for another conversation counts as unread there and moves it to the head', () => {
@@ -127,13 +147,86 @@ test('read up to a message marks it and those before it, not those after', () =>
   expect(state.messages?.map((message) => message.read)).toEqual([true, true, false]);
 });
 
-test('after a gap missed messages come in, deleted ones go, and nothing stands twice', () => {
-  const state = after(opened, {
-    type: 'missedLoaded',
-    chatId: 5,
-    messages: [stored(1, { deleted: true, content: '' }), stored(2), stored(3), stored(4)],
-  });
+test('after a gap missed messages come in, deleted ones go, read marks are known, and nothing stands twice', () => {
+  const state = after(
+    opened,
+    { type: 'historyLoaded', chatId: 5, messages: [stored(1), stored(2, { senderId: me })], hasEarlier: false },
+    written(5, 'own-id-1'),
+    {
+      type: 'caughtUp',
+      chatId: 5,
+      missed: {
+        messages: [stored(3, { senderId: me, read: true, clientMessageId: 'own-id-1' }), stored(4)],
+        changed: [stored(1, { deleted: true, content: '' })],
+        seq: 4,
+        hiddenUpToSeq: 0,
+        otherReadUpToSeq: 3,
+      },
+    },
+  );
   expect(contents(state)).toEqual(['xabar 2', 'xabar 3', 'xabar 4']);
+  expect(state.messages?.map(({ read }) => read)).toEqual([true, true, false]);
+  expect(state).toMatchObject({ lastSeq: 4, outbox: [] });
+});
+
+test('only a stretch of a long conversation is kept: what is far from the reader goes and is known to exist', () => {
+  const page = (from: number): StoredMessage[] => Array.from({ length: 100 }, (_, index) => stored(from + index));
+  const long = after(opened, { type: 'historyLoaded', chatId: 5, messages: page(901), hasEarlier: true });
+  const up = after(
+    long,
+    ...[801, 701, 601, 501].map(
+      (from): ChatEvent => ({ type: 'earlierLoaded', chatId: 5, messages: page(from), hasEarlier: true }),
+    ),
+  );
+  expect(up.messages).toHaveLength(windowSize);
+  expect(up).toMatchObject({ firstSeq: 501, lastSeq: 800, hasEarlier: true, hasLater: true });
+  // What is new stands at the end, which is not loaded.
+  const later = after(up, { type: 'followed', following: false }, incoming(5, 1001));
+  expect(later.messages).toBe(up.messages);
+  expect(later.below).toBe(1);
+  const down = after(
+    later,
+    ...[801, 901].map(
+      (from): ChatEvent => ({ type: 'laterLoaded', chatId: 5, messages: page(from), hasLater: from === 801 }),
+    ),
+  );
+  expect(down).toMatchObject({ firstSeq: 701, lastSeq: 1000, hasEarlier: true, hasLater: false });
+  const end = after(later, { type: 'historyLoaded', chatId: 5, messages: page(902), hasEarlier: true });
+  expect(end).toMatchObject({ firstSeq: 902, lastSeq: 1001, below: 0, following: true, hasLater: false });
+});
+
+test('whoever reads further up keeps their place and is told how much came in below', () => {
+  const up = after(opened, { type: 'followed', following: false }, incoming(5, 3), incoming(5, 4, { senderId: me }));
+  expect(up.below).toBe(1);
+  expect(after(up, { type: 'followed', following: true }).below).toBe(0);
+  expect(after(up, written(5, 'own-id-1'))).toMatchObject({ below: 0, following: true });
+});
+
+test('an offer that was answered is no longer the open one', () => {
+  const offer = { amount: 300_000, currencyType: 'UZS', state: 'open', answeredAt: null } as const;
+  const made = after(opened, incoming(5, 3, { kind: 'offer', content: '', offer }));
+  expect(made.conversations?.[0]?.openOffer).toEqual({
+    ...{ messageId: 103, senderId: other, amount: 300_000, currencyType: 'UZS' },
+  });
+  const answered = { ...offer, state: 'accepted', answeredAt: '2026-11-21T12:00:00Z' } as const;
+  const state = after(made, { type: 'offerChanged', chatId: 5, messageId: 103, offer: answered });
+  expect(state.messages?.at(-1)?.offer?.state).toBe('accepted');
+  expect(state.conversations?.[0]?.openOffer).toBeNull();
+});
+
+test('the newest page of the list replaces what it covers, and pages after it stay', () => {
+  const page = (...days: number[]) => days.map((day) => conversation(day, `2026-11-${day}T10:00:00Z`));
+  const loaded = after(
+    initialChat(me),
+    { type: 'conversationsLoaded', conversations: page(21, 20, 19), cursor: 'a', unreadTotal: 7 },
+    { type: 'conversationsLoaded', conversations: page(18, 17), cursor: null, unreadTotal: 7, more: true },
+    { type: 'conversationsLoaded', conversations: page(21, 19), cursor: 'b', unreadTotal: 7 },
+  );
+  expect(loaded.conversations?.map(({ id }) => id)).toEqual([21, 19, 18, 17]);
+  expect(loaded.cursor).toBeNull();
+  expect(unreadTotal(loaded)).toBe(7);
+  expect(unreadTotal(after(loaded, incoming(21, 1)))).toBe(8);
+  expect(unreadTotal(after(loaded, incoming(21, 1), { type: 'readElsewhere', chatId: 21, unreadCount: 0 }))).toBe(7);
 });
 
 test('the history of a conversation that is no longer open is dropped', () => {

@@ -2,8 +2,8 @@ import { deviceStorage } from '#web/api/device-storage.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 
-/** The form of an unfinished listing, which carries its owner's id, likes that were not sent, and who gets notices here. */
-const personal = ['addItemDraft', 'likesToSend', 'pushOwner'] as const;
+/** The form of an unfinished listing, which carries its owner's id, what was not sent of likes and messages, and who gets notices here. */
+const personal = ['addItemDraft', 'likesToSend', 'chatOutbox', 'chatDrafts', 'pushOwner'] as const;
 
 /** Whether an unfinished listing is on this device alone: it could not be sent to the account. */
 export function hasUnsentDraft(): boolean {
@@ -14,6 +14,9 @@ export function hasUnsentDraft(): boolean {
     return false;
   }
 }
+
+/** Whether messages on this device were not taken by the server. */
+export const hasUnsentMessages = (): boolean => deviceStorage.getItem('chatOutbox') !== null;
 
 /**
  * What a signed-out device must not tell about the person who used it: what they looked at and what they wrote. Left are the

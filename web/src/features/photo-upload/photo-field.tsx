@@ -30,7 +30,10 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
   const full = photos.length + upload.pending >= limits.imagesPerProduct;
 
   const add = (files: FileList | null): void => {
-    const chosen = choosePhotos([...(files ?? [])], photos.length + upload.pending);
+    const chosen = choosePhotos(
+      [...(files ?? [])],
+      Math.max(0, limits.imagesPerProduct - photos.length - upload.pending),
+    );
     if (chosen.wrongType) toast(m.add_item_photos_types(), { kind: 'error' });
     if (chosen.tooMany) toast(m.add_item_photos_many({ count: limits.imagesPerProduct }), { kind: 'error' });
     if (chosen.taken.length > 0) upload.add(chosen.taken);

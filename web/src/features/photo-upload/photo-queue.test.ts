@@ -92,14 +92,14 @@ test('a stopped queue takes new files', async () => {
 });
 
 test.each([
-  { names: ['a.jpg', 'b.PNG', 'c.webp', 'd.heic'], present: 0, taken: 4, wrongType: false, tooMany: false },
-  { names: ['a.gif', 'b.jpg'], present: 0, taken: 1, wrongType: true, tooMany: false },
-  { names: ['a.jpg', 'b.jpg', 'c.jpg'], present: 8, taken: 2, wrongType: false, tooMany: true },
-  { names: ['a.jpg'], present: 10, taken: 0, wrongType: false, tooMany: true },
-])('of $names beside $present others $taken are taken', ({ names, present, ...expected }) => {
+  { names: ['a.jpg', 'b.PNG', 'c.webp', 'd.heic'], room: 10, taken: 4, wrongType: false, tooMany: false },
+  { names: ['a.gif', 'b.jpg'], room: 10, taken: 1, wrongType: true, tooMany: false },
+  { names: ['a.jpg', 'b.jpg', 'c.jpg'], room: 2, taken: 2, wrongType: false, tooMany: true },
+  { names: ['a.jpg'], room: 0, taken: 0, wrongType: false, tooMany: true },
+])('of $names $taken are taken where $room fit', ({ names, room, ...expected }) => {
   const chosen = choosePhotos(
     names.map((name) => ({ name, type: '' })),
-    present,
+    room,
   );
   expect({ ...chosen, taken: chosen.taken.length }).toEqual(expected);
 });

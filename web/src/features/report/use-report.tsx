@@ -5,7 +5,16 @@ import { toast } from '#web/ui/toast-store.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
 /** A report of one subject by somebody who is signed in: the form comes when it is asked for, and one report is enough. */
-export function useReport(subject: { subject: ReportSubject; subjectId: number; name: string }): {
+export function useReport({
+  onClosed,
+  ...subject
+}: {
+  subject: ReportSubject;
+  subjectId: number;
+  name: string;
+  /** the form went, sent or not */
+  onClosed?: () => void;
+}): {
   ask: () => void;
   sent: boolean;
   dialog: ReactNode;
@@ -21,7 +30,12 @@ export function useReport(subject: { subject: ReportSubject; subjectId: number; 
       setOpen(true);
     } catch {
       toast(m.pages_offline_text(), { kind: 'error' });
+      onClosed?.();
     }
+  };
+  const close = (): void => {
+    setOpen(false);
+    onClosed?.();
   };
   return {
     ask: () => void ask(),
@@ -30,10 +44,10 @@ export function useReport(subject: { subject: ReportSubject; subjectId: number; 
       <loaded.Component
         {...subject}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         onSent={() => {
           setSent(true);
-          setOpen(false);
+          close();
         }}
       />
     ),

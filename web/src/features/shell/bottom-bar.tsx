@@ -9,6 +9,7 @@ import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NicheArch } from '#web/ui/niche.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** Where the server marks the bar: it knows no one, so never a person's own page. */
 const places = [paths.home(), paths.addItem(), paths.favourites(), paths.authLogin(), paths.cabinet()];
@@ -59,6 +60,7 @@ export function BottomBar() {
       <Link to={profile} aria-current={current(profile) ?? current(paths.cabinet())}>
         <Icon of={userRoundIcon} size={22} />
         {m.common_profile()}
+        {userId !== null && <UnreadBadge id="unread-here" />}
       </Link>
     </Kept>
   );

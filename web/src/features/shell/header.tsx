@@ -30,6 +30,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { SearchLink } from './search-link.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
 import { ThemeColor } from './theme-color.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The sticky header (spec §2, design brief §7): transparent over the sky, solid past 10 px. */
@@ -80,9 +81,15 @@ function DesktopRow() {
         <span className="header__sell-text">{m.common_add_product()}</span>
       </ButtonLink>
       <FavouritesLink />
-      <Link className="header__link" to={signedIn ? paths.cabinet() : paths.authLogin()} aria-label={cabinet}>
+      <Link
+        className="header__link"
+        to={signedIn ? paths.cabinet() : paths.authLogin()}
+        aria-label={cabinet}
+        aria-describedby="unread"
+      >
         <Icon of={userRoundIcon} size={20} />
         <span>{cabinet}</span>
+        {signedIn && <UnreadBadge id="unread" inTitle />}
       </Link>
       <LanguageSelect />
     </div>

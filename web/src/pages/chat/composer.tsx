@@ -1,62 +1,114 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { findCardNumbers } from '#contract/values/card-number.ts';
 import { limits } from '#contract/values/limits.ts';
+import { acceptedTypes } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { sendIcon } from '#web/ui/icons.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { imagePlusIcon, sendIcon, xIcon } from '#web/ui/icons.ts';
 import type { Chat } from './use-chat.ts';
+import type { ChosenPhotos } from './use-chosen-photos.ts';
 
-/** The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. */
-export function Composer({ chat: { session, state, takeBack } }: { chat: Chat }) {
-  const [text, setText] = useState('');
+/** The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. What was begun is kept on the device. */
+export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; chatId: number; chosen: ChosenPhotos }) {
+  const [text, setText] = useState(() => session.draft(chatId));
+  const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const blank = text.trim() === '';
+  const files = useRef<HTMLInputElement>(null);
+  const blank = text.trim() === '' && chosen.photos.length === 0;
 
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    const refused = state.messages && takeBack();
-    if (refused) setText((present) => present || refused);
-  }, [state.messages, takeBack]);
 
   const change = (next: string): void => {
     setText(next);
     session.input(next);
   };
   const send = (): void => {
-    if (blank) return;
-    session.send(text);
+    setAsking(false);
+    session.send(text, chosen.take());
     setText('');
     input.current?.focus({ preventScroll: true });
+  };
+  const submit = (): void => {
+    if (blank) return;
+    if (findCardNumbers(text).length > 0) setAsking(true);
+    else send();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    submit();
   };
   return (
-    <form
-      className="chat__composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <textarea
-        ref={input}
-        name="message"
-        rows={1}
-        value={text}
-        maxLength={limits.chatMessage}
-        placeholder={m.chat_write()}
-        aria-label={m.chat_write_label()}
-        enterKeyHint="send"
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" className="chat__send" disabled={blank} aria-label={m.chat_send()}>
-        <Icon of={sendIcon} size={22} />
-      </button>
-    </form>
+    <>
+      {chosen.photos.length > 0 && (
+        <ul className="chat__staged">
+          {chosen.photos.map((photo, index) => (
+            <li key={photo.preview}>
+              <img className="chat__staged-photo" src={photo.preview} alt="" width={64} height={64} />
+              <IconButton
+                icon={xIcon}
+                size={16}
+                label={m.chat_photo_remove({ number: index + 1 })}
+                onClick={() => chosen.remove(photo)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="chat__composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <IconButton
+          icon={imagePlusIcon}
+          size={22}
+          label={m.chat_photo_add()}
+          className="chat__attach"
+          onClick={() => files.current?.click()}
+        />
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={acceptedTypes}
+          onChange={({ target }) => {
+            chosen.add(target.files);
+            target.value = '';
+          }}
+        />
+        <textarea
+          ref={input}
+          name="message"
+          rows={1}
+          value={text}
+          maxLength={limits.chatMessage}
+          placeholder={m.chat_write()}
+          aria-label={m.chat_write_label()}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="chat__send" disabled={blank} aria-label={m.chat_send()}>
+          <Icon of={sendIcon} size={22} />
+        </button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.chat_card_title()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.chat_card_send() }}
+        onConfirm={send}
+      >
+        {m.chat_card_text()}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { conversationTime } from '#web/features/chat/chat-times.ts';
+import { useSite } from '#web/site.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { summaryOf } from './last-message.ts';
+import { walkList } from './walk-list.ts';
 
 /** One conversation in the list (spec §2). */
 export function ConversationItem({
@@ -9,14 +13,19 @@ export function ConversationItem({
   selected,
   online,
   typing,
+  draft,
   onOpen,
 }: {
   conversation: Conversation;
   selected: boolean;
   online: boolean;
   typing: boolean;
+  /** what was begun and not sent */
+  draft: string;
   onOpen: (chatId: number) => void;
 }) {
+  const language = useLang();
+  const site = useSite();
   const { otherParticipant, lastMessage, unreadCount, imageUrl, productName } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
   return (
@@ -25,6 +34,7 @@ export function ConversationItem({
       className="chat__item"
       aria-current={selected ? 'true' : undefined}
       onClick={() => onOpen(conversation.id)}
+      onKeyDown={walkList}
     >
       <span className="relative row-span-2">
         <Avatar name={name} src={imageUrl ?? otherParticipant.avatar} size={52} online={online} />
@@ -36,8 +46,14 @@ export function ConversationItem({
       </time>
       {typing ? (
         <span className="chat__last text-lapis-text">{m.chat_is_typing()}</span>
+      ) : draft !== '' && !selected ? (
+        <span className="chat__last">
+          <span className="text-danger">{m.chat_draft()}</span> {draft}
+        </span>
       ) : (
-        <span className="chat__last">{lastMessage ? lastMessage.content : m.chat_no_message()}</span>
+        <span className="chat__last">
+          {lastMessage ? summaryOf(lastMessage, conversation, language, site) : m.chat_no_message()}
+        </span>
       )}
       {unreadCount > 0 && (
         <span className="chat__unread">

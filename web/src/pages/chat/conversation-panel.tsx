@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { foldText } from '#contract/values/fold.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -12,7 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ConnectionLabel } from './connection-label.tsx';
 import { ConversationItem } from './conversation-item.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import type { Chat } from './use-chat.ts';
+import { useFound } from './use-found.ts';
 
 /** All, those about my listings, those that I began (decisions §5). */
 type ListTab = 'all' | 'incoming' | 'outgoing';
@@ -22,7 +23,7 @@ const skeletonRows = 5;
 
 /** Search, connection, tabs and the conversations. */
 export function ConversationPanel({
-  chat: { state },
+  chat: { state, session },
   failed,
   onRetry,
   inDrawer,
@@ -33,14 +34,17 @@ export function ConversationPanel({
   onRetry: () => void;
   /** the header of the page is covered: a way out stands here */
   inDrawer: boolean;
-  onOpen: (chatId: number) => void;
+  /** opens a conversation, at a message where a search led to one */
+  onOpen: (chatId: number, seq?: number) => void;
 }) {
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState<ListTab>('all');
   const Title = inDrawer ? 'h2' : 'h1';
   const all = state.conversations;
-  const shown = all?.filter((each) => isIn(tab, each) && matches(search, each)) ?? null;
+  const found = useFound(search, all);
+  const shown = (found ? found.conversations : all)?.filter((each) => isIn(tab, each)) ?? null;
   const count = (key: ListTab): number => all?.filter((each) => isIn(key, each) && each.unreadCount > 0).length ?? 0;
+  const messages = found?.messages ?? [];
   return (
     <>
       <div className="chat__list-head">
@@ -67,6 +71,12 @@ export function ConversationPanel({
             placeholder={m.chat_search()}
             aria-label={m.chat_search_label()}
             onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || search === '') return;
+              // The drawer stays; a second Esc closes it.
+              event.preventDefault();
+              setSearch('');
+            }}
           />
         </label>
       </div>
@@ -82,9 +92,9 @@ export function ConversationPanel({
       >
         {failed ? (
           <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} level={3} />
-        ) : shown === null ? (
+        ) : shown === null || (found?.isSearching && shown.length + messages.length === 0) ? (
           <ListSkeleton />
-        ) : shown.length === 0 ? (
+        ) : shown.length + messages.length === 0 ? (
           <EmptyState
             title={search.trim() ? m.chat_nothing_found() : m.chat_no_conversations()}
             icon={messageCircleIcon}
@@ -97,34 +107,57 @@ export function ConversationPanel({
             )}
           </EmptyState>
         ) : (
-          <ul className="chat__items">
-            {shown.map((conversation) => (
-              <li key={conversation.id}>
-                <ConversationItem
-                  conversation={conversation}
-                  selected={conversation.id === state.selectedId}
-                  online={state.online.has(conversation.otherParticipant.id)}
-                  typing={conversation.id === state.selectedId && state.typing.length > 0}
-                  onOpen={onOpen}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className="chat__items">
+            {found && shown.length > 0 && <h3>{m.chat_found_conversations()}</h3>}
+            <ul>
+              {shown.map((conversation) => (
+                <li key={conversation.id}>
+                  <ConversationItem
+                    conversation={conversation}
+                    selected={conversation.id === state.selectedId}
+                    online={state.online.has(conversation.otherParticipant.id)}
+                    typing={conversation.id === state.selectedId && state.typing.length > 0}
+                    draft={session.draft(conversation.id)}
+                    onOpen={onOpen}
+                  />
+                </li>
+              ))}
+            </ul>
+            {!found && (
+              <MoreConversations
+                key={`${tab} ${state.cursor}`}
+                cursor={state.cursor}
+                load={session.loadMoreConversations}
+              />
+            )}
+            {messages.length > 0 && <FoundMessages found={messages} onOpen={onOpen} />}
+            {found?.failed && <p className="p-3 text-13 text-ink-2">{m.chat_search_failed()}</p>}
+          </div>
         )}
       </Tabs>
     </>
   );
 }
 
-function isIn(tab: ListTab, conversation: Conversation): boolean {
-  return tab === 'all' || conversation.role === (tab === 'incoming' ? 'seller' : 'buyer');
+/** Loads the next page of the list when its end comes near. */
+function MoreConversations({ cursor, load }: { cursor: string | null; load: () => Promise<void> }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || cursor === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load().catch(() => undefined);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [cursor, load]);
+  return <div ref={end} />;
 }
 
-function matches(search: string, { otherParticipant, productName, lastMessage }: Conversation): boolean {
-  const words = foldText(search);
-  return [otherParticipant.username, productName, lastMessage?.content ?? ''].some((text) =>
-    foldText(text).includes(words),
-  );
+function isIn(tab: ListTab, conversation: Conversation): boolean {
+  return tab === 'all' || conversation.role === (tab === 'incoming' ? 'seller' : 'buyer');
 }
 
 function ListSkeleton() {

@@ -1,50 +1,101 @@
-import { type PointerEvent, type TouchEvent, useRef } from 'react';
-import type { ChatMessage } from '#web/features/chat/chat-state.ts';
+import { memo, type PointerEvent, type TouchEvent, useRef } from 'react';
+import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { checkCheckIcon, checkIcon, clockIcon, trash2Icon } from '#web/ui/icons.ts';
+import { checkCheckIcon, checkIcon, circleAlertIcon, clockIcon, flagIcon, trash2Icon } from '#web/ui/icons.ts';
+import { MessagePhotos } from './message-photos.tsx';
+import { MessageText } from './message-text.tsx';
+import { type OfferActions, OfferCard } from './offer-card.tsx';
+import { WarningStrip } from './warning-strip.tsx';
 
-/** A touch that lasts so long, ms, and strays no further, pixels, asks to delete. */
+/** A touch that lasts so long, ms, and strays no further, pixels, asks what to do with a message. */
 const longPressMs = 500;
 const longPressSlop = 10;
 
+/** What can be asked for at a bubble; the same functions as long as the thread is open. */
+export interface MessageActions extends OfferActions {
+  /** on touch: all that can be done with it */
+  choose: (message: ChatMessage) => void;
+  remove: (message: ChatMessage) => void;
+  report: (message: ChatMessage) => void;
+  sendAgain: (clientMessageId: string) => void;
+  discard: (clientMessageId: string) => void;
+  leave: (url: URL, isSuspect: boolean) => void;
+  look: (message: ChatMessage, index: number) => void;
+}
+
 /** One message: mine at the right with its way to the other side, theirs at the left. */
-export function MessageBubble({
+export const MessageBubble = memo(function MessageBubble({
   message,
   mine,
   opens,
-  onDelete,
+  found,
+  conversation,
+  actions,
 }: {
   message: ChatMessage;
   mine: boolean;
   /** the first of several by the same person */
   opens: boolean;
-  onDelete: (messageId: number) => void;
+  /** a search led here */
+  found: boolean;
+  conversation: Conversation;
+  actions: MessageActions;
 }) {
-  const { id } = message;
-  const deletable = mine && id !== null;
-  const longPress = useLongPress(deletable ? () => onDelete(id) : null);
+  const { id, content, photos, offer, warnings } = message;
+  const longPress = useLongPress(id === null ? null : () => actions.choose(message));
+  const classes = ['chat__bubble'];
+  if (mine) classes.push('chat__bubble--mine');
+  if (opens) classes.push('chat__bubble--opens');
+  if (photos.length > 0) classes.push('chat__bubble--photos');
+  if (found) classes.push('chat__bubble--found');
+  if (message.status === 'refused') classes.push('chat__bubble--refused');
   return (
-    <div
-      className={`chat__bubble${mine ? ' chat__bubble--mine' : ''}${opens ? ' chat__bubble--opens' : ''}`}
-      {...longPress}
-    >
-      {message.content}
-      <span className="chat__stamp">
-        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-        {mine && <Progress message={message} />}
-      </span>
-      {deletable && (
-        <button
-          type="button"
-          className="chat__delete"
-          aria-label={m.chat_delete_message()}
-          onClick={() => onDelete(id)}
-        >
-          <Icon of={trash2Icon} size={16} />
-        </button>
-      )}
+    <div className={mine ? 'chat__row chat__row--mine' : 'chat__row'} data-key={message.clientMessageId ?? id}>
+      <div className={classes.join(' ')} {...longPress}>
+        {photos.length > 0 && <MessagePhotos message={message} onLook={(index) => actions.look(message, index)} />}
+        {offer && (
+          <OfferCard message={message} offer={offer} mine={mine} conversation={conversation} actions={actions} />
+        )}
+        {content !== '' && (
+          <span className="chat__text">
+            <MessageText text={content} isSuspect={warnings.includes('link')} onLeave={actions.leave} />
+          </span>
+        )}
+        <span className="chat__stamp">
+          <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+          {mine && <Progress message={message} />}
+        </span>
+        {id !== null && (mine || !offer) && (
+          <button
+            type="button"
+            className="chat__act"
+            aria-label={mine ? m.chat_delete_message() : m.chat_report_message()}
+            onClick={() => (mine ? actions.remove(message) : actions.report(message))}
+          >
+            <Icon of={mine ? trash2Icon : flagIcon} size={16} />
+          </button>
+        )}
+      </div>
+      {warnings.length > 0 && <WarningStrip warnings={warnings} messageId={mine ? null : id} />}
+      {message.status === 'refused' && <Refused message={message} actions={actions} />}
+    </div>
+  );
+});
+
+/** What the server said of a message that it did not take, and the two ways on. */
+function Refused({ message: { clientMessageId, reason }, actions }: { message: ChatMessage; actions: MessageActions }) {
+  if (clientMessageId === null) return null;
+  return (
+    <div className="chat__refused" role="alert">
+      <span>{reason}</span>
+      <button type="button" onClick={() => actions.sendAgain(clientMessageId)}>
+        {m.chat_send_again()}
+      </button>
+      <button type="button" onClick={() => actions.discard(clientMessageId)}>
+        {m.common_delete()}
+      </button>
     </div>
   );
 }
@@ -69,20 +120,22 @@ function useLongPress(act: (() => void) | null) {
     onPointerUp: release,
     onPointerCancel: release,
     onTouchEnd(event: TouchEvent) {
-      // Else lifting the finger clicks on what stands under it by now: the backdrop of the question.
+      // Else lifting the finger clicks on what stands under it by now: the backdrop of the sheet.
       if (press.current.acted) event.preventDefault();
     },
   };
 }
 
-/** Clock, one check, or two (spec §2). */
+/** Clock, one check, or two (spec §2); a mark of warning when it was refused. */
 function Progress({ message: { status, read } }: { message: ChatMessage }) {
   const [icon, text] =
     status === 'sending'
       ? [clockIcon, m.chat_sending()]
-      : read
-        ? [checkCheckIcon, m.chat_read()]
-        : [checkIcon, m.chat_sent()];
+      : status === 'refused'
+        ? [circleAlertIcon, m.chat_refused()]
+        : read
+          ? [checkCheckIcon, m.chat_read()]
+          : [checkIcon, m.chat_sent()];
   return (
     <span className={read ? 'chat__read' : undefined}>
       <Icon of={icon} size={14} />

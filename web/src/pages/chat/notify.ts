@@ -1,4 +1,5 @@
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import { maskCardNumbers } from '#contract/values/card-number.ts';
 import { m } from '#web/texts/messages.ts';
 
 const shownCharacters = 120;
@@ -10,10 +11,10 @@ export function askToNotify(): void {
 }
 
 /** Announces somebody else's message with sender and beginning of the text, unless it is being read already. */
-export function notifyOfMessage(message: ChatServerEvents['newMessage'], isOpen: boolean): void {
+export function notifyOfMessage(message: ChatServerEvents['newMessage'], isOpen: boolean, summary: string): void {
   const beingRead = isOpen && document.visibilityState === 'visible';
   if (beingRead || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const text = [...message.content].slice(0, shownCharacters).join('');
+  const text = [...maskCardNumbers(summary)].slice(0, shownCharacters).join('');
   try {
     const shown = new Notification(m.chat_new_message_from({ username: message.senderUsername }), {
       body: text,

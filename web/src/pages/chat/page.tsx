@@ -17,22 +17,28 @@ preloadAccountRoutes();
 /** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
 export function Page() {
   const chat = useChat();
-  const { chatId, opening, open, failed, retry } = useOpenConversation(chat);
+  const { chatId, seq, opening, open, failed, retry } = useOpenConversation(chat);
   const narrow = useNarrowScreen();
   const [drawer, setDrawer] = useDrawer(chatId);
   useVisibleHeight();
 
   const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
   const openDrawer = useCallback(() => setDrawer(true), [setDrawer]);
+  const leave = (): void => {
+    open(null);
+    document.querySelector<HTMLElement>('.chat__item[aria-current]')?.focus();
+  };
   const panel = (
     <ConversationPanel
       chat={chat}
       failed={failed}
       onRetry={retry}
       inDrawer={narrow}
-      onOpen={(id) => {
+      onOpen={(id, at) => {
         setDrawer(false);
-        open(id);
+        open({ chatId: id, seq: at });
+        // The same message again may have been scrolled away from.
+        if (id === chatId && at === seq) void chat.session.select(id, at);
       }}
     />
   );
@@ -57,7 +63,14 @@ export function Page() {
       )}
       <section className="chat__thread" aria-label={conversation?.otherParticipant.username ?? m.chat_choose_title()}>
         {conversation ? (
-          <Thread key={conversation.id} chat={chat} conversation={conversation} onMenu={narrow ? openDrawer : null} />
+          <Thread
+            key={conversation.id}
+            chat={chat}
+            conversation={conversation}
+            foundSeq={seq}
+            onMenu={narrow ? openDrawer : null}
+            onLeave={narrow ? openDrawer : leave}
+          />
         ) : (
           <NoConversation
             waiting={(chatId !== null || opening) && !failed}
@@ -82,12 +95,17 @@ function useOpenConversation({ session, state }: Chat) {
   const [search, setSearch] = useSearchParams();
   const [failed, setFailed] = useState(false);
   const asked = idIn(search, 'chatId');
+  const seq = idIn(search, 'seq');
   const productId = idIn(search, 'productId');
   const userId = idIn(search, 'userId');
   const creating = useRef('');
 
   const open = useCallback(
-    (id: number | null, replace = false) => setSearch(id === null ? {} : { chatId: String(id) }, { replace }),
+    (to: { chatId: number; seq?: number | undefined } | null, replace = false) =>
+      setSearch(
+        to === null ? {} : { chatId: String(to.chatId), ...(to.seq === undefined ? {} : { seq: String(to.seq) }) },
+        { replace },
+      ),
     [setSearch],
   );
   const load = useCallback(() => {
@@ -102,7 +120,7 @@ function useOpenConversation({ session, state }: Chat) {
     if (creating.current === about) return;
     creating.current = about;
     session.openAbout({ productId, userId }).then(
-      (id) => open(id, true),
+      (id) => open({ chatId: id }, true),
       (error: Error) => {
         toast(error.message, { kind: 'error' });
         open(null, true);
@@ -115,15 +133,19 @@ function useOpenConversation({ session, state }: Chat) {
   useEffect(() => {
     if (asked !== null && !loaded) return;
     if (asked !== null && !known) {
-      open(null, true);
+      // It may stand further down than the list is loaded.
+      session.find(asked).then(
+        (found) => found || open(null, true),
+        () => setFailed(true),
+      );
       return;
     }
-    void session.select(asked);
+    void session.select(asked, seq ?? undefined);
     if (asked !== null) askToNotify();
-  }, [session, asked, loaded, known, open]);
+  }, [session, asked, seq, loaded, known, open]);
 
   const opening = productId !== null && userId !== null;
-  return { chatId: asked, opening, open, failed: failed && !loaded, retry: load };
+  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry: load };
 }
 
 function idIn(search: URLSearchParams, key: string): number | null {

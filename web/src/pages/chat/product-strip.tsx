@@ -1,23 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/values/price-text.ts';
-import { useApi } from '#web/api/api-context.ts';
-import { exchangeRateQuery } from '#web/api/queries.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronRightIcon } from '#web/ui/icons.ts';
+import { banknoteIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { askedPrice } from './offer-text.ts';
 
-/** What the conversation is about; a link while the listing exists. */
-export function ProductStrip({ conversation }: { conversation: Conversation }) {
-  const { productId, productName, imageUrl } = conversation;
+/** What the conversation is about: price, name and state; a link while the product exists. The buyer can offer a price. */
+export function ProductStrip({ conversation, onOffer }: { conversation: Conversation; onOffer: () => void }) {
+  const { productId, productName, productStatus, imageUrl, role, canWrite, openOffer, paymentType } = conversation;
+  const language = useLang();
+  const site = useSite();
   const { broken, watch } = useBrokenImage(imageUrl);
-  const content = (
+  const price = askedPrice(conversation, language, site);
+  const state = stateText(conversation);
+  const canOffer =
+    role === 'buyer' && productStatus === 'active' && canWrite && paymentType === 'Pullik' && openOffer === null;
+  const about = (
     <>
       <span className="grid h-10 w-12 flex-none place-items-center overflow-hidden rounded-small bg-sunken">
         {imageUrl && !broken ? (
@@ -27,43 +31,40 @@ export function ProductStrip({ conversation }: { conversation: Conversation }) {
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <StripPrice conversation={conversation} />
+        {price && <b className="block truncate text-14 font-bold tracking-tight">{price}</b>}
         <span className="block truncate text-13 text-ink-2">{productName}</span>
       </span>
+      {state && <span className="badge flex-none">{state}</span>}
     </>
   );
-  if (productId === null) {
-    return (
-      <div className="chat__strip">
-        {content}
-        <span className="badge">{m.lists_unavailable()}</span>
-      </div>
-    );
-  }
   return (
-    <Link to={paths.product(productId)} className="chat__strip hover:bg-sunken">
-      {content}
-      <Icon of={chevronRightIcon} />
-    </Link>
+    <div className="chat__strip">
+      {productId === null ? (
+        <span className="chat__about">{about}</span>
+      ) : (
+        <Link to={paths.product(productId)} className="chat__about">
+          {about}
+          {!canOffer && <Icon of={chevronRightIcon} />}
+        </Link>
+      )}
+      {canOffer && (
+        <button type="button" className="btn btn--tonal chat__make-offer" onClick={onOffer}>
+          <Icon of={banknoteIcon} />
+          <span>{m.chat_offer_make()}</span>
+        </button>
+      )}
+    </div>
   );
 }
 
-/** So'm first also here: dollars are shown after their worth at the bank's rate (decisions §8). */
-function StripPrice({ conversation: { price, currencyType } }: { conversation: Conversation }) {
-  const language = useLang();
-  const site = useSite();
-  const inDollars = currencyType === 'USD';
-  const rate = useQuery({ ...exchangeRateQuery(useApi()), enabled: inDollars });
-  if (price === null || currencyType === null || (inDollars && !rate.data)) return null;
-  const { text } = formatPrice(
-    {
-      price,
-      priceUzs: inDollars ? Math.round(price * (rate.data?.rate ?? 0)) : price,
-      currencyType,
-      paymentType: price === 0 ? 'Bepul' : 'Pullik',
-    },
-    language,
-    site,
-  );
-  return <b className="block truncate text-14 font-bold tracking-tight">{text}</b>;
+const endings: Readonly<Partial<Record<ProductStatus, () => string>>> = {
+  sold: m.lists_sold,
+  pending: m.cabinet_status_pending,
+  active: () => '',
+};
+
+function stateText({ productId, productStatus, reservedUntil }: Conversation): string {
+  if (productId === null) return m.lists_unavailable();
+  if (productStatus === 'active' && reservedUntil) return m.chat_reserved();
+  return (endings[productStatus] ?? m.lists_unavailable)();
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import type { Conversation } from '#web/features/chat/chat-state.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Conversation, shownMessages } from '#web/features/chat/chat-state.ts';
+import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
 import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
+import { useRelation } from '#web/features/seller/use-relation.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,31 +16,49 @@ import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import { ProductStrip } from './product-strip.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import type { Chat } from './use-chat.ts';
+import { useChosenPhotos, useFileDrop } from './use-chosen-photos.ts';
 
 /** One conversation: who, about what, the messages, and the input. */
 export function Thread({
   chat,
   conversation,
+  foundSeq,
   onMenu,
+  onLeave,
 }: {
   chat: Chat;
   conversation: Conversation;
+  /** position that a search led to */
+  foundSeq: number | null;
   /** opens the list on a small screen; null where it is in sight */
   onMenu: (() => void) | null;
+  /** Esc: back to the list */
+  onLeave: () => void;
 }) {
   const { state, session } = chat;
-  const { otherParticipant, role } = conversation;
-  const [deleting, setDeleting] = useState(false);
+  const { otherParticipant, role, productId, canWrite } = conversation;
   const name = otherParticipant.username || m.chat_unknown();
+  const [deleting, setDeleting] = useState(false);
+  const [offering, setOffering] = useState<{ counters: number | null } | null>(null);
+  const [reserving, setReserving] = useState(false);
+  const chosen = useChosenPhotos();
+  const relation = useRelation({ id: otherParticipant.id, username: name });
   const online = state.online.has(otherParticipant.id);
-  const offersQuestions = role === 'buyer' && state.messages?.length === 0;
+  const offersQuestions = role === 'buyer' && canWrite && shownMessages(state)?.length === 0;
   const wrote = (senderId: number): boolean =>
-    state.messages?.some((message) => message.senderId === senderId && message.status === 'sent') ?? false;
+    state.messages?.some((message) => message.senderId === senderId) ?? false;
   const canReview = role === 'buyer' && wrote(state.userId) && wrote(otherParticipant.id);
+  const reload = (): void => void session.loadConversations().catch(() => undefined);
+
+  const root = useRef<HTMLDivElement>(null);
+  useFileDrop(root, canWrite ? chosen.add : null);
+  useEscape(root, onLeave);
   return (
-    <>
+    <div className="contents" ref={root}>
       <header className="chat__head">
         {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
         <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
@@ -52,12 +73,19 @@ export function Thread({
           </span>
         </Link>
         <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
+        <ThreadMenu conversation={conversation} relation={relation} onBlocked={reload} />
       </header>
-      <ProductStrip conversation={conversation} />
-      {canReview && conversation.productId !== null && (
-        <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={conversation.productId} />
+      <ProductStrip conversation={conversation} onOffer={() => setOffering({ counters: null })} />
+      {canReview && productId !== null && (
+        <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={productId} />
       )}
-      <MessageList chat={chat} />
+      <MessageList
+        chat={chat}
+        conversation={conversation}
+        foundSeq={foundSeq}
+        onCounter={(messageId) => setOffering({ counters: messageId })}
+        onReserve={() => setReserving(true)}
+      />
       <ConnectionBanner chat={chat} />
       {offersQuestions && (
         <div className="chat__questions">
@@ -68,7 +96,23 @@ export function Thread({
           ))}
         </div>
       )}
-      <Composer chat={chat} />
+      {canWrite ? (
+        <Composer chat={chat} chatId={conversation.id} chosen={chosen} />
+      ) : (
+        <div className="chat__closed">
+          {relation.isBlocked ? m.people_blocked_banner() : m.chat_cannot_write()}
+          {relation.isBlocked && (
+            <Button
+              kind="outline"
+              size="sm"
+              loading={relation.block.isPending}
+              onClick={() => relation.block.mutate(false, { onSuccess: reload })}
+            >
+              {m.people_unblock()}
+            </Button>
+          )}
+        </div>
+      )}
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
@@ -81,8 +125,37 @@ export function Thread({
       >
         {m.chat_delete_conversation_text({ name })}
       </ConfirmDialog>
-    </>
+      {offering && (
+        <OfferDialog
+          session={session}
+          conversation={conversation}
+          counters={offering.counters}
+          onClose={() => setOffering(null)}
+        />
+      )}
+      {reserving && productId !== null && (
+        <ReserveDialog
+          product={{ id: productId, reservedUntil: conversation.reservedUntil }}
+          open
+          onClose={() => setReserving(false)}
+          onReserved={reload}
+        />
+      )}
+    </div>
   );
+}
+
+/** Esc leaves the conversation, unless something in front of it is to be closed first. */
+function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void {
+  useEffect(() => {
+    const element = root.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isCovered = element?.querySelector('dialog[open], details[open]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [root, leave]);
 }
 
 /** While there is no line: messages wait here and leave when it is back. */

@@ -1,30 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { session as browserSession, useSession } from '#web/api/browser-session.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { accessTokenExpiry } from '#web/api/session.ts';
+import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { type ChatSession, createChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatState } from '#web/features/chat/chat-state.ts';
+import { keptChat } from '#web/features/chat/kept-chat.ts';
+import { shrinkPhoto } from '#web/features/photo-upload/shrink-photo.ts';
+import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { summaryOf } from './last-message.ts';
 import { notifyOfMessage } from './notify.ts';
+import { ring } from './sound.ts';
+
+/** A notice names an offer in its own currency. */
+const noPrice = { price: null, priceUzs: null };
 
 export interface Chat {
   session: ChatSession;
   state: ChatState;
-  /** a message that the server refused, to be put back into the input; take it once */
-  takeBack: () => string | null;
 }
 
 /** The chat of this page: its session lives as long as the page. */
 export function useChat(): Chat {
   const api = useApi();
   const language = useLang();
+  const site = useSite();
   const queryClient = useQueryClient();
   const { userId, username } = useSession();
-  const refused = useRef<string | null>(null);
   const [session] = useState(() =>
     createChatSession({
       userId: userId ?? 0,
@@ -42,12 +50,20 @@ export function useChat(): Chat {
           renewToken: () => renew(api),
         });
       },
-      onNews: (message) => notifyOfMessage(message, message.chatRoomId === session.get().selectedId),
-      onRefused(message, text) {
-        if (text !== undefined) refused.current = text;
-        toast(message ?? m.common_network_error(), { kind: 'error' });
+      kept: keptChat(userId ?? 0),
+      async sendPhoto(chosen) {
+        const file = await shrinkPhoto(chosen);
+        const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey() };
+        return (await api.call('uploadFile', { body: {} }, options)).content;
       },
-      onListChanged: () => void queryClient.invalidateQueries({ queryKey: ['chats'] }),
+      onNews(message) {
+        const isOpen = message.chatRoomId === session.get().selectedId;
+        const summary = summaryOf({ ...message, photoCount: message.photos.length }, noPrice, language, site);
+        notifyOfMessage(message, isOpen, summary);
+        if (!isOpen || document.visibilityState !== 'visible') ring();
+      },
+      onRefused: (message) => toast(message ?? m.common_network_error(), { kind: 'error' }),
+      onUnread: (total) => queryClient.setQueryData(unreadChatsQuery(api).queryKey, total),
     }),
   );
   const state = useSyncExternalStore(session.subscribe, session.get, session.get);
@@ -65,15 +81,15 @@ export function useChat(): Chat {
     };
   }, [session]);
 
-  return {
-    session,
-    state,
-    takeBack() {
-      const text = refused.current;
-      refused.current = null;
-      return text;
-    },
-  };
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (session.hasUnsentPhotos()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [session]);
+
+  return { session, state };
 }
 
 /** Any call with an expired token renews it (spec §4). */

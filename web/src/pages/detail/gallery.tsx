@@ -1,17 +1,13 @@
-import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ProductImage } from '#web/api/queries.ts';
+import { prepareLightbox, useLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import type LightboxComponent from './lightbox.tsx';
 import { positionAfter } from './photo-position.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-
-const loadLightbox = () => import('./lightbox.tsx');
-const prepareLightbox = (): void => void loadLightbox().catch(() => undefined);
 
 const round = 'absolute rounded-full bg-surface text-ink shadow-2 noscript:hidden';
 
@@ -109,30 +105,6 @@ export function Gallery({
       {Lightbox && <Lightbox images={images} index={shown} onIndex={setIndex} title={title} onClose={close} />}
     </>
   );
-}
-
-/** The full-screen view, which comes when it is asked for; without a connection the page stays and says so. */
-function useLightbox() {
-  const [shown, setShown] = useState<{ Component: ComponentType<ComponentProps<typeof LightboxComponent>> } | null>(
-    null,
-  );
-  const [opening, setOpening] = useState(false);
-  return {
-    Lightbox: shown?.Component ?? null,
-    opening,
-    async open(): Promise<void> {
-      setOpening(true);
-      try {
-        // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
-        setShown({ Component: (await loadLightbox()).default });
-      } catch {
-        toast(m.pages_offline_text(), { kind: 'error' });
-      } finally {
-        setOpening(false);
-      }
-    },
-    close: () => setShown(null),
-  };
 }
 
 function Thumbnails({

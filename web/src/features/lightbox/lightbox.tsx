@@ -2,14 +2,13 @@ import 'yet-another-react-lightbox/styles.css';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import Slides, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } from '#web/ui/icons.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePinch } from './lightbox-pinch.ts';
-import { slidesOf } from './lightbox-slides.ts';
+import { type LightboxImage, slidesOf } from './lightbox-slides.ts';
 
 const disc = 'rounded-full bg-[rgb(0_0_0/0.6)] text-white';
 const round = `${disc} hover:bg-[rgb(60_60_60/0.8)] aria-disabled:text-[rgb(255_255_255/0.4)]`;
@@ -27,7 +26,7 @@ export default function Lightbox({
   title,
   onClose,
 }: {
-  images: readonly ProductImage[];
+  images: readonly LightboxImage[];
   index: number;
   onIndex: (index: number) => void;
   title: string;

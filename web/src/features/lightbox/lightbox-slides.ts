@@ -1,10 +1,15 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import type { ProductImage } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
-import { imageUrl } from '#web/ui/image-srcset.ts';
+import { imageUrl, type StoredImage } from '#web/ui/image-srcset.ts';
+
+/** A stored picture, and the size of its original in pixels. */
+export interface LightboxImage extends StoredImage {
+  width: number;
+  height: number;
+}
 
 /** The photos as the lightbox takes them: every stored width, so that a zoomed photo is fetched larger (decisions §4). */
-export function slidesOf(images: readonly ProductImage[], title: string): SlideImage[] {
+export function slidesOf(images: readonly LightboxImage[], title: string): SlideImage[] {
   return images.map((image, position) => ({
     src: imageUrl(image, 1280),
     alt: m.product_photo({ title, number: position + 1 }),

@@ -23,10 +23,13 @@ export function ReserveDialog({
   product,
   open,
   onClose,
+  onReserved,
 }: {
-  product: OwnProductData;
+  product: Pick<OwnProductData, 'id' | 'reservedUntil'>;
   open: boolean;
   onClose: () => void;
+  /** it was kept, or that was ended */
+  onReserved?: () => void;
 }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,6 +41,7 @@ export function ReserveDialog({
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       queryClient.removeQueries({ queryKey: ['product', product.id] });
+      onReserved?.();
       onClose();
     },
     onError: (error) => toast(error.message, { kind: 'error' }),

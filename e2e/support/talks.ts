@@ -1,0 +1,54 @@
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { openSocket } from '#testing/chat-builders.ts';
+import { newListing, type PostedListing } from './listings.ts';
+import { newPerson, type Person } from './people.ts';
+
+const withId = z.object({ content: z.object({ id: z.number() }) });
+const taken = z.object({ status: z.literal('success') });
+
+/** A seller with a listing and a buyer, and their conversation about it. */
+export interface Talk {
+  seller: Person;
+  buyer: Person;
+  listing: PostedListing;
+  chatId: number;
+}
+
+async function call(person: Person, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${inject('origin')}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return answer.json();
+}
+
+export async function idOf(person: Person): Promise<number> {
+  return withId.parse(await call(person, 'auth/me')).content.id;
+}
+
+/** Two new people with an empty conversation. */
+export async function newTalk(title: string): Promise<Talk> {
+  const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson('Zarina')]);
+  const listing = await newListing(seller, title);
+  const participantIds = [await idOf(seller), await idOf(buyer)];
+  const answer = await call(buyer, 'chat/create-or-get', { productId: listing.id, participantIds });
+  return { seller, buyer, listing, chatId: withId.parse(answer).content.id };
+}
+
+/** Messages of this person, by another client than the browser. */
+export async function says(person: Person, chatRoomId: number, ...messages: readonly string[]): Promise<void> {
+  const senderId = await idOf(person);
+  const socket = openSocket(inject('origin'), {
+    auth: { token: person.accessToken },
+    query: { userId: String(senderId) },
+  });
+  try {
+    for (const message of messages) {
+      taken.parse(await socket.timeout(10_000).emitWithAck('sendMessage', { chatRoomId, senderId, message }));
+    }
+  } finally {
+    socket.disconnect();
+  }
+}
