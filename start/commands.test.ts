@@ -17,10 +17,10 @@ it('every command of the README and CONTRIBUTING is there', () => {
 
 it('every command leads to a file', () => {
   for (const [name, script] of Object.entries(scripts)) {
-    const command = /^node start\/bootstrap\.mjs (\w+)$/.exec(script)?.[1];
-    expect(bootstrap, name).toMatch(new RegExp(`^ {2}${command}: '`, 'm'));
+    const command = /^node start\/bootstrap\.mjs ([\w:]+)$/.exec(script)?.[1];
+    expect(bootstrap, name).toMatch(new RegExp(`^ {2}'?${command}'?: '`, 'm'));
   }
-  const files = [...bootstrap.matchAll(/^ {2}\w+: '(\S+\.ts)'/gm)].map((match) => match[1] ?? '');
+  const files = [...bootstrap.matchAll(/^ {2}'?[\w:]+'?: '(\S+\.ts)'/gm)].map((match) => match[1] ?? '');
   expect(files.length).toBeGreaterThan(4);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
