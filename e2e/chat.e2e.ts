@@ -46,6 +46,7 @@ describe('chat', () => {
     await item.getByText('Hali sotuvdami?').waitFor();
     await eventually(() => selling.page.title()).toMatch(/^\(1\) /);
     await selling.page.getByRole('link', { name: 'Kabinet' }).getByText('1', { exact: true }).waitFor();
+    await selling.expectAccessible();
     await selling.screenshot('chat-list');
     await item.click();
     await bubble(selling, 'Hali sotuvdami?').waitFor();

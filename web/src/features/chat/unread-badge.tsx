@@ -8,7 +8,7 @@ import { m } from '#web/texts/messages.ts';
 const lookAgainMs = 60_000;
 
 /** How many messages wait, beside the way to them. The one in the header counts in the document's title too. */
-export default function UnreadBadge({ id, inTitle }: { id: string; inTitle?: boolean }) {
+export default function UnreadBadge({ inTitle }: { inTitle?: boolean }) {
   const count = useQuery({ ...unreadChatsQuery(useApi()), refetchInterval: lookAgainMs }).data ?? 0;
   const shown = count > 99 ? '99+' : String(count);
   useTitleMark(inTitle && count > 0 ? `(${shown}) ` : '');
@@ -16,9 +16,7 @@ export default function UnreadBadge({ id, inTitle }: { id: string; inTitle?: boo
   return (
     <b>
       <span aria-hidden="true">{shown}</span>
-      <span id={id} className="sr-only">
-        {m.chat_unread_count({ count })}
-      </span>
+      <span className="sr-only">{m.chat_unread_count({ count })}</span>
     </b>
   );
 }

@@ -81,15 +81,10 @@ function DesktopRow() {
         <span className="header__sell-text">{m.common_add_product()}</span>
       </ButtonLink>
       <FavouritesLink />
-      <Link
-        className="header__link"
-        to={signedIn ? paths.cabinet() : paths.authLogin()}
-        aria-label={cabinet}
-        aria-describedby="unread"
-      >
+      <Link className="header__link" to={signedIn ? paths.cabinet() : paths.authLogin()}>
         <Icon of={userRoundIcon} size={20} />
         <span>{cabinet}</span>
-        {signedIn && <UnreadBadge id="unread" inTitle />}
+        {signedIn && <UnreadBadge inTitle />}
       </Link>
       <LanguageSelect />
     </div>
