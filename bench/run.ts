@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from '#start/build.ts';
 import { step } from '#start/progress.ts';
@@ -25,10 +26,9 @@ import { startWholeProduct } from './whole-product.ts';
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
- * [--golden file]
- * [--profiles folder] [--strict]`: starts a
- * database, the product and what it is compared with, measures in turns, and prints the figures of the README. A figure that
- * falls short fails the command only with `--strict`.
+ * [--golden file] [--profiles folder] [--strict]`: starts a database, the product and what it is compared with, measures in turns,
+ * and prints the figures of the README. `--server embedded --many 100000` measures lists and searches on the private server. A figure
+ * that falls short fails the command only with `--strict`.
  */
 const { values } = parseArgs({
   options: {
@@ -54,6 +54,7 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
 const figures: Figure[] = [];
+const started: { postgres?: EmbeddedPostgres } = {};
 const folder = await mkdtemp(join(tmpdir(), 'tokcha-bench-'));
 // The database may run under another account, which has to reach its folder.
 await chmod(folder, 0o755);
@@ -74,6 +75,7 @@ try {
   if (only.has(15)) figures.push(...(await alertFigures()));
   if ([16, 17, 18].some((figure) => only.has(figure))) figures.push(...(await chatFigures()));
 } finally {
+  await started.postgres?.stop();
   // A database that was told to stop may still be writing its last files.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
@@ -112,7 +114,7 @@ async function requestFigures(): Promise<Figure[]> {
 /** How well and how fast search texts find. */
 async function searchFigures(): Promise<Figure[]> {
   const measuring = step('search');
-  const options = { serverUrl: values.server, log: createLog('warn') };
+  const options = { serverUrl: await serverUrl(), log: createLog('warn') };
   const found: Figure[] = [];
   if (only.has(12)) found.push(...(await measureSearchQuality({ ...options, goldenFile: values.golden })));
   if (only.has(13)) {
@@ -125,7 +127,7 @@ async function searchFigures(): Promise<Figure[]> {
 /** What a text becomes while it is typed, over many products. */
 async function suggestionFigures(): Promise<Figure[]> {
   const measuring = step('suggestions');
-  const options = { serverUrl: values.server, folder, log: createLog('warn') };
+  const options = { serverUrl: await serverUrl(), folder, log: createLog('warn') };
   const found = await measureSuggestions({ ...options, products: Number(values.many), calls: 100 * rounds });
   measuring.done();
   return found;
@@ -139,10 +141,17 @@ async function alertFigures(): Promise<Figure[]> {
   return found;
 }
 
+/** The server of the figures that need one: the given one, or a private one as the product starts it. */
+async function serverUrl(): Promise<string> {
+  if (values.server !== 'embedded') return values.server;
+  started.postgres ??= await startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: createLog('warn') });
+  return started.postgres.url;
+}
+
 /** Messages of many people at once. */
 async function chatFigures(): Promise<Figure[]> {
   const measuring = step('chat');
-  const found = await measureChat({ folder, rounds, serverUrl: values.server, log: createLog('warn') }, only);
+  const found = await measureChat({ folder, rounds, serverUrl: await serverUrl(), log: createLog('warn') }, only);
   measuring.done();
   return found;
 }
@@ -151,7 +160,7 @@ async function chatFigures(): Promise<Figure[]> {
 async function findingFigures(): Promise<Figure[]> {
   const measuring = step('finding');
   const found = await measureFinding({
-    serverUrl: values.server,
+    serverUrl: await serverUrl(),
     products: Number(values.many),
     calls: 10 * rounds,
     folder,
