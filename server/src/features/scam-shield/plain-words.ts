@@ -33,9 +33,9 @@ const cyrillicSigns: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Letters apart, digits and signs among them: `к о д`, `k.o.d.n.i`, `п р е д 0 п л`; the same separator throughout. */
+/** Letters apart, digits and signs among them: `к о д`, `k.o.d.n.i`, `п р е д 0 п л`; the same separator throughout. `S, M, L` is a list. */
 const spacedOut =
-  /(?<![\p{L}\p{N}])\p{L}([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@])*\1\p{L}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])\p{L}(?!, )([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@])*\1\p{L}(?![\p{L}\p{N}])/gu;
 /** An address that is to get past a filter: `uz-pay tochka com`, `pay-uz . shop`, `site(dot)xyz`. */
 const spelledDot =
   /[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org|live|link|click|vip|biz|pro|про|icu|store|sale)(?![\p{L}\p{N}])/gu;
