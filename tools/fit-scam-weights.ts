@@ -1,138 +1,165 @@
 import { writeFileSync } from 'node:fs';
-import { type LabelledMessage, scamMessages, scamParaphrases } from '#data/scam-shield/scam-messages.ts';
-import { featuresOf } from '#server/features/scam-shield/scam-features.ts';
-import { honest, neutral, rules } from '#server/features/scam-shield/scam-rules.ts';
-import { stretchesOf, threshold } from '#server/features/scam-shield/scam-texts.ts';
+import { type LabelledMessage, type ScamAuthor, scamAuthors, scamMessages } from '#data/scam-shield/scam-messages.ts';
+import { kindNames, kindPlaces, packWeights, scaleOf } from '#server/features/scam-shield/scam-model.ts';
+import { stretchesOf } from '#server/features/scam-shield/scam-texts.ts';
+import { readingOf, tablePlaces, wordFeaturesOf } from '#server/features/scam-shield/word-features.ts';
 
 /**
- * Fits the weights of the scam shield to the labelled messages and writes `scam-weights.ts` (docs/decisions/0032-scam-shield.md).
+ * Fits the model of the scam shield to the labelled messages and writes `scam-weights.ts` (docs/decisions/0032-scam-shield.md).
  * Run by hand after a change of concepts, rules or messages: `node tools/fit-scam-weights.ts`. The same input gives the same
- * weights. It also prints how ten fits do on the tenth of the messages that each has not seen, translations left out together.
+ * weights. It also prints what a model finds among the messages of an author of whom it has seen none: those figures choose
+ * its settings and give the threshold.
  */
 interface Example {
+  author: ScamAuthor;
   message: LabelledMessage;
-  /** translations of one message have one */
-  group: number;
-  features: string[];
+  features: ReturnType<typeof wordFeaturesOf>;
 }
-interface Fit {
-  bias: number;
-  weights: Map<string, number>;
-}
+type Row = readonly (readonly [place: number, value: number])[];
 
-/** How strongly a weight is held at its prior: by a step (what says little stays there) and in proportion. */
-const step = 0.2;
-const pull = 0.2;
-/** Concepts alone are held less than pairs of them, which are many. */
-const pullOfConcept = 0.5;
-/** Features of fewer messages get no weight, but for rules, which have their prior. */
-const leastMessages = 3;
-const shareOfPrior = 0.8;
-const rounds = 500;
-const folds = 10;
+/** How far a single message may move the weights: the greater, the less they are held at zero. */
+const freedom = 5;
+const rounds = 20;
+/** The share of good messages that may be warned of in vain. */
+const falseAlarms = 0.03;
 
-const ruleList = Object.entries(rules).flatMap(([kind, ofKind]) =>
-  Object.entries(ofKind).map(([name, { prior }]) => ({ feature: `#${name}`, prior: prior * shareOfPrior, kind })),
-);
-const priors = new Map(ruleList.map(({ feature, prior }) => [feature, prior]));
-const honestRules = new Set(ruleList.filter(({ kind }) => kind === 'honest').map(({ feature }) => feature));
-
-/** Which way a feature may speak: 1 for a swindle, -1 for honesty, 0 not at all. */
-function signOf(feature: string): number {
-  if (feature.startsWith('#')) return honestRules.has(feature) ? -1 : 1;
-  const concepts = feature.split(' ');
-  if (concepts.some((concept) => honest.has(concept))) return -1;
-  return concepts.every((concept) => neutral.has(concept)) ? 0 : 1;
-}
-
-/** Logistic regression with signs and priors, by accelerated proximal steps. */
-function fitWeights(examples: readonly Example[]): Fit {
-  const counts = new Map(ruleList.map(({ feature }) => [feature, leastMessages]));
-  for (const feature of examples.flatMap(({ features }) => features))
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const names = [...counts].flatMap(([name, count]) => (count >= leastMessages && signOf(name) !== 0 ? [name] : []));
-  const indexOf = new Map(names.map((name, index) => [name, index]));
-  const columns = names.map((name) => ({
-    sign: signOf(name),
-    prior: priors.get(name) ?? 0,
-    hold: step * (name.includes(' ') || name.startsWith('#') ? 1 : pullOfConcept),
-  }));
-  const rows = examples.map(({ features, message }) => ({
-    columns: features.flatMap((feature) => indexOf.get(feature) ?? []),
-    bad: message.bad ? 1 : 0,
-  }));
-  const rate = 12 / rows.reduce((sum, row) => sum + row.columns.length + 1, 0);
-
-  let weights = columns.map(({ prior }) => prior);
-  let ahead = weights;
-  let bias = -2;
-  let biasAhead = bias;
-  let momentum = 1;
-  for (let round = 0; round < rounds; round += 1) {
-    const gradient = new Float64Array(columns.length);
-    let biasGradient = 0;
-    for (const row of rows) {
-      const score = row.columns.reduce((sum, column) => sum + (ahead[column] ?? 0), biasAhead);
-      const error = 1 / (1 + Math.exp(-score)) - row.bad;
-      for (const column of row.columns) gradient[column] = (gradient[column] ?? 0) + error;
-      biasGradient += error;
-    }
-    const next = columns.map(({ sign, prior, hold }, column) => {
-      const from = ahead[column] ?? 0;
-      const moved = from - prior - rate * ((gradient[column] ?? 0) + pull * (from - prior));
-      const held = Math.sign(moved) * Math.max(0, Math.abs(moved) - rate * hold);
-      const weight = prior + held;
-      return weight * sign > 0 ? weight : 0;
-    });
-    const nextBias = biasAhead - rate * biasGradient;
-    const nextMomentum = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
-    const speed = (momentum - 1) / nextMomentum;
-    ahead = next.map((weight, column) => weight + speed * (weight - (weights[column] ?? 0)));
-    biasAhead = nextBias + speed * (nextBias - bias);
-    [weights, bias, momentum] = [next, nextBias, nextMomentum];
-  }
-  return { bias, weights: new Map(names.map((name, index) => [name, weights[index] ?? 0])) };
-}
-
-function examplesOf(messages: readonly LabelledMessage[], firstGroup: number, translated: boolean): Example[] {
-  const seen = new Map<string, number>();
-  return messages.map((message, index) => {
-    const inLanguage = seen.get(message.language) ?? 0;
-    seen.set(message.language, inLanguage + 1);
-    const features = [...new Set(stretchesOf(message.text).flatMap((words) => [...featuresOf(words)]))];
-    return { message, group: firstGroup + (translated ? inLanguage : index), features };
-  });
-}
-
-const score = ({ bias, weights }: Fit, example: Example): number =>
-  example.features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias);
-
-function printFigures(label: string, scored: readonly { example: Example; score: number }[]): void {
-  const share = (bad: boolean): string => {
-    const those = scored.filter(({ example }) => example.message.bad === bad);
-    return ((100 * those.filter((one) => one.score > threshold).length) / those.length).toFixed(1);
+/** Logistic regression held at zero, solved message by message in its dual form (Yu, Huang and Lin, 2011). The last weight is the bias. */
+function fitWeights(rows: readonly Row[], bad: readonly boolean[], size: number): Float64Array {
+  const weights = new Float64Array(size + 1);
+  const shares = new Float64Array(rows.length).fill(1e-8);
+  const signs = bad.map((isBad) => (isBad ? 1 : -1));
+  const move = (row: Row, by: number): void => {
+    for (const [place, value] of row) weights[place] = (weights[place] ?? 0) + by * value;
+    weights[size] = (weights[size] ?? 0) + by;
   };
-  console.log(`${label}: ${share(true)} % of the bad warned of, ${share(false)} % of the good`);
+  const lengths = rows.map((row) => row.reduce((sum, [, value]) => sum + value * value, 1));
+  const order = rows.map((_, index) => index);
+  let random = 12_345;
+  for (let round = 0; round < rounds; round += 1) {
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
+      const other = random % (last + 1);
+      [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+    }
+    for (const index of order) {
+      const row = rows[index] ?? [];
+      const sign = signs[index] ?? 1;
+      const before = shares[index] ?? 0;
+      const share = bestShare(before, lengths[index] ?? 1, sign * scoreOf(weights, row));
+      move(row, (share - before) * sign);
+      shares[index] = share;
+    }
+  }
+  return weights;
 }
 
-const labelled = examplesOf(scamMessages(), 0, true);
-const paraphrases = examplesOf(scamParaphrases(), 1000, false);
-const all = [...labelled, ...paraphrases];
+/** The share of one message at which the dual is least, by Newton's steps within bounds. */
+function bestShare(before: number, length: number, margin: number): number {
+  let [low, high, share] = [0, freedom, before];
+  for (let step = 0; step < 30; step += 1) {
+    const slope = length * (share - before) + margin + Math.log(share / (freedom - share));
+    if (Math.abs(slope) < 1e-6) break;
+    if (slope > 0) high = share;
+    else low = share;
+    const next = share - slope / (length + freedom / (share * (freedom - share)));
+    share = next > low && next < high ? next : (low + high) / 2;
+  }
+  return share;
+}
 
-const unseen = Array.from({ length: folds }, (_, fold) => {
-  const fitted = fitWeights(all.filter(({ group }) => group % folds !== fold));
-  return all
-    .filter(({ group }) => group % folds === fold)
-    .map((example) => ({ example, score: score(fitted, example) }));
-}).flat();
-printFigures(
-  'labelled, unseen by the fit',
-  unseen.filter(({ example }) => example.group < 1000),
+const scoreOf = (weights: Float64Array, row: Row): number =>
+  row.reduce((sum, [place, value]) => sum + (weights[place] ?? 0) * value, weights.at(-1) ?? 0);
+
+/** How rare each place is among the messages: the logarithm of how many there are to one that has it. */
+function rarityOf(examples: readonly Example[]): Float64Array {
+  const counts = new Float64Array(tablePlaces);
+  for (const { features } of examples) {
+    const found = new Set(features.read.flatMap(({ places }) => places));
+    for (const place of found) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts.map((count) => (count === 0 ? 0 : Math.log(examples.length / count)));
+}
+
+interface Model {
+  rarity: Float64Array;
+  weights: Float64Array;
+  kinds: Float64Array[];
+}
+const foldRow = (row: Row): Row => row.map(([place, value]) => [place % kindPlaces, value]);
+
+function fitModel(examples: readonly Example[]): Model {
+  const rarity = rarityOf(examples);
+  const rows = examples.map(({ features }) => [...readingOf(features, rarity)]);
+  const weights = fitWeights(
+    rows,
+    examples.map(({ message }) => message.bad),
+    tablePlaces,
+  );
+  const swindles = examples.flatMap(({ message }, index) =>
+    message.bad ? [{ kind: message.kind, row: foldRow(rows[index] ?? []) }] : [],
+  );
+  const kinds = kindNames.map((name) =>
+    fitWeights(
+      swindles.map(({ row }) => row),
+      swindles.map(({ kind }) => kind === name),
+      kindPlaces,
+    ),
+  );
+  return { rarity, weights, kinds };
+}
+
+interface Judged {
+  example: Example;
+  score: number;
+  kind: string;
+}
+
+function judge({ rarity, weights, kinds }: Model, example: Example): Judged {
+  const row = [...readingOf(example.features, rarity)];
+  const scores = kinds.map((ofKind) => scoreOf(ofKind, foldRow(row)));
+  const kind = kindNames[scores.indexOf(Math.max(...scores))] ?? '';
+  return { example, score: scoreOf(weights, row), kind };
+}
+
+/** The least threshold at which no more good messages are warned of than may be. */
+function thresholdOf(judged: readonly Judged[]): number {
+  const scores = judged.flatMap(({ example, score }) => (example.message.bad ? [] : [score])).sort((a, b) => b - a);
+  return scores[Math.floor(scores.length * falseAlarms)] ?? 0;
+}
+
+function printFigures(label: string, judged: readonly Judged[], threshold: number): void {
+  const percent = (some: readonly Judged[], all: readonly Judged[]): string =>
+    `${((100 * some.length) / all.length).toFixed(1)} %`;
+  const bad = judged.filter(({ example }) => example.message.bad);
+  const good = judged.filter(({ example }) => !example.message.bad);
+  const warned = bad.filter(({ score }) => score > threshold);
+  const named = warned.filter(({ example, kind }) => kind === example.message.kind);
+  const inVain = good.filter(({ score }) => score > threshold);
+  console.log(
+    `${label}: ${percent(warned, bad)} of the bad warned of, ${percent(inVain, good)} of the good; kind right in ${percent(named, warned)}`,
+  );
+}
+
+const examples = scamAuthors.flatMap((author) =>
+  scamMessages(author).map(
+    (message): Example => ({ author, message, features: wordFeaturesOf(stretchesOf(message.text)[0] ?? []) }),
+  ),
 );
-printFigures(
-  'paraphrases, unseen by the fit',
-  unseen.filter(({ example }) => example.group >= 1000),
-);
+const unseen = scamAuthors.flatMap((author) => {
+  const model = fitModel(examples.filter((example) => example.author !== author));
+  const judged = examples.filter((example) => example.author === author).map((example) => judge(model, example));
+  printFigures(`${author}, unseen, at its own threshold`, judged, thresholdOf(judged));
+  return judged;
+});
+const threshold = thresholdOf(unseen);
+for (const author of scamAuthors) {
+  printFigures(
+    `${author}, unseen`,
+    unseen.filter(({ example }) => example.author === author),
+    threshold,
+  );
+}
+printFigures('all, unseen', unseen, threshold);
 if (process.argv.includes('--show')) {
   for (const { example, score } of unseen) {
     if (score > threshold !== example.message.bad)
@@ -140,25 +167,24 @@ if (process.argv.includes('--show')) {
   }
 }
 
-const fitted = fitWeights(all);
+const fitted = fitModel(examples);
 printFigures(
   'all, seen by the fit',
-  all.map((example) => ({ example, score: score(fitted, example) })),
+  examples.map((example) => judge(fitted, example)),
+  threshold,
 );
-const lines = [...fitted.weights]
-  .map(([name, weight]): [string, number] => [name, Number(weight.toFixed(2))])
-  .filter(([, weight]) => weight !== 0)
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([name, weight]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${weight},\n`);
+const line = (weights: Float64Array): string => `{ scale: ${scaleOf(weights)}, packed: '${packWeights(weights)}' }`;
 writeFileSync(
   new URL('../server/src/features/scam-shield/scam-weights.ts', import.meta.url),
   `// Written by tools/fit-scam-weights.ts; not to be edited.
 
-/** What every text starts from. */
-export const bias = ${Number(fitted.bias.toFixed(2))};
+/** Above this sum a text is warned of: of the good messages by an author the model had not seen, ${100 * falseAlarms} % reach it. */
+export const threshold = ${threshold.toFixed(2)};
 
-/** What each concept, pair of near concepts and rule (\`#\`) adds: above zero for a swindle, below for honesty. */
-export const weights: Readonly<Record<string, number>> = {
-${lines.join('')}};
+/** How rare each place is, and its weights (\`unpackWeights\`): for a swindle or against, then for each kind of it. The last one of a table is what every text starts from. */
+export const rarityTable = ${line(fitted.rarity)};
+export const swindleTable = ${line(fitted.weights)};
+export const kindTables = [
+${fitted.kinds.map((ofKind) => `  ${line(ofKind)},\n`).join('')}];
 `,
 );

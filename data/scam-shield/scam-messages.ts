@@ -6,11 +6,17 @@ const labelled = z.array(
 );
 export type LabelledMessage = z.output<typeof labelled>[number];
 
-const read = (file: string): LabelledMessage[] =>
-  labelled.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+const files = {
+  first: 'messages.json',
+  paraphrases: 'paraphrases.json',
+  third: 'third-author.json',
+  fourth: 'fourth-author.json',
+  plain: 'plain.json',
+};
+/** Who wrote a set of labelled messages; `paraphrases` are by the authors of the rules: polite, indirect and hidden wordings above all, and so are `plain`: the shortest ones. */
+export type ScamAuthor = keyof typeof files;
+export const scamAuthors: readonly ScamAuthor[] = ['first', 'paraphrases', 'third', 'fourth', 'plain'];
 
-/** The labelled set that the scam shield is measured by: messages of swindlers and of honest people in three languages. */
-export const scamMessages = (): LabelledMessage[] => read('messages.json');
-
-/** Further wordings by the authors of the rules, polite, indirect and hidden ones above all: for the weights, not for figures. */
-export const scamParaphrases = (): LabelledMessage[] => read('paraphrases.json');
+/** Messages of swindlers (`kind`: the warning they ask for) and of honest people in three languages, which the scam shield learns from. */
+export const scamMessages = (author: ScamAuthor): LabelledMessage[] =>
+  labelled.parse(JSON.parse(readFileSync(new URL(files[author], import.meta.url), 'utf8')));

@@ -33,27 +33,37 @@ const cyrillicSigns: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Letters apart: `к о д`, `k.o.d.n.i`, `с-м-с`; the same separator throughout. */
+/** Letters apart, digits and signs among them: `к о д`, `k.o.d.n.i`, `п р е д 0 п л`; the same separator throughout. `S, M, L` is a list. */
 const spacedOut =
-  /(?<![\p{L}\p{N}])\p{L}([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1\p{L})+(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])\p{L}(?!, )([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@])*\1\p{L}(?![\p{L}\p{N}])/gu;
 /** An address that is to get past a filter: `uz-pay tochka com`, `pay-uz . shop`, `site(dot)xyz`. */
 const spelledDot =
-  /[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org)(?![\p{L}\p{N}])/gu;
+  /[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org|live|link|click|vip|biz|pro|про|icu|store|sale)(?![\p{L}\p{N}])/gu;
+/** The same with commas: `pubg-garant,uz,net`, `safe-savdo,live`. */
+const commaDot =
+  /[\p{L}\p{N}-]{2,40}(?:,[\p{L}\p{N}-]{2,20}){0,3},(?:com|uz|ru|online|site|xyz|top|info|net|shop|org|live|link|click|vip|biz|pro|me|icu|store|sale)(?![\p{L}\p{N}])/gu;
+/** Cyrillic and Latin letters in turn within one word: `кoд`, `пyл`; one change is an ending, as in `SMSни`. */
+const mixedLetters =
+  /\p{Script=Cyrillic}\p{Script=Latin}+\p{Script=Cyrillic}|(?<![\p{L}])\p{Script=Latin}\p{Script=Cyrillic}+\p{Script=Latin}/gu;
+/** Such a sign or digit within a word: `пред@плата`, `k0d`. */
+const signWithin = /\p{L}{2}@\p{L}|(?<=\p{L})0(?=\p{L}{2})|(?<=\p{L}{2})0(?=\p{L})/gu;
 /** A sign within a short word: `ко-д`, `sm.s`, `кар*та`. */
 const brokenWord = /(?<![\p{L}\p{N}@./])(\p{L}{1,4})[.*_\-·•|~]{1,2}(\p{L}{1,3})(?![\p{L}\p{N}./@])/gu;
 
 /**
  * A text as words of the search fold with one space around each, with what hides words undone: letters spaced out, digits and
  * signs for letters. An address is one of the words `adresafe`, `adresbad`, `adresplain`, a name of another messenger
- * `handlemark`, a sum of money `amount`, a question mark `qmark`.
+ * `handlemark`, a sum of money `amount`, a question mark `qmark`; `hidden` at the end says that something was undone.
  */
 export function plainWords(text: string): string[] {
-  const plain = text
+  const shown = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '')
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '');
+  const plain = shown
+    .replace(commaDot, ' adresbad ')
     .replace(spelledDot, ' adresbad ')
-    .replace(spacedOut, (run) => run.replace(/[^\p{L}]/gu, ''))
+    .replace(spacedOut, (run) => run.replace(/[^\p{L}03@]/gu, ''))
     .replace(address, (whole, host: string) => nameAddress(whole, host))
     .replace(handle, ' handlemark ')
     .replace(brokenWord, '$1$2')
@@ -68,12 +78,19 @@ export function plainWords(text: string): string[] {
     .replace(/(?<!\p{L})(?:[cсsц][vвb][vвcсb]2?|с[иi]в[иi]в[иi]|цв[ск])(?!\p{L})/gu, ' sivivi ')
     .replaceAll('?', ' qmark ');
   const words = foldText(plain).split(' ');
+  if (hides(shown)) words.push('hidden');
   return words.flatMap((word) => {
     const sum = /^(\d+)(usd)?$/.exec(word);
     return sum && (sum[2] !== undefined || (Number(sum[1]) >= 1000 && Number(sum[1]) % 100 === 0))
       ? ['amount']
       : [word.slice(0, longestWord)];
   });
+}
+
+/** Whether letters are spaced out, of two scripts in turn, or signs and digits stand for them. */
+function hides(text: string): boolean {
+  const withoutContacts = text.replace(address, ' ').replace(handle, ' ');
+  return [spacedOut, commaDot, mixedLetters, signWithin].some((hiding) => withoutContacts.search(hiding) >= 0);
 }
 
 function nameAddress(whole: string, host: string): string {

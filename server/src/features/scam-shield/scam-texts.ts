@@ -1,52 +1,37 @@
 import { type ScamWarning, scamWarnings } from '#contract/values/chat.ts';
 import { plainWords } from './plain-words.ts';
-import { featuresOf } from './scam-features.ts';
-import { groups, type Rule, rules } from './scam-rules.ts';
-import { bias, weights } from './scam-weights.ts';
+import { kindNames, kindPlaces, unpackWeights } from './scam-model.ts';
+import { kindTables, rarityTable, swindleTable, threshold } from './scam-weights.ts';
+import { readingOf, wordFeaturesOf } from './word-features.ts';
 
-/** Above this sum of weights a text is warned of. */
-export const threshold = 0.5;
-/** A second kind is named too when its rules say at least this share of what those of the first say. */
-const alsoNamed = 0.5;
+const rarity = unpackWeights(rarityTable);
+const swindle = unpackWeights(swindleTable);
+const ofKinds = kindTables.map(unpackWeights);
+/** A second kind is named too when it is itself more likely than not. */
+const alsoNamed = 0;
 
 /** A long text is judged in stretches of so many words, half of each shared with the next: what belongs together stands together. */
 const stretchWords = 44;
 
-/** What the words of a text warn of: the strongest kind first. Pure, and linear in the length of the text. */
+/** What the words of a text warn of. Pure, and linear in the length of the text. */
 export function findTextWarnings(text: string): ScamWarning[] {
-  const found = new Set(stretchesOf(text).flatMap((words) => judge(featuresOf(words))));
+  const found = new Set(stretchesOf(text).flatMap(judge));
   return scamWarnings.filter((warning) => found.has(warning));
 }
 
-/** How much the features of a stretch speak for a swindle. */
-export function scoreOf(features: ReadonlySet<string>): number {
-  let score = bias;
-  for (const feature of features) score += weights[feature] ?? 0;
-  return score;
+function judge(words: readonly string[]): ScamWarning[] {
+  const reading = readingOf(wordFeaturesOf(words), rarity);
+  if (sumOf(swindle, reading) <= threshold) return [];
+  const kinds = ofKinds.map((weights) => sumOf(weights, reading, kindPlaces));
+  const most = Math.max(...kinds);
+  return kindNames.filter((_, index) => kinds[index] === most || (kinds[index] ?? 0) > alsoNamed);
 }
 
-function judge(features: ReadonlySet<string>): ScamWarning[] {
-  if (scoreOf(features) <= threshold) return [];
-  const strengths = scamWarnings.flatMap((warning) =>
-    warning === 'card-number' ? [] : [{ warning, strength: strengthOf(rules[warning], features) }],
-  );
-  const most = Math.max(...strengths.map(({ strength }) => strength));
-  if (most === 0) return [mostLikely(features)];
-  return strengths.flatMap(({ warning, strength }) => (strength >= most * alsoNamed ? [warning] : []));
-}
-
-/** The kind that is named when concepts near each other gave the sum, and no rule. */
-function mostLikely(features: ReadonlySet<string>): ScamWarning {
-  const names = (group: string): boolean => groups[group]?.some((concept) => features.has(concept)) ?? false;
-  if (names('SECRET') || features.has('card')) return 'card';
-  if (names('NUMBER')) return 'code';
-  if (names('PLACE')) return 'link';
-  return names('OFFICE') ? 'support' : 'prepayment';
-}
-
-/** What the rules of one kind say by themselves where they hold. */
-function strengthOf(ofKind: Readonly<Record<string, Rule>>, features: ReadonlySet<string>): number {
-  return Object.entries(ofKind).reduce((sum, [name, { prior }]) => sum + (features.has(`#${name}`) ? prior : 0), 0);
+/** What a reading adds up to by a table whose last weight is the bias. */
+function sumOf(weights: Float32Array, reading: ReadonlyMap<number, number>, size = Number.POSITIVE_INFINITY): number {
+  let sum = weights.at(-1) ?? 0;
+  for (const [place, value] of reading) sum += (weights[place % size] ?? 0) * value;
+  return sum;
 }
 
 /** The stretches of words in which a text is judged. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScamWarning } from '#contract/values/chat.ts';
 import { limits } from '#contract/values/limits.ts';
-import { type LabelledMessage, scamMessages, scamParaphrases } from '#data/scam-shield/scam-messages.ts';
+import { type LabelledMessage, scamAuthors, scamMessages } from '#data/scam-shield/scam-messages.ts';
 import { findScamWarnings } from './scam-shield.ts';
 import { findTextWarnings } from './scam-texts.ts';
 
@@ -14,8 +14,6 @@ function warningsOf({ text }: LabelledMessage): ScamWarning[] {
 }
 const shareWarned = (messages: readonly LabelledMessage[]): number =>
   messages.filter((message) => warningsOf(message).length > 0).length / messages.length;
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const digraphs: Readonly<Record<string, string>> = { sh: 'ш', ch: 'ч', yo: 'ё', ya: 'я', yu: 'ю', ye: 'е' };
 const latin = 'abvgdjziyklmnoprstufxqhe';
@@ -33,38 +31,23 @@ function inCyrillic(text: string): string {
 }
 
 describe('what messages are warned of', { timeout: 30_000 }, () => {
-  const messages = scamMessages();
-  const bad = messages.filter((message) => message.bad);
-  const good = messages.filter((message) => !message.bad);
-
-  it('warns of at least 95 % of the bad messages, and of at most 1 % of the good ones', () => {
-    for (const language of ['uz-latn', 'uz-cyrl', 'ru']) {
-      const ofLanguage = (message: LabelledMessage): boolean => message.language === language;
-      console.log(
-        language,
-        `bad ${percent(shareWarned(bad.filter(ofLanguage)))}`,
-        `good ${percent(shareWarned(good.filter(ofLanguage)))}`,
-      );
-    }
+  // The model has seen all of these: what it finds among messages it has not is printed by the fit (docs/decisions/0032-scam-shield.md).
+  it.each(scamAuthors)('has learnt what swindlers and honest people of each author write: %s', (author) => {
+    const messages = scamMessages(author);
+    const bad = messages.filter((message) => message.bad);
+    const good = messages.filter((message) => !message.bad);
     for (const kind of new Set(bad.map((message) => message.kind))) {
       const ofKind = bad.filter((message) => message.kind === kind);
       const named = ofKind.filter((message) => warningsOf(message).some((warning) => warning === kind));
-      console.log(
-        kind,
-        `warned ${percent(shareWarned(ofKind))}`,
-        `by its name ${percent(named.length / ofKind.length)}`,
-      );
+      expect.soft(named.length / ofKind.length, kind).toBeGreaterThanOrEqual(0.9);
     }
-    expect(bad.length).toBeGreaterThanOrEqual(200);
-    expect(good.length).toBeGreaterThanOrEqual(200);
-    expect(shareWarned(bad)).toBeGreaterThanOrEqual(0.95);
-    expect(shareWarned(good)).toBeLessThanOrEqual(0.01);
-  });
-
-  it('knows polite, indirect and hidden wordings too', () => {
-    const paraphrases = scamParaphrases();
-    expect(shareWarned(paraphrases.filter((message) => message.bad))).toBeGreaterThanOrEqual(0.93);
-    expect(shareWarned(paraphrases.filter((message) => !message.bad))).toBeLessThanOrEqual(0.01);
+    for (const language of ['uz-latn', 'uz-cyrl', 'ru']) {
+      const ofLanguage = (message: LabelledMessage): boolean => message.language === language;
+      expect.soft(shareWarned(bad.filter(ofLanguage)), language).toBeGreaterThanOrEqual(0.95);
+      expect.soft(shareWarned(good.filter(ofLanguage)), language).toBeLessThanOrEqual(0.01);
+    }
+    expect(bad.length).toBeGreaterThan(100);
+    expect(good.length).toBeGreaterThan(40);
   });
 
   it.each([
@@ -72,6 +55,8 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     ['ｓｍｓ кoдни айтинг', 'code'],
     ['с м с к-о-д скиньте', 'code'],
     ['k0d keldimi? menga tashlang', 'code'],
+    ['п р е д 0 п л а т а 50, без неё не разговариваю', 'prepayment'],
+    ['pulni pubg-garant,uz,net dan oling', 'link'],
     ['Карта рақами ва амал қилиш муддатини ёзинг', 'card'],
     ['сфоткайте карту с двух сторон', 'card'],
     ['Pul tushishi uchun havolaga kirib kartangizni kiriting', 'link'],
@@ -88,6 +73,8 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     'Предоплата не нужна, платите при получении',
     "Kelib ko'rib, yoqsa kartaga o'tkazasiz",
     'Click yoki Payme bormi?',
+    'нарxини айтинг, ўйлаб кўрамиз',
+    'Группы А, Б, В свободны',
     'Рассрочка от салона, первый взнос 30 %',
     '',
     '🙂',
@@ -97,7 +84,7 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
 });
 
 describe('spellings of one message', { timeout: 30_000 }, () => {
-  const uzbek = scamMessages().filter(
+  const uzbek = scamMessages('first').filter(
     ({ language, text }) => language === 'uz-latn' && !/[0-9@/]|\.\w|c(?!h)|w/i.test(text),
   );
 
@@ -123,7 +110,7 @@ describe('any text', { timeout: 30_000 }, () => {
     );
   });
 
-  it.each(['a', 'kod ', 'к.', 'pul', 'tel_', 'a.', '0', ' @', 'kart '])(
+  it.each(['a', 'kod ', 'ab,', 'aв', 'к.', 'pul', 'tel_', 'a.', '0', ' @', 'kart '])(
     'of the greatest length takes no longer for being made of %j',
     (part) => {
       const began = performance.now();
