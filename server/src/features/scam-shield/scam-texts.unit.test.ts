@@ -50,6 +50,12 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     expect(good.length).toBeGreaterThan(40);
   });
 
+  it('finds most of what an author writes from whom it has not learnt, and takes few honest people for swindlers', () => {
+    const messages = scamMessages('heldOut');
+    expect(shareWarned(messages.filter(({ bad }) => bad))).toBeGreaterThanOrEqual(0.9);
+    expect(shareWarned(messages.filter(({ bad }) => !bad))).toBeLessThanOrEqual(0.01);
+  });
+
   it.each([
     ['SMS kodni ayting', 'code'],
     ['ｓｍｓ кoдни айтинг', 'code'],
