@@ -102,14 +102,14 @@ describe.each(widths)('notices, %i px', (width) => {
     const { page } = visit;
     await visit.go('/user');
     const row = page.getByRole('article').filter({ hasText: listing.title });
-    const reserve = async () => {
+    const openDialog = async (action: string, title: string) => {
       await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
-      await row.getByRole('button', { name: 'Band qilish' }).click();
-      const dialog = page.getByRole('dialog', { name: "E'lonni band qilish" });
+      await row.getByRole('button', { name: action }).click();
+      const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
       return dialog;
     };
-    const dialog = await reserve();
+    const dialog = await openDialog('Band qilish', "E'lonni band qilish");
     await dialog.getByRole('radio', { name: '3 kun' }).check();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Band qilish', exact: true }).click();
@@ -122,7 +122,10 @@ describe.each(widths)('notices, %i px', (width) => {
       .filter({ visible: true })
       .waitFor();
 
-    await (await reserve()).getByRole('button', { name: 'Bandlikni bekor qilish' }).click();
+    const change = "Band muddatini o'zgartirish";
+    const again = await openDialog(change, change);
+    await again.getByText(/^E'lon hozir .+ gacha band\./).waitFor();
+    await again.getByRole('button', { name: 'Bandlikni bekor qilish' }).click();
     await row.getByText(/gacha band$/).waitFor({ state: 'detached' });
   });
 
