@@ -15,9 +15,9 @@ const sameLetters = 0.4;
 /** A word that is only begun has so many letters, and wants so many more at most. */
 const fewestBegun = 3;
 const mostMissing = 10;
-/** It lies about as far from what was meant as a word with one edit; each missing letter adds a little. */
-const begunCost = 0.7;
-const missingCost = 0.03;
+/** It lies a little nearer to what was meant than a word with one slip of the hand; each missing letter adds a little. */
+const begunCost = 0.5;
+const missingCost = 0.02;
 
 /** A word as it was typed. */
 export interface MistypedWord {

@@ -112,6 +112,7 @@ describe('Vocabulary', () => {
     ]);
     const last = (word: string) => words.correct({ ...typed(word), isLast: true }, false);
     expect(last('kvart')).toBe('kvartira');
+    expect(words.correct({ ...typed('kvart', ['kart']), isLast: true }, false)).toBe('kvartira');
     expect(last('vel')).toBe('velosiped');
     expect(last('samsug')).toBe('samsung');
     expect(last('ve')).toBeNull();
