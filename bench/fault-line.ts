@@ -10,11 +10,16 @@ export class FaultLine {
   #targets: readonly number[] = [];
   #next = 0;
   #isCut = false;
+  /** connections of clients that were cut */
+  cuts = 0;
+  readonly #clients = new Set<Socket>();
   readonly #server = createServer((client) => {
     const port = this.#targets[this.#next % this.#targets.length];
     this.#next += 1;
     if (this.#isCut || port === undefined) return client.destroy();
     const server = connect({ host: '127.0.0.1', port });
+    this.#clients.add(client);
+    client.on('close', () => this.#clients.delete(client));
     for (const [side, other] of [
       [client, server],
       [server, client],
@@ -46,7 +51,17 @@ export class FaultLine {
   /** Ends every connection and lets none through until `mend`. */
   cut(): void {
     this.#isCut = true;
+    this.cuts += this.#clients.size;
     for (const line of this.#lines) line.destroy();
+  }
+
+  /** Ends one connection, any. */
+  cutOne(): void {
+    const open = [...this.#clients];
+    const client = open[Math.floor(Math.random() * open.length)];
+    if (!client) return;
+    this.cuts += 1;
+    client.destroy();
   }
 
   mend(): void {

@@ -13,6 +13,7 @@ import { measureCatalogue } from './catalogue-figures.ts';
 import { measureChat } from './chat-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { measureFinding } from './finding-figures.ts';
+import { measureHistory } from './history-figures.ts';
 import { measurePages } from './page-figures.ts';
 import { measurePhotoWork } from './photo-figure.ts';
 import { measurePosting } from './posting-figure.ts';
@@ -23,6 +24,8 @@ import { publicGoldenFile } from './search-golden.ts';
 import { measureStarts } from './start-figures.ts';
 import { measureSuggestions } from './suggestion-figures.ts';
 import { startWholeProduct } from './whole-product.ts';
+
+const lastFigure = 19;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -35,7 +38,7 @@ const { values } = parseArgs({
     figure: {
       type: 'string',
       multiple: true,
-      default: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18'],
+      default: Array.from({ length: lastFigure }, (_, index) => String(index + 1)),
     },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -74,6 +77,7 @@ try {
   if (only.has(14)) figures.push(...(await suggestionFigures()));
   if (only.has(15)) figures.push(...(await alertFigures()));
   if ([16, 17, 18].some((figure) => only.has(figure))) figures.push(...(await chatFigures()));
+  if (only.has(19)) figures.push(...(await historyFigures()));
 } finally {
   await started.postgres?.stop();
   // A database that was told to stop may still be writing its last files.
@@ -152,6 +156,14 @@ async function serverUrl(): Promise<string> {
 async function chatFigures(): Promise<Figure[]> {
   const measuring = step('chat');
   const found = await measureChat({ folder, rounds, serverUrl: await serverUrl(), log: createLog('warn') }, only);
+  measuring.done();
+  return found;
+}
+
+/** A long conversation beside a short one. */
+async function historyFigures(): Promise<Figure[]> {
+  const measuring = step('history of a conversation');
+  const found = await measureHistory({ folder, rounds, phone: demoSeller, log: createLog('warn') });
   measuring.done();
   return found;
 }

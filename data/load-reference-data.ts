@@ -26,7 +26,8 @@ const firstPlans = [
 
 /**
  * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one transaction.
- * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped.
+ * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped. A tree, or places, that staff has
+ * edited stay as they are (decision 0037).
  * @returns whether anything was loaded
  */
 export async function loadReferenceData(db: Db): Promise<boolean> {
@@ -42,8 +43,10 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .where('name', '=', 'reference')
       .executeTakeFirst();
     if (loaded?.content_hash === contentHash) return false;
-    await loadLocations(transaction, await readLocations());
-    await loadCategories(transaction, await readCategories());
+    if (!(await isEdited(transaction, ['region', 'district']))) await loadLocations(transaction, await readLocations());
+    if (!(await isEdited(transaction, ['category', 'property']))) {
+      await loadCategories(transaction, await readCategories());
+    }
     await loadSynonyms(transaction);
     await transaction
       .insertInto('exchange_rates')
@@ -60,6 +63,17 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .execute();
     return true;
   });
+}
+
+/** Whether somebody of staff has ever changed a thing of these kinds. */
+async function isEdited(transaction: DbTransaction, kinds: readonly string[]): Promise<boolean> {
+  const act = await transaction
+    .selectFrom('audit_log')
+    .select('id')
+    .where('object_kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined;
 }
 
 async function loadPlans(transaction: DbTransaction): Promise<void> {

@@ -1,30 +1,8 @@
-import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import { phonePhoto } from '#testing/phone-photos.ts';
+import { bubble, input, log, offline, openMenu, read, sent, texts, write } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newTalk, says } from './support/talks.ts';
 import { holdUntil } from './support/touch.ts';
-import type { Visit } from './support/visit.ts';
-
-/** What the browser says of itself while a test takes its network away. */
-const offline = [/ERR_INTERNET_DISCONNECTED/];
-
-async function write(visit: Visit, text: string): Promise<void> {
-  await visit.page.getByPlaceholder('Xabar yozing...').fill(text);
-  await visit.page.getByPlaceholder('Xabar yozing...').press('Enter');
-}
-
-const log = (visit: Visit): Locator => visit.page.getByRole('log');
-const bubble = (visit: Visit, text: string): Locator => log(visit).locator('[data-key]', { hasText: text });
-/** The server has it; it may be read already. */
-const sent = (visit: Visit, text: string): Promise<void> =>
-  bubble(visit, text)
-    .getByText(/Yuborildi|O'qildi/)
-    .waitFor({ state: 'attached' });
-const read = (visit: Visit, text: string): Promise<void> =>
-  bubble(visit, text).getByText("O'qildi").waitFor({ state: 'attached' });
-/** The texts of the thread, in their order. */
-const texts = (visit: Visit): Promise<string[]> => log(visit).locator('.chat__text').allTextContents();
 
 // The buyer holds a phone, the seller sits at a desk.
 describe('chat', () => {
@@ -66,6 +44,19 @@ describe('chat', () => {
     await selling.sees('Suhbatni tanlang');
     await selling.page.getByRole('button', { name: /Zarina/ }).press('Enter');
     await selling.isAt(new RegExp(`chatId=${chatId}`));
+  });
+
+  test('whoever was written to by the seller first is offered a first question too, until they have spoken', async ({
+    openPage,
+  }) => {
+    const { seller, buyer, chatId } = await newTalk('Sotuvchi boshlagan velosiped');
+    await says(seller, chatId, 'Velosiped hali sotuvda');
+    const buying = await openPage({ width: 360, person: buyer });
+    await buying.go(`/chat?chatId=${chatId}`);
+    await bubble(buying, 'Velosiped hali sotuvda').waitFor();
+    await buying.page.getByRole('button', { name: 'Oxirgi narxi qancha?' }).click();
+    await sent(buying, 'Oxirgi narxi qancha?');
+    expect(await buying.page.getByRole('button', { name: 'Hali sotuvdami?' }).count()).toBe(0);
   });
 
   test('a text that was begun is there again after a reload', async ({ openPage }) => {
@@ -128,113 +119,6 @@ describe('chat', () => {
     expect(await buying.page.evaluate('localStorage.getItem("chatOutbox")')).toBeNull();
   });
 
-  test('a photo travels with its words and opens on the whole screen', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Suratli velosiped');
-    const buying = await openPage({ width: 360, person: buyer });
-    await buying.go(`/chat?chatId=${chatId}`);
-    const buffer = await phonePhoto('#1c5d99');
-    await buying.page.locator('input[type="file"]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-    await buying.page.getByRole('button', { name: '1-rasmni olib tashlash' }).waitFor();
-    await write(buying, 'Shunday edi');
-    await sent(buying, 'Shunday edi');
-
-    const selling = await openPage({ width: 1280, person: seller });
-    await selling.go(`/chat?chatId=${chatId}`);
-    const photo = bubble(selling, 'Shunday edi').getByRole('button', { name: /1-rasm/ });
-    await photo.waitFor();
-    await selling.expectAccessible();
-    await selling.screenshot('chat-photo');
-    await photo.click();
-    await selling.page.getByRole('button', { name: 'Yopish' }).last().waitFor();
-    await selling.page.keyboard.press('Escape');
-    await write(selling, 'Zo‘r ekan');
-    await bubble(buying, 'Zo‘r ekan').waitFor();
-  });
-
-  test('an offer is countered and accepted, and the seller keeps the thing for the buyer', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Kelishilgan velosiped');
-    const buying = await openPage({ width: 360, person: buyer });
-    await buying.go(`/chat?chatId=${chatId}`);
-    await buying.page.getByRole('button', { name: 'Narx taklif qilish' }).click();
-    const form = buying.page.getByRole('dialog', { name: 'Narx taklif qilish' });
-    await form.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await form.getByText('Narxni kiriting').waitFor();
-    await form.getByRole('textbox').fill('300000');
-    await buying.expectAccessible();
-    await form.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await bubble(buying, '300 000').getByText('Javob kutilmoqda').waitFor();
-
-    const selling = await openPage({ width: 1280, person: seller });
-    await selling.go(`/chat?chatId=${chatId}`);
-    await bubble(selling, '300 000').getByRole('button', { name: 'Boshqa narx' }).click();
-    const counter = selling.page.getByRole('dialog', { name: 'Narx taklif qilish' });
-    await counter.getByRole('textbox').fill('320000');
-    await counter.getByRole('button', { name: 'Taklif yuborish' }).click();
-    await bubble(buying, '300 000').getByText('Boshqa narx taklif qilindi').waitFor();
-    await buying.expectAccessible();
-    await buying.screenshot('chat-offer');
-    await bubble(buying, '320 000').getByRole('button', { name: 'Qabul qilish' }).click();
-    await bubble(selling, '320 000').getByText('Qabul qilindi').waitFor();
-    await bubble(selling, '320 000').getByRole('button', { name: 'Shu xaridorga band qilish' }).click();
-    const reserving = selling.page.getByRole('dialog', { name: "E'lonni band qilish" });
-    await reserving.getByRole('button', { name: 'Band qilish', exact: true }).click();
-    await bubble(selling, '320 000').getByText('Band qilingan').waitFor();
-  });
-
-  test('a swindle is warned of and reported by one tap, a link names its site, a card number is asked about', async ({
-    openPage,
-  }) => {
-    const { seller, buyer, chatId } = await newTalk('Xavfli velosiped');
-    await says(seller, chatId, "Yetkazib berish uchun shu havolada to'lang: http://tokcha-uz.top/pay");
-    const buying = await openPage({ width: 360, person: buyer });
-    await buying.go(`/chat?chatId=${chatId}`);
-    const bad = bubble(buying, 'tokcha-uz.top');
-    await bad.getByText(/^Shubhali havola/).waitFor();
-    await buying.expectAccessible();
-    await buying.screenshot('chat-warning');
-    await bad.getByRole('button', { name: 'Shikoyat qilish', exact: true }).click();
-    await bad.getByText('Shikoyat yuborilgan').waitFor();
-    await bad.getByRole('link').click();
-    const leaving = buying.page.getByRole('dialog', { name: 'Tashqi havola' });
-    await leaving.getByText('tokcha-uz.top', { exact: true }).waitFor();
-    const link = leaving.getByRole('link', { name: "Saytga o'tish" });
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
-    await leaving.getByRole('button', { name: 'Bekor qilish' }).click();
-
-    await write(buying, 'Kartam 4111 1111 1111 1111');
-    const asked = buying.page.getByRole('dialog', { name: 'Karta raqami yuborilsinmi?' });
-    await asked.getByRole('button', { name: 'Bekor qilish' }).click();
-    expect(await texts(buying)).toHaveLength(1);
-  });
-
-  test('a message is found by its words and shown in its place; the way back to the end is one tap', async ({
-    openPage,
-  }) => {
-    const { seller, buyer, chatId } = await newTalk('Topilgan velosiped');
-    await says(
-      seller,
-      chatId,
-      'Zanjiri kecha moylangan',
-      ...Array.from({ length: 120 }, (_, index) => `Gap ${index + 1}`),
-    );
-    const buying = await openPage({ width: 360, person: buyer });
-    await buying.go(`/chat?chatId=${chatId}`);
-    await bubble(buying, 'Gap 120').waitFor();
-    await buying.page.getByRole('button', { name: "Suhbatlar ro'yxati" }).click();
-    await buying.page.getByRole('searchbox', { name: 'Suhbatlarni qidirish' }).fill('занжири');
-    await buying.page.getByRole('button', { name: /Zanjiri kecha moylangan/ }).click();
-    const found = bubble(buying, 'Zanjiri kecha moylangan');
-    await found.waitFor();
-    await eventually(async () => {
-      const box = await found.boundingBox();
-      return box !== null && box.y > 0 && box.y + box.height < 740;
-    }).toBe(true);
-    await says(seller, chatId, 'Eng yangisi');
-    await buying.page.getByRole('button', { name: '1 yangi xabar' }).click();
-    await bubble(buying, 'Eng yangisi').waitFor();
-    await buying.page.getByRole('button', { name: '1 yangi xabar' }).waitFor({ state: 'detached' });
-  });
-
   test('a message is taken back on all devices, and a conversation put away on those of one person', async ({
     openPage,
   }) => {
@@ -273,32 +157,124 @@ describe('chat', () => {
     expect(await texts(phone)).toEqual(['Hali shu yerdaman']);
   });
 
-  test('whoever is blocked cannot write, and their message stays with the reason', async ({ openPage }) => {
-    const { seller, buyer, chatId } = await newTalk('Bloklangan velosiped');
+  test('a message for whoever looks elsewhere is heard, announced, and opens; the sound can be switched off', async ({
+    openPage,
+  }) => {
+    const { seller, buyer, chatId } = await newTalk('Ovozli velosiped');
+    await says(buyer, chatId, 'Salom');
+    const selling = await openPage({ width: 1280, person: seller });
+    await selling.page.addInitScript(`
+      window.told = [];
+      window.rung = 0;
+      window.Notification = class extends EventTarget {
+        static permission = 'granted';
+        constructor(title, { body }) { super(); window.told.push(title + ': ' + body); window.lastNotice = this; }
+        close() {}
+      };
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (at) { window.rung += 1; return start.call(this, at); };`);
+    await selling.go('/chat');
+    await selling.page.getByRole('heading', { name: 'Xabarlar' }).click();
+    await says(buyer, chatId, 'Birinchi');
+    await eventually(() => selling.page.evaluate('window.rung')).toBe(2);
+    expect(await selling.page.evaluate('window.told')).toEqual(['Zarinadan yangi xabar: Birinchi']);
+    await selling.page.evaluate('window.lastNotice.dispatchEvent(new Event("click"))');
+    await selling.isAt(new RegExp(`chatId=${chatId}`));
+    await bubble(selling, 'Birinchi').waitFor();
+
+    // What is read at once is neither heard nor announced.
+    await says(buyer, chatId, 'Ikkinchi');
+    await bubble(selling, 'Ikkinchi').waitFor();
+    expect(await selling.page.evaluate('[window.rung, window.told.length]')).toEqual([2, 1]);
+
+    await openMenu(selling);
+    await selling.page.getByRole('button', { name: "Ovozni o'chirish" }).click();
+    await selling.page.reload();
+    await selling.ready();
+    await input(selling).press('Escape');
+    await selling.sees('Suhbatni tanlang');
+    await says(buyer, chatId, 'Uchinchi');
+    await eventually(() => selling.page.evaluate('window.told.length')).toBe(1);
+    expect(await selling.page.evaluate('window.rung')).toBe(0);
+  });
+
+  test('a message that the other side takes back closes without moving what is read', async ({ openPage }) => {
+    const { seller, buyer, chatId } = await newTalk('Siljimas velosiped');
+    await says(seller, chatId, ...Array.from({ length: 30 }, (_, index) => `Gap ${index + 1}.`));
     const buying = await openPage({ width: 360, person: buyer });
     await buying.go(`/chat?chatId=${chatId}`);
-    await write(buying, 'Salom');
-    await sent(buying, 'Salom');
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
-    await bubble(selling, 'Salom').waitFor();
-    await selling.page
-      .locator('summary', { has: selling.page.locator('svg') })
-      .last()
-      .click();
-    await selling.page.getByRole('button', { name: 'Bloklash' }).click();
-    await selling.page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click();
-    await selling.sees('Siz bu odamni bloklagansiz');
-    await selling.screenshot('chat-blocked');
+    await read(selling, 'Gap 30.');
+    await log(buying).evaluate((list: { scrollTop: number; scrollHeight: number }) => {
+      list.scrollTop = list.scrollHeight / 2;
+    });
+    await buying.page.getByRole('button', { name: /yangi xabar|Oxirgi xabarlarga/ }).waitFor();
+    const placeOf = async (text: string): Promise<number> =>
+      Math.round((await bubble(buying, text).boundingBox())?.y ?? 0);
+    const reading = await buying.page.evaluate<string>(`(() => {
+      const list = document.querySelector('[role=log]').getBoundingClientRect();
+      const row = [...document.querySelectorAll('[data-key]')].find((each) => each.getBoundingClientRect().top > list.top + 60);
+      return row.querySelector('.chat__text').textContent;
+    })()`);
+    const before = await placeOf(reading);
+    await bubble(selling, 'Gap 3.').hover();
+    await bubble(selling, 'Gap 3.').getByRole('button', { name: "Xabarni o'chirish" }).click();
+    await selling.page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
+    await bubble(buying, 'Gap 3.').waitFor({ state: 'detached' });
+    await buying.expectNoOverflow();
+    expect(Math.abs((await placeOf(reading)) - before)).toBeLessThanOrEqual(2);
+  });
 
-    await write(buying, 'Yana men');
-    const refused = bubble(buying, 'Yana men');
-    await refused.getByText('Yuborilmadi').waitFor({ state: 'attached' });
-    await buying.expectAccessible();
-    await buying.screenshot('chat-refused');
-    await selling.page.getByRole('button', { name: 'Blokdan chiqarish' }).first().click();
-    await selling.page.getByPlaceholder('Xabar yozing...').waitFor();
-    await refused.getByRole('button', { name: 'Qayta yuborish' }).click();
-    await bubble(selling, 'Yana men').waitFor();
+  test('a long text stays whole and says that it is too long; the rest of the world’s texts stay in their bubbles', async ({
+    openPage,
+  }) => {
+    const { seller, buyer, chatId } = await newTalk('Uzun velosiped');
+    for (const [width, theme, letter] of [
+      [360, 'dark', 'ж'],
+      [1280, 'light', 'ш'],
+    ] as const) {
+      const buying = await openPage({ width, theme, person: buyer });
+      await buying.go(`/chat?chatId=${chatId}`);
+      await input(buying).fill(letter.repeat(4000));
+      await buying.page.getByText('Xabar juda uzun: 4 000 ta belgi').waitFor();
+      expect(await buying.page.getByRole('button', { name: 'Yuborish', exact: true }).isDisabled()).toBe(true);
+      await input(buying).press('Enter');
+      expect(await input(buying).inputValue()).toHaveLength(4000);
+      await buying.expectAccessible();
+      await buying.screenshot('chat-too-long');
+      await write(buying, letter.repeat(2000));
+      await sent(buying, letter.repeat(3));
+      await says(seller, chatId, 'مرحبا، هل هذا متاح؟', '👍');
+      await bubble(buying, '👍').last().waitFor();
+      await buying.expectNoOverflow();
+      await buying.expectAccessible();
+      await buying.screenshot('chat-odd-texts');
+    }
+  });
+
+  test('the served page has the frame of the chat before any script runs', async ({ openPage }) => {
+    for (const width of [360, 1280] as const) {
+      const visit = await openPage({ width, expected: [/(?:theme|begin)\.js/] });
+      await visit.page.route(/\.js$/, (route) => route.abort());
+      await visit.page.goto(visit.address('/chat'));
+      await visit.page.locator('.chat--waiting .chat__items').waitFor();
+      expect(await visit.page.locator('.chat--waiting .chat__items > div').count()).toBe(5);
+      expect(await visit.page.title()).toMatch(/^Xabarlar/);
+      await visit.screenshot('chat-waiting');
+      await visit.page.close();
+    }
+  });
+
+  test('a list that could not be loaded says so and comes by itself', async ({ openPage }) => {
+    const { seller, buyer, chatId } = await newTalk('Kechikkan velosiped');
+    await says(buyer, chatId, 'Salom');
+    const selling = await openPage({ width: 360, person: seller, expected: [/my-chats/] });
+    const list = /my-chats\?limit=50/;
+    await selling.page.route(list, (route) => route.abort());
+    await selling.go('/chat');
+    await selling.sees('Suhbatlarni yuklashda xatolik yuz berdi');
+    await selling.page.unroute(list);
+    await selling.page.getByRole('button', { name: /Zarina/ }).waitFor();
   });
 });

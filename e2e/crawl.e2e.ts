@@ -1,10 +1,13 @@
-import { beforeAll, describe, inject } from 'vitest';
+import { beforeAll, describe, inject, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { demoPerson, newPerson, type Person } from './support/people.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
 import type { Visit } from './support/visit.ts';
+
+// No screen waits for another.
+vi.setConfig({ maxConcurrency: 3 });
 
 /** What stands at the addresses of this run. */
 interface Places {
@@ -89,7 +92,7 @@ const screens = [
   { language: 'en', width: 360, theme: 'light' },
 ] as const;
 
-describe.each(screens)('every screen in $language, $width px, $theme', (screen) => {
+describe.each(screens)('every screen in $language, $width px, $theme', { concurrent: true }, (screen) => {
   const prefix = screen.language === 'uz' ? '' : `/${screen.language}`;
 
   test.for(open)('%s', async ([, path], { openPage }) => {

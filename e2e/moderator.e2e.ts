@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { demoPerson, newPerson } from './support/people.ts';
+import { newPerson, newStaff } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('the admin panel, %i px', (width) => {
   test('opens for a moderator, with all its tabs', async ({ openPage }) => {
-    const visit = await openPage({ width, person: await demoPerson('moderator') });
+    const visit = await openPage({ width, person: await newStaff('moderator') });
     const { page } = visit;
     await visit.go('/admin-panel');
     await page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
@@ -27,7 +27,7 @@ describe.each(widths)('the admin panel, %i px', (width) => {
   });
 
   test('opens for an administrator', async ({ openPage }) => {
-    const visit = await openPage({ width, person: await demoPerson('admin') });
+    const visit = await openPage({ width, person: await newStaff('admin') });
     await visit.go('/admin-panel?tab=users');
     await visit.page.getByRole('heading', { level: 1, name: 'Foydalanuvchilar' }).waitFor();
     await visit.page.getByRole('table').getByRole('row').nth(3).waitFor();
@@ -35,10 +35,10 @@ describe.each(widths)('the admin panel, %i px', (width) => {
   });
 
   test('has the TOP plans, for an administrator alone', async ({ openPage }) => {
-    const admin = await openPage({ width, person: await demoPerson('admin'), expected: [/409/] });
+    const admin = await openPage({ width, person: await newStaff('admin'), expected: [/409/] });
     const { page } = admin;
     const name = `Sinovchi ${randomInt(1e9)}`;
-    await admin.go('/admin-panel?tab=plans');
+    await admin.go('/admin-panel?tab=promotions&view=plans');
     await page.getByRole('button', { name: "Tarif qo'shish" }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel("Nomi (o'zbekcha)").fill(name);
@@ -58,8 +58,8 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await admin.screenshot('admin-plans');
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByText('Sotuvda').filter({ visible: true }).waitFor();
-    const russian = await openPage({ width, language: 'ru', person: await demoPerson('admin') });
-    await russian.go('/admin-panel?tab=plans');
+    const russian = await openPage({ width, language: 'ru', person: await newStaff('admin') });
+    await russian.go('/admin-panel?tab=promotions&view=plans');
     await russian.page
       .locator('b')
       .filter({ hasText: `Пробный ${name}` })
@@ -76,8 +76,8 @@ describe.each(widths)('the admin panel, %i px', (width) => {
     await visitor.sees(name);
 
     // Two admins edit the same plan: the second one is told, and nothing is written over.
-    const other = await openPage({ width, person: await demoPerson('admin'), expected: [/409/] });
-    await other.go('/admin-panel?tab=plans');
+    const other = await openPage({ width, person: await newStaff('admin'), expected: [/409/] });
+    await other.go('/admin-panel?tab=promotions&view=plans');
     for (const visit of [admin, other]) {
       await visit.page.getByRole('button', { name: `Tarifni tahrirlash: ${name}` }).click();
     }
@@ -93,14 +93,14 @@ describe.each(widths)('the admin panel, %i px', (width) => {
       return visitor.page.getByText(name).count();
     }).toBe(0);
 
-    const moderator = await openPage({ width, person: await demoPerson('moderator') });
-    await moderator.go('/admin-panel?tab=plans');
+    const moderator = await openPage({ width, person: await newStaff('moderator') });
+    await moderator.go('/admin-panel?tab=promotions&view=plans');
     await moderator.page.getByRole('heading', { level: 1, name: 'Mahsulotlar' }).waitFor();
-    expect(await moderator.page.getByRole('link', { name: 'TOP tariflari' }).count()).toBe(0);
+    expect(await moderator.page.getByRole('link', { name: "TOP va to'lovlar" }).count()).toBe(0);
   });
 
   test('comes in the language that is chosen there', async ({ openPage }) => {
-    const visit = await openPage({ width, person: await demoPerson('moderator') });
+    const visit = await openPage({ width, person: await newStaff('moderator') });
     await visit.go('/admin-panel?tab=locations');
     await visit.page.getByRole('combobox', { name: 'Til' }).selectOption('ru');
     await visit.page.getByRole('heading', { level: 1, name: 'Места' }).waitFor();

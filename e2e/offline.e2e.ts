@@ -4,6 +4,7 @@ import { eventually, expect, test } from './support/journey.ts';
 import { type Line, openLine } from './support/line.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { push, shownNotices } from './support/push.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 /** What a browser without a line tells the console. */
@@ -258,27 +259,6 @@ describe('a line with troubles', () => {
 });
 
 describe('a notice that is pushed', () => {
-  const deliver = async (visit: Visit, data: object): Promise<void> => {
-    const { page } = visit;
-    const devtools = await page.context().newCDPSession(page);
-    const { origin } = new URL(page.url());
-    const registration = new Promise<string>((found) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.findLast(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-        if (own) found(own.registrationId);
-      });
-    });
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId: await registration,
-      data: JSON.stringify(data),
-    });
-  };
-  const shown = ({ page }: Visit) =>
-    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications()).then((all) =>
-      all.map(({ title, body, tag, data }) => ({ title, body, tag, data })).sort((a, b) => a.title.localeCompare(b.title)))`);
-
   test('shows its texts and leads to a page of ours, never elsewhere', async ({ openPage }) => {
     const visit = await openPage({ width: 1280, keepsPages: true });
     await visit.page.context().grantPermissions(['notifications']);
@@ -286,17 +266,17 @@ describe('a notice that is pushed', () => {
     const first = { title: 'Yangi xabar', body: 'Salom', tag: 'chat-1', data: '/chat?chatId=1' };
     // A worker that was put to sleep may miss the tool's message; the tag keeps it one notice.
     await eventually(async () => {
-      await deliver(visit, { ...first, url: first.data, icon: '/icon-192.png' });
-      return shown(visit);
+      await push(visit, { ...first, url: first.data, icon: '/icon-192.png' });
+      return shownNotices(visit);
     }).toEqual([first]);
     await eventually(async () => {
       const foreign = { url: 'https://example.com/steal', icon: 'javascript:alert(1)' };
-      await deliver(visit, { title: 'x'.repeat(500), tag: 'x', ...foreign });
-      return shown(visit);
+      await push(visit, { title: 'x'.repeat(500), tag: 'x', ...foreign });
+      return shownNotices(visit);
     }).toEqual([{ title: 'x'.repeat(120), body: '', tag: 'x', data: '/' }, first]);
     await eventually(async () => {
-      await deliver(visit, ['nothing of ours']);
-      return z.array(z.unknown()).parse(await shown(visit)).length;
+      await push(visit, ['nothing of ours']);
+      return z.array(z.unknown()).parse(await shownNotices(visit)).length;
     }).toBeGreaterThan(2);
 
     // A click on it, as the browser passes it on; the page that is open, with whatever was written there, stays.

@@ -61,6 +61,17 @@ async function aTalk(width: Width) {
 }
 
 describe.each(widths)('people, %i px', (width) => {
+  test('who presses «follow» before the page answers follows all the same', async ({ openPage }) => {
+    const seller = await newPerson(`Shoshilinch ${width}`);
+    const visit = await openPage({ width, person: await newPerson(`Shoshqaloq ${width}`) });
+    const { page } = visit;
+    const release = await visit.goWithoutApplication(`/seller/${await idOf(seller)}`);
+    await page.getByRole('button', { name: 'Kuzatish' }).click();
+    release();
+    await page.getByRole('button', { name: 'Kuzatyapsiz', pressed: true }).waitFor();
+    await page.getByText('1 ta kuzatuvchi').waitFor();
+  });
+
   test('a visitor who wants to follow signs in, comes back following, and finds the seller in the cabinet', async ({
     openPage,
   }) => {

@@ -7,6 +7,25 @@ import { newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('a seller, %i px', (width) => {
+  test('sees the shape of the cabinet and of the form while a slow line brings the application', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width, person: await newPerson('Sabr') });
+    const shapes = visit.page.locator('.skeleton').filter({ visible: true });
+    for (const [path, title] of [
+      ['/user', "Mening e'lonlarim"],
+      ['/user/settings', 'Sozlamalar'],
+      ['/add-item', "Yangi e'lon qo'shish"],
+    ] as const) {
+      const release = await visit.goWithoutApplication(path);
+      expect(await shapes.count(), path).toBeGreaterThan(2);
+      await visit.expectNoOverflow();
+      release();
+      await visit.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await visit.page.unrouteAll();
+    }
+  });
+
   test('is told what is missing, one thing after the other', async ({ openPage }) => {
     const visit = await openPage({ width, person: await newPerson('Ravshan') });
     const { page } = visit;

@@ -16,6 +16,7 @@ const COMMANDS = {
   build: 'start/build.ts',
   worker: 'start/worker.ts',
   seed: 'start/seed.ts',
+  admin: 'start/admin.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   bench: 'bench/run.ts',

@@ -1,25 +1,48 @@
 import { writeFileSync } from 'node:fs';
-import { type LabelledMessage, type ScamAuthor, scamAuthors, scamMessages } from '#data/scam-shield/scam-messages.ts';
-import { kindNames, kindPlaces, packWeights, scaleOf } from '#server/features/scam-shield/scam-model.ts';
+import {
+  demoTexts,
+  type LabelledMessage,
+  patternMessages,
+  type ScamAuthor,
+  scamAuthors,
+  scamMessages,
+} from '#data/scam-shield/scam-messages.ts';
+import { tablePlaces } from '#server/features/scam-shield/known-words.ts';
+import {
+  kindNames,
+  kindPlaces,
+  modelFile,
+  type PackedModel,
+  packWeights,
+  scaleOf,
+} from '#server/features/scam-shield/scam-model.ts';
 import { stretchesOf } from '#server/features/scam-shield/scam-texts.ts';
-import { readingOf, tablePlaces, wordFeaturesOf } from '#server/features/scam-shield/word-features.ts';
+import { readFeatures, type WordFeatures, wordFeaturesOf } from '#server/features/scam-shield/word-features.ts';
 
 /**
- * Fits the model of the scam shield to the labelled messages and writes `scam-weights.ts` (docs/decisions/0032-scam-shield.md).
- * Run by hand after a change of concepts, rules or messages: `node tools/fit-scam-weights.ts`. The same input gives the same
- * weights. It also prints what a model finds among the messages of an author of whom it has seen none: those figures choose
- * its settings and give the threshold.
+ * Fits the model of the scam shield to the labelled messages and patterns and writes `data/scam-shield/weights.json`
+ * (docs/decisions/0032-scam-shield.md). Run by hand after a change of concepts, rules, messages or patterns:
+ * `node tools/fit-scam-weights.ts`. The same input gives the same weights. It also prints what a model finds among the messages
+ * of an author of whom it has seen none: those figures choose its settings and give the threshold.
  */
 interface Example {
-  author: ScamAuthor;
-  message: LabelledMessage;
-  features: ReturnType<typeof wordFeaturesOf>;
+  author: ScamAuthor | 'patterns' | 'demo';
+  message: Pick<LabelledMessage, 'text' | 'bad' | 'kind'>;
+  features: WordFeatures;
 }
-type Row = readonly (readonly [place: number, value: number])[];
+interface Row {
+  places: Int32Array;
+  values: Float64Array;
+  /** how far it may move the weights: the greater, the less they are held at zero */
+  freedom: number;
+}
 
-/** How far a single message may move the weights: the greater, the less they are held at zero. */
-const freedom = 5;
+/** The freedom of a labelled message, and of others: sentences made of a pattern, of which there are many alike, and ordinary texts. */
+const messageFreedom = 5;
+const otherFreedom = 2.5;
 const rounds = 20;
+/** So many sentences are made of each pattern. */
+const ofEachPattern = 8;
 /** The share of good messages that may be warned of in vain. */
 const falseAlarms = 0.03;
 
@@ -29,10 +52,12 @@ function fitWeights(rows: readonly Row[], bad: readonly boolean[], size: number)
   const shares = new Float64Array(rows.length).fill(1e-8);
   const signs = bad.map((isBad) => (isBad ? 1 : -1));
   const move = (row: Row, by: number): void => {
-    for (const [place, value] of row) weights[place] = (weights[place] ?? 0) + by * value;
+    for (const [index, place] of row.places.entries()) {
+      weights[place] = (weights[place] ?? 0) + by * (row.values[index] ?? 0);
+    }
     weights[size] = (weights[size] ?? 0) + by;
   };
-  const lengths = rows.map((row) => row.reduce((sum, [, value]) => sum + value * value, 1));
+  const lengths = rows.map(({ values }) => values.reduce((sum, value) => sum + value * value, 1));
   const order = rows.map((_, index) => index);
   let random = 12_345;
   for (let round = 0; round < rounds; round += 1) {
@@ -42,10 +67,11 @@ function fitWeights(rows: readonly Row[], bad: readonly boolean[], size: number)
       [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
     }
     for (const index of order) {
-      const row = rows[index] ?? [];
+      const row = rows[index];
+      if (!row) continue;
       const sign = signs[index] ?? 1;
       const before = shares[index] ?? 0;
-      const share = bestShare(before, lengths[index] ?? 1, sign * scoreOf(weights, row));
+      const share = bestShare(row.freedom, before, lengths[index] ?? 1, sign * scoreOf(weights, row));
       move(row, (share - before) * sign);
       shares[index] = share;
     }
@@ -54,7 +80,7 @@ function fitWeights(rows: readonly Row[], bad: readonly boolean[], size: number)
 }
 
 /** The share of one message at which the dual is least, by Newton's steps within bounds. */
-function bestShare(before: number, length: number, margin: number): number {
+function bestShare(freedom: number, before: number, length: number, margin: number): number {
   let [low, high, share] = [0, freedom, before];
   for (let step = 0; step < 30; step += 1) {
     const slope = length * (share - before) + margin + Math.log(share / (freedom - share));
@@ -68,7 +94,7 @@ function bestShare(before: number, length: number, margin: number): number {
 }
 
 const scoreOf = (weights: Float64Array, row: Row): number =>
-  row.reduce((sum, [place, value]) => sum + (weights[place] ?? 0) * value, weights.at(-1) ?? 0);
+  row.places.reduce((sum, place, index) => sum + (weights[place] ?? 0) * (row.values[index] ?? 0), weights.at(-1) ?? 0);
 
 /** How rare each place is among the messages: the logarithm of how many there are to one that has it. */
 function rarityOf(examples: readonly Example[]): Float64Array {
@@ -85,18 +111,33 @@ interface Model {
   weights: Float64Array;
   kinds: Float64Array[];
 }
-const foldRow = (row: Row): Row => row.map(([place, value]) => [place % kindPlaces, value]);
+const foldRow = ({ places, ...row }: Row): Row => ({ ...row, places: places.map((place) => place % kindPlaces) });
+
+function rowOf({ author, features }: Example, rarity: Float64Array): Row {
+  const places: number[] = [];
+  const values: number[] = [];
+  readFeatures(
+    features,
+    (place) => rarity[place] ?? 0,
+    (place, value) => {
+      places.push(place);
+      values.push(value);
+    },
+  );
+  const freedom = author === 'patterns' || author === 'demo' ? otherFreedom : messageFreedom;
+  return { places: Int32Array.from(places), values: Float64Array.from(values), freedom };
+}
 
 function fitModel(examples: readonly Example[]): Model {
   const rarity = rarityOf(examples);
-  const rows = examples.map(({ features }) => [...readingOf(features, rarity)]);
+  const rows = examples.map((example) => rowOf(example, rarity));
   const weights = fitWeights(
     rows,
     examples.map(({ message }) => message.bad),
     tablePlaces,
   );
-  const swindles = examples.flatMap(({ message }, index) =>
-    message.bad ? [{ kind: message.kind, row: foldRow(rows[index] ?? []) }] : [],
+  const swindles = examples.flatMap((example) =>
+    example.message.bad ? [{ kind: example.message.kind, row: foldRow(rowOf(example, rarity)) }] : [],
   );
   const kinds = kindNames.map((name) =>
     fitWeights(
@@ -115,7 +156,7 @@ interface Judged {
 }
 
 function judge({ rarity, weights, kinds }: Model, example: Example): Judged {
-  const row = [...readingOf(example.features, rarity)];
+  const row = rowOf(example, rarity);
   const scores = kinds.map((ofKind) => scoreOf(ofKind, foldRow(row)));
   const kind = kindNames[scores.indexOf(Math.max(...scores))] ?? '';
   return { example, score: scoreOf(weights, row), kind };
@@ -140,11 +181,18 @@ function printFigures(label: string, judged: readonly Judged[], threshold: numbe
   );
 }
 
-const examples = scamAuthors.flatMap((author) =>
-  scamMessages(author).map(
-    (message): Example => ({ author, message, features: wordFeaturesOf(stretchesOf(message.text)[0] ?? []) }),
-  ),
-);
+const exampleOf =
+  (author: Example['author']) =>
+  (message: Example['message']): Example => ({
+    author,
+    message,
+    features: wordFeaturesOf(stretchesOf(message.text)[0] ?? []),
+  });
+const examples = [
+  ...scamAuthors.flatMap((author) => scamMessages(author).map(exampleOf(author))),
+  ...patternMessages(ofEachPattern).map(exampleOf('patterns')),
+  ...(await demoTexts()).map((text) => exampleOf('demo')({ text, bad: false, kind: 'none' })),
+];
 const unseen = scamAuthors.flatMap((author) => {
   const model = fitModel(examples.filter((example) => example.author !== author));
   const judged = examples.filter((example) => example.author === author).map((example) => judge(model, example));
@@ -173,18 +221,11 @@ printFigures(
   examples.map((example) => judge(fitted, example)),
   threshold,
 );
-const line = (weights: Float64Array): string => `{ scale: ${scaleOf(weights)}, packed: '${packWeights(weights)}' }`;
-writeFileSync(
-  new URL('../server/src/features/scam-shield/scam-weights.ts', import.meta.url),
-  `// Written by tools/fit-scam-weights.ts; not to be edited.
-
-/** Above this sum a text is warned of: of the good messages by an author the model had not seen, ${100 * falseAlarms} % reach it. */
-export const threshold = ${threshold.toFixed(2)};
-
-/** How rare each place is, and its weights (\`unpackWeights\`): for a swindle or against, then for each kind of it. The last one of a table is what every text starts from. */
-export const rarityTable = ${line(fitted.rarity)};
-export const swindleTable = ${line(fitted.weights)};
-export const kindTables = [
-${fitted.kinds.map((ofKind) => `  ${line(ofKind)},\n`).join('')}];
-`,
-);
+const packed = (weights: Float64Array) => ({ scale: scaleOf(weights), packed: packWeights(weights) });
+const model: PackedModel = {
+  threshold: Number(threshold.toFixed(2)),
+  rarity: packed(fitted.rarity),
+  swindle: packed(fitted.weights),
+  kinds: fitted.kinds.map(packed),
+};
+writeFileSync(modelFile, `${JSON.stringify(model, null, 1)}\n`);

@@ -46,7 +46,6 @@ export const accountRoutes = {
   deleteAvatar: ['DELETE', '/api/profiles/me/avatar'],
   getNextExport: ['GET', '/api/profiles/me/export'],
   createExport: ['POST', '/api/profiles/me/export'],
-  listProfiles: ['GET', '/api/profiles'],
   getRelation: ['GET', '/api/profiles/:userId/relation'],
   followSeller: ['POST', '/api/profiles/:userId/follow'],
   blockUser: ['POST', '/api/profiles/:userId/block'],
@@ -68,10 +67,6 @@ export const accountRoutes = {
   catchUpChats: ['POST', '/api/chat/catch-up'],
 
   listPromotionPlans: ['GET', '/api/promotion-plans'],
-  listAllPromotionPlans: ['GET', '/api/promotion-plans/all'],
-  createPromotionPlan: ['POST', '/api/promotion-plans'],
-  updatePromotionPlan: ['PATCH', '/api/promotion-plans/:planId'],
-  orderPromotionPlans: ['POST', '/api/promotion-plans/order'],
   createPayment: ['POST', '/api/payments'],
   listPayments: ['GET', '/api/payments'],
   getPayment: ['GET', '/api/payments/:paymentId'],
@@ -83,6 +78,8 @@ export const accountRoutes = {
   clickComplete: ['POST', '/api/payments/click/complete'],
 
   createReport: ['POST', '/api/reports'],
+  listMyDecisions: ['GET', '/api/moderation/decisions'],
+  appealDecision: ['POST', '/api/moderation/decisions/:caseId/appeal'],
 
   updateSavedSearch: ['PATCH', '/api/search-filters/:searchId'],
   deleteSavedSearch: ['DELETE', '/api/search-filters/:searchId'],

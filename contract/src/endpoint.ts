@@ -19,7 +19,6 @@ export type LimitName =
   | 'upload'
   | 'like'
   | 'revealPhone'
-  | 'createChat'
   | 'report'
   | 'relation'
   | 'review'
@@ -48,6 +47,8 @@ export interface EndpointDeclaration {
   publicCache?: true;
   /** once it succeeded, what visitors see has changed: kept answers and pages are dropped */
   changesPublic?: true;
+  /** categories or places have changed: what every node keeps of them in memory is dropped too */
+  changesReference?: true;
   /**
    * called by a payment gateway, which proves itself in its own way: our tokens mean nothing, the status is always 200, and
    * answers have the gateway's form

@@ -15,28 +15,35 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** where the product of this run answers, without a slash at the end */
     origin: string;
+    /** of that product; empty where only its address is known */
+    databaseUrl: string;
     chromiumPath: string;
   }
 }
 
 /**
  * One whole product for all journeys: the finished web build, a private PostgreSQL, demo data with one picture a listing, codes
- * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs.
+ * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs, and `E2E_DATABASE_URL` its database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = await findChromium();
   const product = process.env.E2E_URL ? running(process.env.E2E_URL) : await startProduct();
   project.provide('origin', product.origin);
+  project.provide('databaseUrl', product.databaseUrl);
   project.provide('chromiumPath', chromiumPath);
   return product.stop;
 }
 
 interface Product {
   origin: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
-const running = (origin: string): Product => ({ origin: origin.replace(/\/$/, ''), stop: async () => undefined });
+const running = (origin: string): Product => ({
+  ...{ origin: origin.replace(/\/$/, ''), databaseUrl: process.env.E2E_DATABASE_URL ?? '' },
+  stop: async () => undefined,
+});
 
 async function startProduct(): Promise<Product> {
   await ensureBuild();
@@ -54,7 +61,7 @@ async function startProduct(): Promise<Product> {
     });
     const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
     return {
-      origin,
+      ...{ origin, databaseUrl: tokcha.databaseUrl },
       async stop() {
         await tokcha.stop();
         await telegram?.close();

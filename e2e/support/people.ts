@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { postJson, signInByCode } from '#testing/sign-in-by-code.ts';
@@ -60,6 +61,22 @@ export async function newPerson(name: string): Promise<Person> {
     registrationToken,
   });
   return { name, phone, accessToken: created.parse(answer).content.accessToken };
+}
+
+/** Somebody of the staff, made so in the database before the first call: any journey has staff of its own. */
+export async function newStaff(
+  role: 'moderator' | 'admin',
+  name = role === 'admin' ? 'Aziza' : 'Botir',
+): Promise<Person> {
+  const person = await newPerson(name);
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query('update users set role = $1 where phone = $2', [role, person.phone]);
+  } finally {
+    await client.end();
+  }
+  return person;
 }
 
 /** A phone in E.164 that has no account. */

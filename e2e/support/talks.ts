@@ -15,7 +15,8 @@ export interface Talk {
   chatId: number;
 }
 
-async function call(person: Person, path: string, body?: object): Promise<unknown> {
+/** What the API answers this person to a GET, or to a POST of a body. */
+export async function call(person: Person, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${inject('origin')}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
@@ -29,8 +30,8 @@ export async function idOf(person: Person): Promise<number> {
 }
 
 /** Two new people with an empty conversation. */
-export async function newTalk(title: string): Promise<Talk> {
-  const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson('Zarina')]);
+export async function newTalk(title: string, buyerName = 'Zarina'): Promise<Talk> {
+  const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson(buyerName)]);
   const listing = await newListing(seller, title);
   const participantIds = [await idOf(seller), await idOf(buyer)];
   const answer = await call(buyer, 'chat/create-or-get', { productId: listing.id, participantIds });

@@ -112,6 +112,17 @@ export class Visit {
     return response;
   }
 
+  /** Opens a path on a line so slow that the application has not come yet; the answer lets it come. */
+  async goWithoutApplication(path: string): Promise<() => void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await this.page.route('**/assets/entry-browser-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await this.page.goto(this.address(path));
+    return release;
+  }
+
   /** Waits until the script has taken the served page over. */
   async ready(): Promise<void> {
     if (!this.options.withoutScript) await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

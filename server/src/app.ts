@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts, registerAccounts } from './features/accounts/accounts.ts';
+import { registerAudit } from './features/audit/audit.ts';
 import { registerBanners } from './features/banners/banners.ts';
 import { createCategories, registerCategories } from './features/categories/categories.ts';
 import { attachChatSockets, createChat, registerChat } from './features/chat/chat.ts';
 import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
+import { registerImports } from './features/imports/imports.ts';
 import { registerLikes } from './features/likes/likes.ts';
+import { createBannedWords, registerListingSignals } from './features/listing-signals/listing-signals.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
+import { registerModeration } from './features/moderation/moderation.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
+import { registerOverview } from './features/overview/overview.ts';
 import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
@@ -16,7 +21,7 @@ import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
 import { registerReviews } from './features/reviews/reviews.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-searches.ts';
-import { createSearch } from './features/search/search.ts';
+import { createSearch, registerSynonyms } from './features/search/search.ts';
 import { registerSearchEngines } from './features/search-engines/search-engines.ts';
 import { registerSharePictures } from './features/share-pictures/share-pictures.ts';
 import { registerSuggestions } from './features/suggestions/suggestions.ts';
@@ -35,12 +40,15 @@ import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { createPhotoPipeline } from './platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from './platform/files/temporary-files.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
+import { capConnections } from './platform/http/cap-connections.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { NodeLink } from './platform/nodes/node-link.ts';
+import { tellOfChanges } from './platform/nodes/tell-of-changes.ts';
+import { trustedProxyCheck } from './platform/sockets/client-address.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 declare module 'fastify' {
@@ -110,8 +118,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicCacheMs: deps.publicCacheMs ?? 1500,
     maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 1000),
   });
+  capConnections(app.server, {
+    perAddress: config.rateLimits === 'relaxed' ? 30_000 : 300,
+    total: 20_000,
+    isTrustedProxy: trustedProxyCheck(config.trustedProxies),
+    onRefused: () => app.metrics.errors.labels('RATE_LIMITED').inc(),
+  });
   const link = config.REDIS_URL ? new NodeLink({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log }) : null;
-  if (link) app.addHook('onClose', () => link.close());
+  if (link) {
+    app.addHook('onClose', () => link.close());
+    tellOfChanges(app, link);
+  }
   await registerApiDocs(app, config.publicUrl);
   registerOperations(app, {
     database,
@@ -124,15 +141,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => photos.close());
   registerFiles(app, { store, https });
 
-  registerLocations(app, locations);
+  app.onReferenceChange.add(() => {
+    locations.drop();
+    categories.drop();
+  });
+  registerLocations(app, { db, locations });
   registerAccounts(app, accounts);
   registerExchangeRates(app, exchangeRates);
-  registerCategories(app, categories);
+  registerCategories(app, { db, clock, categories });
   registerBanners(app, { db, clock });
   const search = createSearch({ db, clock, log });
   app.addHook('onClose', () => search.close());
-  const products: ProductDeps = { database, clock, log, config, locations, categories, exchangeRates, uploads, search };
+  registerSynonyms(app, { db, clock, search });
+  app.onReferenceChange.add(() => search.drop());
+  const bannedWords = createBannedWords(db, clock);
+  const products: ProductDeps = {
+    ...{ database, clock, log, config, locations, categories, exchangeRates, uploads, search, bannedWords },
+  };
   registerUploads(app, uploads);
+  registerListingSignals(app, { db, clock, bannedWords });
   registerProducts(app, products);
   registerSearchEngines(app, { db, categories, publicUrl: config.publicUrl });
   registerSharePictures(app, {
@@ -146,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const telegramBot = deps.telegramBot ?? null;
   const pushSender = deps.pushSender ?? createPushSender({ ...pushIdentity(config), log });
   registerNotifications(app, { database, clock, log, pushSender, telegramBot });
-  registerTelegram(app, { database, clock, log, config, telegramBot, publicChanged: app.publicChanged });
+  registerTelegram(app, { database, clock, log, config, bannedWords, telegramBot, publicChanged: app.publicChanged });
   registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, locations });
   registerLikes(app, { database, clock, locations });
@@ -159,6 +186,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const chat = createChat({ database, clock, log, link, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
+  registerAudit(app, { db, clock });
+  registerImports(app, { ...products, temporaryFiles, https });
+  registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
+  registerModeration(app, {
+    ...{ database, clock, config, categories, locations, chat },
+    forgetSession: accounts.forgetSession,
+  });
   app.decorate('fileStore', store);
   app.decorate(
     'upkeep',
@@ -167,10 +201,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock,
       log,
       uploads,
+      config,
+      database,
       exchangeRates,
       locations,
       categories,
       search,
+      bannedWords,
       chat,
       centralBank: deps.centralBank ?? null,
       pushSender,

@@ -1,5 +1,5 @@
 import {
-  hideProductsOfDeleted,
+  hideProductsOfBarred,
   liftEndedBlocks,
   measureAnswerTimes,
   purgeExpiredAuthRows,
@@ -7,6 +7,8 @@ import {
 import type { Categories } from './features/categories/categories.ts';
 import { type Chat, eraseMessages, indexMessages, tellOfOffers } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
+import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
+import { type BannedWords, measureCategoryPrices } from './features/listing-signals/listing-signals.ts';
 import type { Locations } from './features/locations/locations.ts';
 import {
   askWhetherStillSelling,
@@ -20,6 +22,7 @@ import {
   tellOfPriceDrops,
   tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
+import { countFigures } from './features/overview/overview.ts';
 import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
 import {
@@ -37,13 +40,17 @@ import type { Uploads } from './features/uploads/uploads.ts';
 import type { CentralBank } from './integrations/central-bank/central-bank.ts';
 import type { TelegramBot } from './integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from './integrations/web-push/push-sender.ts';
+import { purgeAudit } from './platform/audit/audit.repository.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import type { Db } from './platform/database/database.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database, Db } from './platform/database/database.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 
 export interface UpkeepDeps {
   db: Db;
+  database: Database;
+  config: Config;
   clock: Clock;
   log: Log;
   uploads: Uploads;
@@ -51,6 +58,7 @@ export interface UpkeepDeps {
   locations: Locations;
   categories: Categories;
   search: Search;
+  bannedWords: BannedWords;
   chat: Chat;
   /** null where the day's rate is not asked for */
   centralBank: CentralBank | null;
@@ -91,14 +99,15 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
       name: 'unblock-accounts',
       schedule: '* * * * *',
       run: async () => {
-        if ((await liftEndedBlocks(db, clock.now())) > 0) deps.publicChanged();
+        if ((await db.transaction().execute((transaction) => liftEndedBlocks(transaction, clock.now()))) > 0)
+          deps.publicChanged();
       },
     },
     {
-      name: 'hide-products-of-deleted',
+      name: 'hide-products-of-barred',
       schedule: '*/10 * * * *',
       run: async () => {
-        if ((await hideProductsOfDeleted(db, clock.now())) > 0) deps.publicChanged();
+        if ((await hideProductsOfBarred(db, clock.now())) > 0) deps.publicChanged();
       },
     },
     {
@@ -117,6 +126,7 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if ((await reindexProducts(deps)) > 0) deps.publicChanged();
       },
     },
+    { name: 'measure-category-prices', schedule: '29 22 * * *', run: () => measureCategoryPrices(db, clock.now()) },
     { name: 'count-phrases', schedule: '19 * * * *', run: () => countPhrases(deps) },
     {
       name: 'tell-of-new-products',
@@ -144,6 +154,14 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'measure-answer-times', schedule: '33 21 * * *', run: () => measureAnswerTimes(deps) },
     { name: 'purge-notifications', schedule: '51 1 * * *', run: () => purgeNotifications(deps) },
     { name: 'reread-saved-searches', schedule: '11 23 * * *', run: () => rereadSavedSearches(deps) },
+    { name: 'count-figures', schedule: '*/10 * * * *', run: () => countFigures(deps, clock.now()) },
+    { name: importJob, schedule: '* * * * *', run: () => runImports(deps) },
+    {
+      name: 'purge-import-rows',
+      schedule: '59 1 * * *',
+      run: () => purgeImportRows(db, new Date(clock.now().getTime() - 30 * 86_400_000)),
+    },
+    { name: 'purge-audit', schedule: '29 1 * * *', run: async () => void (await purgeAudit(db)) },
     { name: 'purge-query-counts', schedule: '37 1 * * *', run: () => purgeQueryCounts(db, clock.now()) },
     { name: 'purge-viewer-keys', schedule: '23 1 * * *', run: () => purgeViewerKeys(db, clock.now()) },
   ];

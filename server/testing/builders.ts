@@ -27,6 +27,7 @@ export async function signedIn(
       user,
       deviceHash: null,
       device: 'test',
+      network: '10.0.0',
       byCode: true,
       now: test.clock.now(),
     }),

@@ -175,17 +175,24 @@ export async function copiesOf(
   });
 }
 
-/** Stores the row of a picture, without its bytes. @returns its name */
-export async function aStoredFile(test: TestApp): Promise<string> {
+/** Stores the row of a picture unlike all others, without its bytes. @returns its name */
+export async function aStoredFile(
+  test: TestApp,
+  perceptualHash: string = randomBytes(8).toString('hex'),
+): Promise<string> {
   const hash = randomBytes(16).toString('hex');
-  const photo = { hash, width: 1280, height: 960, color: '#336699', perceptualHash: '00ff00ff00ff00ff' };
+  const photo = { hash, width: 1280, height: 960, color: '#336699', perceptualHash };
   await insertStoredPhoto(test.database.db, { ...photo, widths: [320, 640, 1280], bytes: 1000 }, test.clock.now());
   return hash;
 }
 
 /** Stores a picture that waits for its product. @returns its upload id and its name */
-export async function aPhoto(test: TestApp, ownerId: number): Promise<{ id: number; hash: string }> {
-  const hash = await aStoredFile(test);
+export async function aPhoto(
+  test: TestApp,
+  ownerId: number,
+  perceptualHash?: string,
+): Promise<{ id: number; hash: string }> {
+  const hash = await aStoredFile(test, perceptualHash);
   const { id } = await test.database.db
     .insertInto('product_images')
     .values({ owner_id: ownerId, file_hash: hash, created_at: test.clock.now() })
@@ -194,14 +201,14 @@ export async function aPhoto(test: TestApp, ownerId: number): Promise<{ id: numb
   return { id, hash };
 }
 
-/** The bytes of a real picture, of a random colour so that no two are equal. Sizes are pixels. */
+/** The bytes of a real picture, a random pattern, so that no two look alike. Sizes are pixels. */
 export async function pictureBytes(
   options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' } = {},
 ): Promise<Buffer> {
   const { width = 400, height = 300, format = 'jpeg' } = options;
-  const [r = 0, g = 0, b = 0] = randomBytes(3);
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .composite([{ input: { create: { width: 60, height: 40, channels: 3, background: '#ffffff' } } }])
+  const [columns, rows] = [9, 8];
+  return sharp(randomBytes(columns * rows * 3), { raw: { width: columns, height: rows, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .toFormat(format)
     .toBuffer();
 }

@@ -27,6 +27,13 @@ export interface PagesOptions {
   freshMs: number;
 }
 
+/**
+ * ms that an old page is given after its time while a new one is made. Where another process changed something and could not say so, a page
+ * is seen for 3 s and these, made from an answer of up to 12 s (kept-answers.ts), and 35 s in caches on the way: within the minute of
+ * reliability-security §7 D7.
+ */
+const staleMs = 10_000;
+
 /** Addresses that are never pages. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
@@ -35,7 +42,7 @@ const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/
  * finished buffers; a kept page is answered before the framework sees the request.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const cache = new PublicCache<RenderedPage>({ freshMs: options.freshMs, staleMs: 30_000, maxEntries: 2000 });
+  const cache = new PublicCache<RenderedPage>({ freshMs: options.freshMs, staleMs, maxEntries: 2000 });
   const { 'content-security-policy': policy = '', ...others } = pageHeaders(options.https);
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());

@@ -26,7 +26,8 @@
   for (const touch of touches) addEventListener(touch, begin, true);
   addEventListener('click', press, true);
   addEventListener('hydrating', () => removeEventListener('click', press, true), { once: true });
-  addEventListener('hydrated', () => pressed?.isConnected && pressed.click(), { once: true });
+  // A moment later, when the page knows who is signed in.
+  addEventListener('hydrated', () => setTimeout(() => pressed?.isConnected && pressed.click()), { once: true });
   const whenPainted = () => {
     if (!self.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return begin();
     const observer = new PerformanceObserver(() => {

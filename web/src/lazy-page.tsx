@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
-import type { Chrome, PageHandle, PageModule } from './page.ts';
+import { type ComponentType, createElement, lazy, type ReactElement, useContext, useState } from 'react';
+import { type Chrome, type PageHandle, type PageModule, WaitingContext } from './page.ts';
 
 /** A page's chunk: what is loaded of it, and what waits for it. */
 interface PageChunk {
@@ -57,6 +57,8 @@ export function lazyPage(
 /** Keeps what it first rendered: changing over to the loaded page later would throw its state away. */
 function LazyPage({ chunk }: { chunk: PageChunk }) {
   const [Chosen] = useState<ComponentType>(() => chunk.loaded?.Page ?? chunk.waiting);
+  const isWaiting = useContext(WaitingContext);
+  if (isWaiting) return chunk.loaded?.Waiting ? createElement(chunk.loaded.Waiting) : <div className="min-h-dvh" />;
   return createElement(Chosen);
 }
 

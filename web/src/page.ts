@@ -18,6 +18,8 @@ export interface LoadContext {
 export interface PageModule {
   Page: () => ReactNode;
   load?: (context: LoadContext) => Promise<unknown>;
+  /** the page's shape behind sign-in, drawn by the server, which knows nobody, and until the browser tells who looks */
+  Waiting?: ComponentType;
   /** what stands below the message when the page's thing is not there (404, 410) */
   Missing?: ComponentType<MissingProps>;
 }
@@ -70,6 +72,9 @@ export const ChromeContext = createContext<Chrome>(defaultChrome);
 export function useChrome(): Chrome {
   return useContext(ChromeContext);
 }
+
+/** Pages show their `Waiting`. */
+export const WaitingContext = createContext(false);
 
 /** Nothing stands at this address: status 404. */
 export class NotFound extends Error {}

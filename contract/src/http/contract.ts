@@ -1,23 +1,36 @@
+import * as audit from './admin/audit.ts';
+import * as imports from './admin/imports.ts';
+import { getOverview } from './admin/overview.ts';
 import * as account from './auth/account.ts';
 import * as auth from './auth/auth.ts';
+import * as bannedWords from './banned-words/banned-words.ts';
+import * as bannerAdministration from './banners/banner-administration.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
 import * as categories from './categories/categories.ts';
+import * as categoryAdministration from './categories/category-administration.ts';
+import * as propertyAdministration from './categories/property-administration.ts';
 import * as chat from './chat/chat.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
+import * as locationAdministration from './locations/location-administration.ts';
 import { listDistricts, listRegions } from './locations/locations.ts';
+import * as moderation from './moderation/moderation.ts';
 import * as notificationSettings from './notifications/notification-settings.ts';
 import * as notifications from './notifications/notifications.ts';
 import { clickComplete, clickPrepare, paymeMerchant } from './payments/gateways.ts';
 import * as payments from './payments/payments.ts';
 import * as promotionPlans from './payments/promotion-plans.ts';
+import * as promotions from './payments/promotions.ts';
 import * as drafts from './products/drafts.ts';
 import { countProducts, getProductFacets } from './products/product-facets.ts';
 import * as products from './products/products.ts';
+import { listAllProducts } from './products/staff-products.ts';
+import * as accountAdministration from './profiles/account-administration.ts';
 import * as profiles from './profiles/profiles.ts';
 import * as relations from './profiles/relations.ts';
 import { createReport } from './reports/create-report.ts';
 import * as reviews from './reviews/reviews.ts';
 import * as search from './search/search.ts';
+import * as synonyms from './search/synonyms.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
@@ -44,7 +57,13 @@ export const contract = {
   getCategory: categories.getCategory,
   listCategoryProperties: categories.listCategoryProperties,
   listActiveBanners,
+  listBanners: bannerAdministration.listBanners,
+  createBanner: bannerAdministration.createBanner,
+  updateBanner: bannerAdministration.updateBanner,
+  deleteBanner: bannerAdministration.deleteBanner,
+  orderBanners: bannerAdministration.orderBanners,
   getExchangeRate,
+  listAllProducts,
   listProducts: products.listProducts,
   filterProducts: products.filterProducts,
   countProducts,
@@ -85,7 +104,13 @@ export const contract = {
   getNextExport: profiles.getNextExport,
   createExport: profiles.createExport,
   getProfile: profiles.getProfile,
-  listProfiles: profiles.listProfiles,
+  listProfiles: accountAdministration.listProfiles,
+  getAccount: accountAdministration.getAccount,
+  changeRole: accountAdministration.changeRole,
+  blockAccount: accountAdministration.blockAccount,
+  unblockAccount: accountAdministration.unblockAccount,
+  revealAccountPhone: accountAdministration.revealAccountPhone,
+  endAccountSession: accountAdministration.endAccountSession,
   getRelation: relations.getRelation,
   followSeller: relations.followSeller,
   blockUser: relations.blockUser,
@@ -104,11 +129,31 @@ export const contract = {
   listMessages: chat.listMessages,
   searchMessages: chat.searchMessages,
   catchUpChats: chat.catchUpChats,
+  listBannedWords: bannedWords.listBannedWords,
+  previewBannedWord: bannedWords.previewBannedWord,
+  addBannedWord: bannedWords.addBannedWord,
+  removeBannedWord: bannedWords.removeBannedWord,
+  listCategoriesForStaff: categoryAdministration.listCategoriesForStaff,
+  createCategory: categoryAdministration.createCategory,
+  updateCategory: categoryAdministration.updateCategory,
+  deleteCategory: categoryAdministration.deleteCategory,
+  listPropertiesForStaff: propertyAdministration.listPropertiesForStaff,
+  createProperty: propertyAdministration.createProperty,
+  updateProperty: propertyAdministration.updateProperty,
+  deleteProperty: propertyAdministration.deleteProperty,
+  listLocationsForStaff: locationAdministration.listLocationsForStaff,
+  updateRegion: locationAdministration.updateRegion,
+  createDistrict: locationAdministration.createDistrict,
+  updateDistrict: locationAdministration.updateDistrict,
+  deleteDistrict: locationAdministration.deleteDistrict,
   listPromotionPlans: promotionPlans.listPromotionPlans,
   listAllPromotionPlans: promotionPlans.listAllPromotionPlans,
   createPromotionPlan: promotionPlans.createPromotionPlan,
   updatePromotionPlan: promotionPlans.updatePromotionPlan,
   orderPromotionPlans: promotionPlans.orderPromotionPlans,
+  listPromotions: promotions.listPromotions,
+  grantPromotion: promotions.grantPromotion,
+  endPromotion: promotions.endPromotion,
   createPayment: payments.createPayment,
   getPayment: payments.getPayment,
   listPayments: payments.listPayments,
@@ -118,6 +163,15 @@ export const contract = {
   clickPrepare,
   clickComplete,
   createReport,
+  listMyDecisions: moderation.listMyDecisions,
+  appealDecision: moderation.appealDecision,
+  listCases: moderation.listCases,
+  getCase: moderation.getCase,
+  claimCase: moderation.claimCase,
+  releaseCase: moderation.releaseCase,
+  decideCase: moderation.decideCase,
+  decideAppeal: moderation.decideAppeal,
+  readCaseMessages: moderation.readCaseMessages,
   suggestSearches: search.suggestSearches,
   listRecentSearches: search.listRecentSearches,
   addRecentSearches: search.addRecentSearches,
@@ -126,6 +180,19 @@ export const contract = {
   saveSearch: search.saveSearch,
   updateSavedSearch: search.updateSavedSearch,
   deleteSavedSearch: search.deleteSavedSearch,
+  getOverview,
+  createExportFile: imports.createExportFile,
+  createImport: imports.createImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  listImportRows: imports.listImportRows,
+  applyImport: imports.applyImport,
+  listAudit: audit.listAudit,
+  checkAudit: audit.checkAudit,
+  listSynonyms: synonyms.listSynonyms,
+  createSynonym: synonyms.createSynonym,
+  updateSynonym: synonyms.updateSynonym,
+  deleteSynonym: synonyms.deleteSynonym,
 } satisfies Record<import('../routes.ts').RouteName, { readonly path: string }>;
 
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../values/limits.ts';
 import { normalizePhone } from '../values/phone.ts';
+import { sortOrders } from '../values/product.ts';
 import { cleanText, codePoints, isStorableText } from '../values/text.ts';
 
 const maxId = Number.MAX_SAFE_INTEGER;
@@ -108,6 +109,17 @@ export const pageQuery = {
 };
 
 export const cursorQuery = z.object({ cursor: pageQuery.cursor, limit: pageQuery.limit });
+
+/** The query that lists of staff share: words, a page by its number, an order. */
+export function staffListQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return {
+    q: emptyAsAbsent(line(limits.searchText)),
+    page: intText({ min: 1, max: limits.pageReach }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+    sortBy: emptyAsAbsent(z.enum(sorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+  };
+}
 
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.iso.datetime({ offset: true });

@@ -4,11 +4,12 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
 };
 const cardDigits = 16;
 /** Look-alikes in one number at most: more of them is a word. */
-const lookAlikesAtMost = 4;
+export const lookAlikesAtMost = 4;
 /** Characters between two digits of one number at most. */
 const longestSeparator = 3;
 
-interface Digit {
+/** A digit of a text. */
+export interface Digit {
   value: string;
   isLookAlike: boolean;
   /** where it stands in the text, in UTF-16 units */
@@ -49,8 +50,8 @@ export function maskCardNumbers(text: string): string {
   return masked;
 }
 
-/** Digits that follow each other, in the groups in which they stand. */
-function digitRuns(text: string): Digit[][][] {
+/** Digits that follow each other, in the groups in which they stand; letters that stand for digits are told apart. */
+export function digitRuns(text: string): Digit[][][] {
   const runs: Digit[][][] = [];
   let run: Digit[][] = [];
   let before: Digit | undefined;

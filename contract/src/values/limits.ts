@@ -56,6 +56,8 @@ export const limits = {
   /** unread notices are counted up to this */
   unreadNotifications: 99,
   reportComment: 500,
+  /** why staff did something */
+  staffReason: 500,
   reviewTextMin: 10,
   /** of a review, and of the seller's answer */
   reviewText: 1_000,

@@ -18,3 +18,10 @@ export const openPaymentStates: readonly PaymentState[] = ['awaiting', 'reserved
 
 /** Bounds of a TOP plan; prices are so'm. */
 export const planLimits = { name: 40, days: 365, priceUzs: 100_000_000, plans: 20 } as const;
+
+/**
+ * What a row of the promotions list is about: days that run or are still to come, that are over, an order that nobody has paid, or
+ * one that was cancelled or refunded.
+ */
+export const promotionStates = ['running', 'over', 'unpaid', 'cancelled', 'refunded'] as const;
+export type PromotionState = (typeof promotionStates)[number];

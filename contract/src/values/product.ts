@@ -46,6 +46,9 @@ export type DashboardTab = keyof typeof dashboardTabs;
 export const sortFields = ['createdAt', 'price', 'viewCount', 'relevance'] as const;
 export type SortField = (typeof sortFields)[number];
 
+/** What staff sort products by. */
+export const staffProductSorts = ['createdAt', 'price', 'viewCount'] as const;
+
 export const sortOrders = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 

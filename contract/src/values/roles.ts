@@ -14,3 +14,13 @@ export function roleAllows(role: Role | null, access: Access): boolean {
   if (access === 'anyone') return true;
   return role !== null && roles.indexOf(role) >= roles.indexOf(access);
 }
+
+/** Staff act on accounts below their own role only (reliability-security §4). */
+export function outranks(role: Role, other: Role): boolean {
+  return roles.indexOf(role) > roles.indexOf(other);
+}
+
+/** A moderator blocks for so many days at most; an admin for any time, or without end (reliability-security §4). */
+export const moderatorBlockDays = 30;
+/** Days that an admin can name; beyond that a block is without end. */
+export const adminBlockDays = 3650;

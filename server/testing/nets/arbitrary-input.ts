@@ -147,7 +147,7 @@ function fittingValue(
         : fc.dictionary(hostileText, fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })), { maxKeys: 4 });
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
-      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 40 });
+      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 100 });
       return fc.string({ maxLength: Math.min(schema.maxLength ?? 60, 60) });
     default:
       return fc.jsonValue({ maxDepth: 2 });

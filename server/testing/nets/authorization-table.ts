@@ -43,6 +43,15 @@ const wrongCode = '000000';
 /** Of somebody else's draft nobody learns that it is there. */
 const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
 const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
+const aBanner = {
+  ...{ placement: 'home_hero', titleUz: 'Kuz', titleRu: null, titleEn: null, linkUrl: '/help', active: false },
+  ...{ descriptionUz: null, descriptionRu: null, descriptionEn: null, startsAt: null, endsAt: null },
+};
+const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
+const aPlace = {
+  ...{ nameUz: 'Yangi joy', nameRu: 'Новое место', nameEn: 'New place', shortUz: 'Yangi', shortRu: 'Новое' },
+  ...{ shortEn: 'New', aliases: [], centre: null },
+};
 const emptyDraft = {
   ...{ title: '', description: '', price: null, currencyType: 'UZS', paymentType: 'Pullik', negotiable: false },
   ...{ offeredBy: null, categoryId: null, regionId: null, districtId: null, location: '', properties: [] },
@@ -109,8 +118,21 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getCategory: { call: (scene) => get(`/api/category/${scene.categoryId}`), expect: anyone },
   listCategoryProperties: { call: (scene) => get(`/api/category/${scene.categoryId}/properties`), expect: anyone },
   listActiveBanners: { call: () => get('/api/banners/public/active?placement=home_hero'), expect: anyone },
+  listBanners: { call: () => get('/api/admin/banners'), expect: admins },
+  createBanner: {
+    call: (scene) => json('/api/admin/banners', { ...aBanner, imageId: scene.pictureId, mobileImageId: null }),
+    // The picture is the owner's.
+    expect: { ...admins, admin: 422 },
+  },
+  updateBanner: {
+    call: (scene) => json(`/api/admin/banners/${scene.bannerId}`, { ...aBanner, version: 1 }),
+    expect: admins,
+  },
+  deleteBanner: { call: (scene) => get(`/api/admin/banners/${scene.bannerId}`), expect: admins },
+  orderBanners: { call: (scene) => json('/api/admin/banners/order', { ids: [scene.bannerId] }), expect: admins },
   getExchangeRate: { call: () => get('/api/exchange-rate'), expect: anyone },
 
+  listAllProducts: { call: () => get('/api/admin/products?q=divan&status=active'), expect: staff },
   listProducts: { call: () => get('/api/products'), expect: anyone },
   filterProducts: { call: () => json('/api/products/filter', {}), expect: anyone },
   countProducts: { call: () => json('/api/products/count', {}), expect: anyone },
@@ -205,6 +227,29 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   createExport: { call: () => json('/api/profiles/me/export', {}), expect: signedIn },
   getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
   listProfiles: { call: () => get('/api/profiles'), expect: staff },
+  getAccount: { call: (scene) => get(`/api/admin/users/${scene.strangerId}`), expect: staff },
+  changeRole: {
+    call: (scene) => json(`/api/admin/users/${scene.strangerId}/role`, { role: 'moderator', version: 1 }),
+    expect: admins,
+  },
+  blockAccount: {
+    call: (scene) =>
+      json(`/api/admin/users/${scene.strangerId}/block`, { reason: 'Spam tarqatgan', until: tomorrow(), version: 1 }),
+    expect: staff,
+  },
+  unblockAccount: {
+    // Nobody has blocked them.
+    call: (scene) => json(`/api/admin/users/${scene.strangerId}/unblock`, { reason: 'Xato edi', version: 1 }),
+    expect: { ...staff, moderator: 409, admin: 409 },
+  },
+  revealAccountPhone: {
+    call: (scene) => json(`/api/admin/users/${scene.strangerId}/phone`, { reason: 'Murojaat bilan' }),
+    expect: admins,
+  },
+  endAccountSession: {
+    call: (scene) => get(`/api/admin/users/${scene.ownerId}/sessions/${scene.sessionId}`),
+    expect: admins,
+  },
   getRelation: { call: (scene) => get(`/api/profiles/${scene.ownerId}/relation`), expect: signedIn },
   followSeller: {
     call: (scene) => json(`/api/profiles/${scene.strangerId}/follow`, { following: true }),
@@ -257,14 +302,88 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: signedIn,
   },
 
+  listBannedWords: { call: () => get('/api/admin/banned-words'), expect: admins },
+  previewBannedWord: { call: () => get('/api/admin/banned-words/preview?word=qurol'), expect: admins },
+  addBannedWord: { call: () => json('/api/admin/banned-words', { word: 'qurol' }), expect: { ...admins, admin: 200 } },
+  removeBannedWord: {
+    call: () => json('/api/admin/banned-words', { word: 'yo‘q' }),
+    expect: { ...admins, admin: 404 },
+  },
+  listCategoriesForStaff: { call: () => get('/api/admin/categories'), expect: staff },
+  createCategory: { call: () => json('/api/category', { name: 'Hunarmandchilik' }), expect: admins },
+  updateCategory: {
+    call: (scene) => json(`/api/category/${scene.leafId}`, { nameEn: 'Leaf', version: 1 }),
+    expect: admins,
+  },
+  deleteCategory: { call: (scene) => get(`/api/category/${scene.leafId}`), expect: admins },
+  listPropertiesForStaff: { call: () => get('/api/property'), expect: staff },
+  createProperty: {
+    call: (scene) => json('/api/property', { name: 'Vazni', type: 'NUMBER', categoryId: scene.leafId }),
+    expect: admins,
+  },
+  updateProperty: {
+    call: (scene) => json(`/api/property/${scene.propertyId}`, { nameEn: 'Weight', version: 1 }),
+    expect: admins,
+  },
+  deleteProperty: { call: (scene) => get(`/api/property/${scene.propertyId}`), expect: admins },
+  listLocationsForStaff: { call: () => get('/api/admin/locations'), expect: staff },
+  updateRegion: {
+    call: (scene) =>
+      json(`/api/location/regions/${scene.regionId}`, { ...aPlace, place: 3, version: scene.regionVersion }),
+    expect: admins,
+  },
+  createDistrict: {
+    call: (scene) => json('/api/location/districts', { ...aPlace, regionId: scene.regionId, kind: 'tuman' }),
+    expect: admins,
+  },
+  updateDistrict: {
+    call: (scene) =>
+      json(`/api/location/districts/${scene.emptyDistrictId}`, {
+        ...aPlace,
+        nameUz: 'Boshqa joy',
+        kind: 'tuman',
+        place: 0,
+        version: 1,
+      }),
+    expect: admins,
+  },
+  deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },
   listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
   listAllPromotionPlans: { call: () => get('/api/promotion-plans/all'), expect: admins },
+  createExportFile: { call: () => json('/api/admin/exports', { kind: 'categories', format: 'csv' }), expect: admins },
+  createImport: {
+    call: () =>
+      multipart('/api/admin/imports', { kind: 'categories' }, [
+        { field: 'file', name: 'a.csv', type: 'text/csv', bytes: Buffer.from('slug,name_uz\nyangi,Yangi\n') },
+      ]),
+    expect: admins,
+  },
+  listImports: { call: () => get('/api/admin/imports'), expect: admins },
+  // Nothing was brought in yet: an admin comes as far as that.
+  getImport: { call: () => get('/api/admin/imports/999999'), expect: { ...admins, admin: 404 } },
+  listImportRows: { call: () => get('/api/admin/imports/999999/rows'), expect: { ...admins, admin: 404 } },
+  applyImport: {
+    call: () => json('/api/admin/imports/999999/apply', { digest: '0'.repeat(64) }),
+    expect: { ...admins, admin: 404 },
+  },
+  getOverview: { call: () => get('/api/admin/overview'), expect: admins },
+  listAudit: { call: () => get('/api/admin/audit'), expect: admins },
+  checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },
   createPromotionPlan: { call: () => json('/api/promotion-plans', aPlan), expect: admins },
   updatePromotionPlan: {
     call: (scene) => json(`/api/promotion-plans/${scene.planId}`, { ...aPlan, active: true, version: 1 }),
     expect: admins,
   },
   orderPromotionPlans: { call: (scene) => json('/api/promotion-plans/order', { ids: scene.planIds }), expect: admins },
+  listPromotions: { call: () => get('/api/admin/promotions'), expect: admins },
+  grantPromotion: {
+    call: (scene) => json('/api/admin/promotions', { productId: scene.productId, days: 3, reason: 'Tanlov sovrini' }),
+    expect: admins,
+  },
+  endPromotion: {
+    call: (scene) => json(`/api/admin/promotions/${scene.promotionId}/end`, { reason: 'Qoida buzilgan' }),
+    expect: admins,
+  },
   createPayment: {
     call: (scene) => json('/api/payments', { productId: scene.productId, planId: scene.planId, provider: 'console' }),
     expect: { ...signedIn, user: 403, other: 403, moderator: 403, admin: 403 },
@@ -289,6 +408,40 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, owner: 403 },
   },
 
+  listMyDecisions: { call: () => get('/api/moderation/decisions'), expect: signedIn },
+  appealDecision: {
+    call: (scene) => json(`/api/moderation/decisions/${scene.refusedCaseId}/appeal`, { text: 'Bu xato' }),
+    // Others do not learn that there is a decision.
+    expect: { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 },
+  },
+  listCases: { call: () => get('/api/admin/cases'), expect: staff },
+  getCase: { call: (scene) => get(`/api/admin/cases/${scene.caseId}`), expect: staff },
+  claimCase: { call: (scene) => json(`/api/admin/cases/${scene.caseId}/claim`, {}), expect: staff },
+  releaseCase: { call: (scene) => json(`/api/admin/cases/${scene.caseId}/release`, {}), expect: staff },
+  decideCase: {
+    call: (scene) =>
+      json(`/api/admin/cases/${scene.caseId}/decision`, {
+        ...{ version: 1, subjectVersion: null, decision: 'dismiss', rule: null },
+      }),
+    expect: staff,
+  },
+  decideAppeal: {
+    call: (scene) =>
+      json(`/api/admin/cases/${scene.appealedCaseId}/appeal-decision`, { version: 1, decision: 'upheld' }),
+    expect: staff,
+  },
+  readCaseMessages: { call: (scene) => get(`/api/admin/cases/${scene.messageCaseId}/messages`), expect: staff },
+
+  listSynonyms: { call: () => get('/api/admin/synonyms'), expect: admins },
+  createSynonym: {
+    call: (scene) => json('/api/admin/synonyms', { ...aGroup, concept: `net-${scene.newPhone().slice(1)}` }),
+    expect: admins,
+  },
+  updateSynonym: {
+    call: (scene) => json(`/api/admin/synonyms/${scene.synonymId}`, { ...aGroup, version: 1 }),
+    expect: admins,
+  },
+  deleteSynonym: { call: (scene) => get(`/api/admin/synonyms/${scene.synonymId}`), expect: admins },
   suggestSearches: { call: () => get('/api/search/suggest?q=di'), expect: anyone },
   listRecentSearches: { call: () => get('/api/search-filters/recent'), expect: signedIn },
   addRecentSearches: { call: () => json('/api/search-filters/recent', { queries: ['divan'] }), expect: signedIn },

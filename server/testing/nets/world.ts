@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
+import type { ModerationCases } from '#server/platform/database/tables.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller } from '../auth-calls.ts';
 import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
@@ -27,6 +29,12 @@ export interface Scene {
   chatId: number;
   /** a review that the owner wrote about a product of the other */
   reviewId: number;
+  /** cases in the hands of who acts: an open one about the product, one whose appeal waits, and one about a message */
+  caseId: number;
+  appealedCaseId: number;
+  messageCaseId: number;
+  /** a decision by which a listing of the owner stands refused */
+  refusedCaseId: number;
   /** somebody whom nobody knows */
   strangerId: number;
   /** owner and user of that conversation, who have both written in it */
@@ -38,12 +46,27 @@ export interface Scene {
   /** an open order of the owner by the console driver, and the plan that it is of */
   paymentId: number;
   planId: number;
+  /** days of TOP of a product of the owner */
+  promotionId: number;
+  /** the one banner */
+  bannerId: number;
+  /** an upload of the owner that nothing uses */
+  pictureId: number;
+  /** a group of synonyms that no other one names */
+  synonymId: number;
   /** every plan */
   planIds: number[];
   categoryId: number;
   /** submitted values that the category of the product asks for */
   properties: Awaited<ReturnType<typeof requiredProperties>>;
+  /** a category that holds nothing */
+  leafId: number;
+  /** a property that no product has a value of */
+  propertyId: number;
   regionId: number;
+  regionVersion: number;
+  /** a district where nothing is */
+  emptyDistrictId: number;
   districtId: number;
   /** sends a code to a phone and gives it back */
   codeFor(phone: string): Promise<string>;
@@ -90,6 +113,11 @@ export async function createWorld(): Promise<World> {
   const review = await aReview(test, product.id, { buyerId: people.other.id, sellerId: people.owner.id });
   const plan = await thePlan(test);
   const payment = await openOrder(test, plan.id, product.id, people.owner.id);
+  const { id: caseId } = await test.database.db
+    .insertInto('moderation_cases')
+    .values({ target_kind: 'product', product_id: product.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const picture = await aPhoto(test, people.owner.id);
   const properties = await requiredProperties(test, 'divan-va-kreslolar');
   await test.database.db
@@ -121,6 +149,8 @@ export async function createWorld(): Promise<World> {
       await twoMessages(test, chatId, [people.user.id, people.owner.id]);
       const reviewed = await aProduct(test, { sellerId: people.other.id });
       const reviewId = await aReview(test, reviewed.id, { buyerId: people.owner.id, sellerId: people.other.id });
+      const staffId = actor === 'moderator' || actor === 'admin' ? people[actor].id : people.moderator.id;
+      const cases = await someCases(test, { staffId, decidedBy: people.user.id, sellerId: people.owner.id, chatId });
       await signedIn(test, people.owner);
       const session = await test.database.db
         .selectFrom('sessions')
@@ -141,6 +171,7 @@ export async function createWorld(): Promise<World> {
         draftId: draft.id,
         pendingId: pending.id,
         chatId,
+        ...cases,
         reviewId,
         strangerId: (await account('Begona')).id,
         talkers: [people.owner.id, people.user.id],
@@ -148,9 +179,14 @@ export async function createWorld(): Promise<World> {
         searchId,
         paymentId,
         planId: plan.id,
+        promotionId: await daysOfTop(test, fresh.id, people.admin.id),
+        bannerId: await oneBanner(test, picture.hash),
+        pictureId: picture.id,
+        synonymId: await aSynonymGroup(test),
         planIds: await everyPlan(test),
         categoryId: fresh.categoryId,
         properties,
+        ...(await emptyPlaces(test, fresh)),
         regionId: fresh.regionId,
         districtId: fresh.districtId,
         async codeFor(phone) {
@@ -180,6 +216,7 @@ export async function createWorld(): Promise<World> {
       sellerId: [String(people.owner.id)],
       paymentId: [String(payment)],
       planId: [plan.id, String(plan.id)],
+      caseId: [String(caseId)],
       provider: ['console'],
       participantIds: [[people.owner.id, people.user.id]],
       imageIds: [[picture.id]],
@@ -187,6 +224,34 @@ export async function createWorld(): Promise<World> {
     }),
     close: () => test.close(),
   };
+}
+
+/** A category, a property and a district that nothing refers to; those of the call before go. */
+async function emptyPlaces(test: TestApp, { regionId, categoryId }: { regionId: number; categoryId: number }) {
+  const { db } = test.database;
+  await db.deleteFrom('properties').where('key', '=', 'empty').execute();
+  await db.deleteFrom('districts').where('slug', 'like', 'bo-sh-%').execute();
+  const slug = `bo-sh-${randomUUID()}`;
+  const names = { name_uz: "Bo'sh", name_ru: 'Пусто', name_en: 'Empty' };
+  const leaf = await db
+    .insertInto('categories')
+    .values({ ...names, slug, parent_id: null, depth: 1, path: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const property = await db
+    .insertInto('properties')
+    .values({ ...names, category_id: categoryId, key: 'empty', type: 'STRING' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const short = { short_uz: "Bo'sh", short_ru: 'Пусто', short_en: 'Empty' };
+  const district = await db
+    .insertInto('districts')
+    .values({ ...names, ...short, slug, region_id: regionId, kind: 'tuman', sort_order: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const region = await db.selectFrom('regions').select('version').where('id', '=', regionId).executeTakeFirstOrThrow();
+  const ids = { leafId: leaf.id, propertyId: property.id, emptyDistrictId: district.id };
+  return { ...ids, regionVersion: region.version };
 }
 
 async function openChat(
@@ -211,6 +276,53 @@ async function twoMessages(test: TestApp, chatId: number, senders: readonly numb
   }));
   await db.insertInto('messages').values(rows).execute();
   await db.updateTable('conversations').set({ last_seq: rows.length }).where('id', '=', chatId).execute();
+}
+
+async function someCases(
+  test: TestApp,
+  { staffId, decidedBy, sellerId, chatId }: { staffId: number; decidedBy: number; sellerId: number; chatId: number },
+) {
+  const { db } = test.database;
+  const now = test.clock.now();
+  const claimed = { claimed_by: staffId, claimed_at: now };
+  const refused = {
+    decision: 'reject',
+    rule: 'spam',
+    status_before: 'active',
+    decided_by: decidedBy,
+    decided_at: now,
+  } as const;
+  const appealed = {
+    ...refused,
+    ...claimed,
+    state: 'appealed',
+    appeal_text: 'Nega?',
+    appealed_at: now,
+    appeal_due_at: now,
+  } as const;
+  const message = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', chatId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const insert = async (values: Omit<Insertable<ModerationCases>, 'target_kind'>) => {
+    const target_kind = values.message_id ? 'message' : 'product';
+    const { id } = await db
+      .insertInto('moderation_cases')
+      .values({ target_kind, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const rejected = async () => ({ product_id: (await aProduct(test, { sellerId, status: 'rejected' })).id });
+  const reported = await aProduct(test, { sellerId });
+  return {
+    caseId: await insert({ product_id: reported.id, state: 'claimed', ...claimed }),
+    appealedCaseId: await insert({ ...(await rejected()), ...appealed }),
+    messageCaseId: await insert({ conversation_id: chatId, message_id: message.id, state: 'claimed', ...claimed }),
+    refusedCaseId: await insert({ ...(await rejected()), ...refused, state: 'decided' }),
+  };
 }
 
 async function aReview(
@@ -238,6 +350,38 @@ async function openOrder(test: TestApp, planId: number, productId: number, userI
       ...{ user_id: userId, product_id: productId, plan_id: planId, amount_uzs: 12_000, days: 3, provider: 'console' },
       ...{ created_at: now, expires_at: new Date(now.getTime() + twoDays) },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function daysOfTop(test: TestApp, productId: number, adminId: number): Promise<number> {
+  const now = test.clock.now().getTime();
+  const { id } = await test.database.db
+    .insertInto('promotions')
+    .values({
+      ...{ product_id: productId, granted_by: adminId },
+      ...{ starts_at: new Date(now - 1000), ends_at: new Date(now + twoDays) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function oneBanner(test: TestApp, hash: string): Promise<number> {
+  await test.database.db.deleteFrom('banners').execute();
+  const { id } = await test.database.db
+    .insertInto('banners')
+    .values({ placement: 'home_hero', image_hash: hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aSynonymGroup(test: TestApp): Promise<number> {
+  const { id } = await test.database.db
+    .insertInto('search_synonyms')
+    .values({ concept: `net-${randomUUID()}`, kind: 'word', terms: JSON.stringify(['belkurak']) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

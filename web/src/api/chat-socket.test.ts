@@ -104,3 +104,16 @@ test('an event that a server refused for its token counts as not sent', async ()
   await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(2));
   expect(await socket.emit('leaveRoom', '5')).toEqual({ status: 'success' });
 });
+
+test('waits for a line that is about to open, but not for longer than it is told', async () => {
+  const gone = await aServer();
+  const { socket, onError } = open(gone.origin);
+  expect(await socket.opens(5000)).toBe(true);
+  await gone.stop();
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 15_000);
+  expect(await socket.opens(50)).toBe(false);
+  const opening = socket.opens(10_000);
+  await aServer(undefined, gone.port);
+  expect(await opening).toBe(true);
+  expect(socket.connected).toBe(true);
+});

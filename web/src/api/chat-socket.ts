@@ -46,6 +46,8 @@ export interface ChatSocket {
   on<Event extends keyof ChatServerEvents>(event: Event, listener: Listeners[Event]): void;
   /** Resolves to the server's answer; null when there is no line or none came in time. */
   emit<Event extends ChatClientEvent>(event: Event, payload: ChatPayloads[Event]): Promise<ChatAck | null>;
+  /** Whether the line is open or opens within so many ms; without a network that is known at once. */
+  opens(ms: number): Promise<boolean>;
   /** Tries again at once, after the client gave up or the network came back. */
   connect(): void;
   close(): void;
@@ -174,6 +176,23 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
     });
   }
 
+  function opens(ms: number): Promise<boolean> {
+    if (socket.connected) return Promise.resolve(true);
+    if (navigator.onLine === false) return Promise.resolve(false);
+    wake();
+    return new Promise((resolve) => {
+      const open = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        socket.off('connect', open);
+        resolve(false);
+      }, ms);
+      socket.once('connect', open);
+    });
+  }
+
   place.page.addEventListener('online', wake);
   place.page.addEventListener('focus', wake);
   socket.connect();
@@ -186,6 +205,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
       socket.on(name, listener);
     },
     emit,
+    opens,
     connect: wake,
     close() {
       clearTimeout(retry);

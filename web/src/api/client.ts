@@ -67,7 +67,7 @@ export function createClient(dependencies: ClientDependencies): Api {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const route = isVisitors(name) ? visitorRoutes[name] : await accountRouteOf(name);
+      const route = isVisitors(name) ? visitorRoutes[name] : await (await loadAccountRoutes()).accountRouteOf(name);
       return await dependencies.fetch(addressOf(route, input), { ...init, method: route[0] });
     } catch (error) {
       if (options.signal?.aborted) throw error;
@@ -92,15 +92,11 @@ export function createClient(dependencies: ClientDependencies): Api {
 const isVisitors = (name: RouteName): name is keyof typeof visitorRoutes => name in visitorRoutes;
 
 /** Most visits make no such call, so its address is not among what every page carries. */
-const loadAccountRoutes = () => import('#contract/account-routes.ts');
+const loadAccountRoutes = () => import('./account-route.ts');
 
 /** For pages that will make such calls: their addresses come while the page is drawn. */
 export function preloadAccountRoutes(): void {
   loadAccountRoutes().catch(() => undefined);
-}
-
-async function accountRouteOf(name: Exclude<RouteName, keyof typeof visitorRoutes>): Promise<Route> {
-  return (await loadAccountRoutes()).accountRoutes[name];
 }
 
 /** Puts the contract's types over an untyped way of calling; the types are the contract's word for what the server answers. */

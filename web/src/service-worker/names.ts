@@ -8,6 +8,8 @@ export const cacheNames = {
   assets: 'tokcha-assets-1',
   /** the offline page of each language that was used here, the same for everybody */
   offline: 'tokcha-offline-1',
+  /** pictures of messages that wait to be sent: pages keep them, and they go with the person */
+  chatPhotos: 'tokcha-chat-photos-1',
 } as const;
 
 /** What is forgotten with a person. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { placements } from '../../values/banner.ts';
 import { content, id } from '../schemas.ts';
 
 export const banner = z
@@ -16,7 +17,7 @@ export const banner = z
 export const listActiveBanners = defineEndpoint('listActiveBanners', {
   summary: 'The banners shown now at a placement',
   access: 'anyone',
-  query: z.object({ placement: z.enum(['home_hero']) }),
+  query: z.object({ placement: z.enum(placements) }),
   response: content(z.array(banner)),
   errors: ['VALIDATION'],
   limit: 'read',

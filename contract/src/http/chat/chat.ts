@@ -55,6 +55,11 @@ export const conversation = z
     priceUzs: z.int().nullable(),
     currencyType: z.enum(currencies).nullable(),
     paymentType: z.enum(paymentTypes).nullable(),
+    negotiable: z.boolean(),
+    earlierPrice: z
+      .int()
+      .nullable()
+      .describe('what it cost, in its currency, before it became cheaper in the last 30 days'),
     productStatus: z.enum(productStatuses),
     reservedUntil: moment.nullable().describe('while it is kept for a buyer'),
     otherParticipant: z.object({ id, username: z.string(), avatar: z.string().nullable() }),
@@ -76,6 +81,7 @@ export const conversation = z
       .nullable(),
     lastSeq: seq.describe('position of the newest message'),
     lastChange: seq.describe('number of the last deletion or change of an offer: where catching up begins'),
+    readUpToSeq: seq.describe('the caller has read up to here'),
     updatedAt: moment,
     unreadCount: z.int(),
   })
@@ -87,12 +93,13 @@ export const createOrGetChat = defineEndpoint('createOrGetChat', {
   body: z.object({ productId: id, participantIds: z.tuple([id, id]) }),
   response: content(conversation),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
-  limit: 'createChat',
+  limit: 'write',
   idempotent: true,
 });
 
 export const listMyChats = defineEndpoint('listMyChats', {
-  summary: 'My conversations, the newest first; `query` keeps those whose listing or other person has these words',
+  summary:
+    'My conversations, the newest first; `query` keeps those whose listing or other person has these words, in any script',
   access: 'user',
   query: z.object({
     cursor: pageQuery.cursor,

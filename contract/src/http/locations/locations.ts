@@ -4,7 +4,7 @@ import { content, id, idText } from '../schemas.ts';
 
 const name = z.string().describe("in the caller's language");
 
-const centre = z
+export const centre = z
   .object({ lat: z.number(), lon: z.number() })
   .nullable()
   .describe('degrees; of a district its middle, of a region its seat; null where nobody published it')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
+import { moderationRules } from '../../values/moderation.ts';
 import { currencies } from '../../values/product.ts';
 import { content, cursorList, cursorQuery, id, moment } from '../schemas.ts';
 
@@ -19,14 +20,26 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), ...product, sellerId: id, sellerName: z.string() }),
   z.object({
     ...{ kind: z.literal('moderation'), ...product },
-    decision: z.enum(['active', 'rejected', 'blocked']).describe('the state that a moderator has put the product into'),
-    reason: z.string().nullable(),
+    decision: z
+      .enum(['active', 'rejected', 'blocked', 'appeal_upheld', 'appeal_overturned', 'review_hidden', 'message_removed'])
+      .describe(
+        'the state that a moderator has put the product into, the answer to an appeal, or what became of words about it',
+      ),
+    rule: z
+      .enum(moderationRules)
+      .nullable()
+      .optional()
+      .describe('absent in notices that were written before there was one'),
+    reason: z.string().nullable().describe('what the moderator added'),
   }),
   z.object({
     ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },
     authorId: id.optional().describe('absent in notices that were written before there was one'),
   }),
-  z.object({ kind: z.literal('security'), event: z.enum(['phone_changed', 'telegram_linked']) }),
+  z.object({
+    kind: z.literal('security'),
+    event: z.enum(['phone_changed', 'password_set', 'telegram_linked', 'new_device']),
+  }),
 ]);
 
 const notification = z

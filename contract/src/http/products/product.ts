@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { heldReasons } from '../../values/listing-signals.ts';
+import { moderationRules } from '../../values/moderation.ts';
 import { currencies, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
 import { id, moment } from '../schemas.ts';
 
@@ -40,6 +42,12 @@ const cardFields = {
   mainImage: image.nullable(),
 };
 
+const heldFor = z
+  .array(z.enum(heldReasons))
+  .describe(
+    'why it waits for a moderator, for its owner and moderators; empty where it does not wait or nothing was found',
+  );
+
 /** A product as a card shows it. */
 export const productCard = z.object(cardFields).meta({ id: 'ProductCard' });
 
@@ -52,7 +60,9 @@ export const ownProductCard = z
     district: place.nullable(),
     imageUrl: z.string().nullable(),
     status: z.enum(productStatuses),
+    statusRule: z.enum(moderationRules).nullable().describe('what a moderator found broken'),
     statusReason: z.string().nullable(),
+    heldFor,
     expiresAt: moment.nullable(),
     updatedAt: moment.describe('when its state or its texts last changed'),
     topUntil: moment.nullable().describe('until when it is TOP; null when it is not'),
@@ -85,7 +95,9 @@ export const product = z
     location: z.string().nullable(),
     offeredBy: z.enum(offeredBy).nullable(),
     status: z.enum(productStatuses),
+    statusRule: z.enum(moderationRules).nullable().describe('only for the owner and moderators'),
     statusReason: z.string().nullable().describe('only for the owner and moderators'),
+    heldFor,
     reservedUntil: moment.nullable().describe('kept for a buyer until then; null where it is not'),
     isOwn: z.boolean(),
     profile: z.object({

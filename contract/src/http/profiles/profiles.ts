@@ -3,9 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { languages } from '../../values/language.ts';
 import { limits } from '../../values/limits.ts';
 import { answerTimes, userKinds } from '../../values/profile.ts';
-import { accountStatuses, roles } from '../../values/roles.ts';
 import { me } from '../auth/auth.ts';
-import { content, id, idText, line, moment, page, pageQuery, success } from '../schemas.ts';
+import { content, id, idText, line, moment, success } from '../schemas.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
 
 const place = z.object({ id, name: z.string() });
@@ -104,23 +103,5 @@ export const getProfile = defineEndpoint('getProfile', {
   params: z.object({ userId: idText }),
   response: content(publicProfile),
   errors: ['NOT_FOUND', 'GONE'],
-  limit: 'read',
-});
-
-export const listProfiles = defineEndpoint('listProfiles', {
-  summary: 'Accounts, for moderators and admins; phones masked',
-  access: 'moderator',
-  query: z.object(pageQuery),
-  response: page(
-    z.object({
-      id,
-      username: z.string(),
-      phoneNumber: z.string(),
-      role: z.enum(roles),
-      status: z.enum(accountStatuses),
-      createdAt: moment,
-    }),
-  ),
-  errors: ['VALIDATION'],
   limit: 'read',
 });

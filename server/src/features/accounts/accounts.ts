@@ -7,12 +7,12 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Authenticate } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { registerAccountAdministration } from './administration/administration.ts';
 import { createAuthBudgets } from './budgets/auth-budgets.ts';
 import { registerDeleteMyProfile } from './closing/delete-my-profile.endpoint.ts';
 import { registerGetMe } from './profiles/get-me.endpoint.ts';
 import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
 import { registerGetProfile } from './profiles/get-profile.endpoint.ts';
-import { registerListProfiles } from './profiles/list-profiles.endpoint.ts';
 import { registerDeleteAvatar, registerSetAvatar } from './profiles/set-avatar.endpoint.ts';
 import { registerUpdateMyProfile } from './profiles/update-my-profile.endpoint.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
@@ -36,8 +36,13 @@ import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
 export { wayBackMs } from './account.policy.ts';
 export { accountGone } from './account-gone.ts';
+export { requireBlockable } from './administration/administration.policy.ts';
+export { blockAccount, unblockAccount } from './administration/block-account.ts';
+export { listStaff, type StaffMember, setRoleByPhone } from './administration/staff-command.ts';
+export { type HeldAccount, lockAccount } from './administration/standing.repository.ts';
 export { blockBetween } from './block-between.ts';
-export { hideProductsOfDeleted } from './closing/closing.repository.ts';
+export { hideProductsOfBarred } from './closing/closing.repository.ts';
+export { liftEndedBlocks } from './lift-ended-blocks.ts';
 export { avatarUrl } from './profiles/me.view.ts';
 export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
 export { meanRating } from './profiles/profile.view.ts';
@@ -48,7 +53,6 @@ export { createAccessTokens } from './sessions/access-token.ts';
 export { openSession } from './sessions/open-session.ts';
 export { requireFreshCode } from './sessions/require-fresh-code.ts';
 export { revokeSessionsOf } from './sessions/session.repository.ts';
-export { liftEndedBlocks } from './user.repository.ts';
 
 /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
 const usualCheckPhoneFloorMs = 100;
@@ -111,5 +115,5 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerSetAvatar(app, deps);
   registerDeleteAvatar(app, deps);
   registerGetProfile(app, deps);
-  registerListProfiles(app, deps);
+  registerAccountAdministration(app, deps);
 }

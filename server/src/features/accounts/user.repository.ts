@@ -9,6 +9,8 @@ const accountColumns = [
   'role',
   'status',
   'blocked_until',
+  'blocked_rule',
+  'blocked_reason',
   'password_hash',
   'language',
   'avatar_hash',
@@ -115,23 +117,21 @@ export async function savePhone(
   return saved !== undefined;
 }
 
-/**
- * Makes accounts active again whose block has ended: rules may then ask for the status alone. Of one account, or of all.
- * @returns how many
- */
-export async function liftEndedBlocks(db: Db, now: Date, userId?: number): Promise<number> {
+/** Makes accounts active again whose block has ended; of one account, or of all. @returns which */
+export async function unblockEnded(db: Db, now: Date, userId?: number): Promise<number[]> {
   const lifted = await db
     .updateTable('users')
     .set({
-      ...{ status: 'active', blocked_until: null, blocked_reason: null },
+      ...{ status: 'active', blocked_until: null, blocked_rule: null, blocked_reason: null },
       updated_at: now,
       version: sql<number>`version + 1`,
     })
     .where('status', '=', 'blocked')
     .where('blocked_until', '<=', now)
     .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? 0))
-    .executeTakeFirst();
-  return Number(lifted.numUpdatedRows);
+    .returning('id')
+    .execute();
+  return lifted.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Categories } from './category.repository.ts';
+import { registerCategoryAdministration } from './administration/category-administration.endpoint.ts';
+import { registerPropertyAdministration } from './administration/property-administration.endpoint.ts';
+import type { CategoriesDeps } from './categories-deps.ts';
 import { registerGetCategory } from './get-category.endpoint.ts';
 import { registerListCategories } from './list-categories.endpoint.ts';
 import { registerListCategoryProperties } from './list-category-properties.endpoint.ts';
@@ -13,9 +15,12 @@ export {
 } from './category.repository.ts';
 export { categorySummaryView, propertyView } from './category.view.ts';
 
-/** The category tree and its properties over HTTP. */
-export function registerCategories(app: FastifyInstance, categories: Categories): void {
+/** The category tree and its properties over HTTP, for everybody and for those who set them. */
+export function registerCategories(app: FastifyInstance, deps: CategoriesDeps): void {
+  const { categories } = deps;
   registerListCategories(app, categories);
   registerGetCategory(app, categories);
   registerListCategoryProperties(app, categories);
+  registerCategoryAdministration(app, deps);
+  registerPropertyAdministration(app, deps);
 }

@@ -13,7 +13,9 @@ export interface CategoryRow {
   name_en: string | null;
   icon: string | null;
   image_hash: string | null;
+  sort_order: number;
   created_at: Date;
+  version: number;
 }
 
 export interface PropertyOption {
@@ -37,6 +39,8 @@ export interface PropertyRow {
   required: boolean;
   min_value: number | null;
   max_value: number | null;
+  sort_order: number;
+  version: number;
   options: PropertyOption[];
 }
 
@@ -65,6 +69,16 @@ export class CategoryTree {
     return this.#children.get(categoryId) ?? [];
   }
 
+  /** The category and all below it. */
+  subtreeOf(category: CategoryRow): CategoryRow[] {
+    return this.all().filter(({ path }) => path.includes(category.id));
+  }
+
+  /** Properties of the category itself, in their order. */
+  ownPropertiesOf(categoryId: number): readonly PropertyRow[] {
+    return this.#properties.get(categoryId) ?? [];
+  }
+
   /** From the top down, without the category itself. */
   ancestorsOf(category: CategoryRow): CategoryRow[] {
     return category.path.slice(0, -1).flatMap((id) => this.get(id) ?? []);
@@ -72,7 +86,7 @@ export class CategoryTree {
 
   /** Own and inherited properties: those of the top first, then down to its own. */
   propertiesOf(category: CategoryRow): PropertyRow[] {
-    return category.path.flatMap((id) => this.#properties.get(id) ?? []);
+    return category.path.flatMap((id) => this.ownPropertiesOf(id));
   }
 }
 
@@ -80,14 +94,28 @@ export class CategoryTree {
 export type Categories = Cached<CategoryTree>;
 
 export function createCategories(db: Db, clock: Clock): Categories {
-  return cached(() => load(db), 60_000, clock);
+  return cached(() => readTree(db), 60_000, clock);
 }
 
-async function load(db: Db): Promise<CategoryTree> {
+/** The tree as the database has it now. */
+export async function readTree(db: Db): Promise<CategoryTree> {
   const [categories, properties, options] = await Promise.all([
     db
       .selectFrom('categories')
-      .select(['id', 'parent_id', 'path', 'slug', 'name_uz', 'name_ru', 'name_en', 'icon', 'image_hash', 'created_at'])
+      .select([
+        'id',
+        'parent_id',
+        'path',
+        'slug',
+        'name_uz',
+        'name_ru',
+        'name_en',
+        'icon',
+        'image_hash',
+        'sort_order',
+        'created_at',
+        'version',
+      ])
       .orderBy('sort_order')
       .orderBy('id')
       .execute(),

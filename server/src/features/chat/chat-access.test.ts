@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Writable } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
 import type { ChatClientEvent } from '#contract/sockets/chat-events.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import {
   aConversation,
   aPerson,
   aProductRow,
-  type ChatClient,
   type ConnectOptions,
-  connectAs,
   createOrGet,
-  listen,
   openSocket,
   refusalOf,
   type TestPerson,
 } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { chatServer } from '#testing/chat-server.ts';
 
-let test: TestApp;
-let url: string;
-const open: ChatClient[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp({ environment: { CORS_ORIGINS: 'https://app.example.uz' } });
-  url = await listen(test);
+const logLines: { event?: string; userId?: number; socketEvent?: string }[] = [];
+const logged = new Writable({
+  write(chunk, _encoding, done) {
+    logLines.push(JSON.parse(String(chunk)));
+    done();
+  },
 });
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
+const { test, url, connect } = await chatServer({
+  environment: { CORS_ORIGINS: 'https://app.example.uz' },
+  replace: { log: createLog('info', logged) },
 });
-afterAll(() => test.close());
-
-async function connect(person: TestPerson, options: ConnectOptions = {}): Promise<ChatClient> {
-  const client = await connectAs(url, person, options);
-  open.push(client);
-  return client;
-}
 
 const tokenOf = (person: TestPerson) => person.headers.authorization.replace('Bearer ', '');
 
@@ -69,6 +61,7 @@ describe('the handshake', () => {
     const person = await aPerson(test, 'Barno');
     const socket = openSocket(url, { auth: { token: tokenOf(person), lang: 'ru' }, query: { userId } });
     expect(await refusalOf(socket)).toMatchObject({ code: 'FORBIDDEN', message: 'У вас нет на это прав.' });
+    expect(logLines.at(-1)).toMatchObject({ event: 'forged.sender', userId: person.user.id, socketEvent: 'connect' });
   });
 
   it('opens no other namespace', async () => {
@@ -193,12 +186,33 @@ describe('forged identity', () => {
     expect(theirs.events.filter((event) => event !== 'newMessage' && event !== 'messageSent')).toEqual([
       'roomOnlineUsers',
     ]);
+    const reported = logLines.filter(({ event, userId }) => event === 'forged.sender' && userId === buyer.user.id);
+    expect(reported.map(({ socketEvent }) => socketEvent)).toEqual(events.map(([event]) => event));
+    const kept = () =>
+      test.database.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'object_id', 'after'])
+        .where('action', '=', 'chat.forged_sender')
+        .where('actor_id', '=', buyer.user.id)
+        .orderBy('id')
+        .execute();
+    await expect.poll(kept).toHaveLength(events.length);
+    expect(await kept()).toContainEqual({
+      actor_id: buyer.user.id,
+      object_id: String(buyer.user.id),
+      after: { claimed: String(forged), socketEvent: 'sendMessage' },
+    });
   });
 
   it('as a fresh token of somebody else changes nothing', async () => {
     const { seller, buyer } = await aConversation(test);
     const client = await connect(buyer);
     expect(await client.send('authRefresh', { token: tokenOf(seller) })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(logLines.at(-1)).toMatchObject({
+      event: 'forged.sender',
+      userId: buyer.user.id,
+      socketEvent: 'authRefresh',
+    });
     expect(await client.send('setOnlineStatus', buyer.user.id)).toEqual({ status: 'success' });
   });
 });
@@ -247,6 +261,65 @@ describe('a foreign conversation', () => {
     expect(new Set(probe.events)).toEqual(new Set(['messageSent']));
   });
 
+  it('tells a thousand probes of ten sockets nothing, foreign or absent, while its members talk (C7)', async () => {
+    const { id, seller, buyer } = await aConversation(test);
+    const stranger = await aPerson(test, 'Begona');
+    const own = stranger.user.id;
+    const [mine, theirs] = [await connect(buyer), await connect(seller)];
+    for (const member of [mine, theirs]) await member.send('joinRoom', id);
+    const sent = await mine.send('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'sir' });
+    const messageId = sent.status === 'success' ? (sent.messageId ?? 0) : 0;
+    const probes = await Promise.all(Array.from({ length: 10 }, () => connect(stranger)));
+    const absent = (index: number) => 9_000_000_000_000 + index;
+    const kinds: ((room: number, message: number) => [ChatClientEvent, unknown])[] = [
+      (room) => ['joinRoom', room],
+      (room) => ['sendMessage', { chatRoomId: room, senderId: own, message: 'salom' }],
+      (room) => ['sendOffer', { chatRoomId: room, senderId: own, amount: 5 }],
+      (room, message) => ['answerOffer', { chatRoomId: room, messageId: message, userId: own, answer: 'accept' }],
+      (room) => ['typingStarted', { chatRoomId: room, userId: own }],
+      (room, message) => ['markRead', { chatRoomId: room, messageId: message }],
+      (_room, message) => ['deleteMessage', { messageId: message, userId: own }],
+      (room) => ['deleteChatRoom', { chatRoomId: room, userId: own }],
+    ];
+    const acks = probes.flatMap((probe, socket) =>
+      Array.from({ length: 92 }, (_, index) => {
+        const isForeign = index % 2 === 0;
+        const kind = kinds[Math.floor(index / 2) % kinds.length];
+        if (!kind) throw new Error('there are kinds');
+        const number = socket * 100 + index;
+        return probe.send(...kind(isForeign ? id : absent(number), isForeign ? messageId : absent(number)));
+      }),
+    );
+    const calls = Array.from({ length: 80 }, async (_, index) => {
+      const room = index % 2 ? id : absent(index);
+      const { headers } = stranger;
+      const answer =
+        index % 4 < 2
+          ? await test.app.inject({ url: `/api/chat/${room}/messages?afterSeq=0`, headers })
+          : await test.app.inject({
+              ...{ method: 'POST', url: '/api/chat/catch-up', headers },
+              payload: { rooms: [{ chatRoomId: room, afterSeq: 0, afterChange: 0 }] },
+            });
+      return JSON.stringify({ ...answer.json(), requestId: '' });
+    });
+    const spoken = ['sir'];
+    for (let index = 0; index < 20; index += 1) {
+      await theirs.send('typingStarted', { chatRoomId: id, userId: seller.user.id });
+      await theirs.send('sendMessage', { chatRoomId: id, senderId: seller.user.id, message: `javob ${index}` });
+      spoken.push(`javob ${index}`);
+    }
+    const answers = new Set((await Promise.all(acks)).map((ack) => JSON.stringify({ ...ack, requestId: '' })));
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toContain('"code":"NOT_FOUND"');
+    expect(new Set(await Promise.all(calls)).size).toBe(2);
+    for (const probe of probes) expect(new Set(probe.events)).toEqual(new Set(['messageSent']));
+    for (const member of [mine, theirs]) {
+      await vi.waitFor(() => expect(member.received('newMessage').map(({ content }) => content)).toEqual(spoken));
+      expect(member.received('messageRead').length + member.received('messageDeleted').length).toBe(0);
+    }
+    expect(theirs.received('typingIndicator')).toEqual([]);
+  });
+
   it('does not take a message of another conversation as read', async () => {
     const first = await aConversation(test);
     const second = await aConversation(test);
@@ -279,6 +352,7 @@ describe('a block between two people', () => {
       const own = person.user.id;
       expect(await client.send('sendMessage', { chatRoomId: id, senderId: own, message: 'salom' })).toMatchObject({
         code: 'FORBIDDEN',
+        message: "Bu suhbatda yozib bo'lmaydi.",
       });
       expect(await client.send('typingStarted', { chatRoomId: id, userId: own })).toMatchObject({ code: 'FORBIDDEN' });
     }
@@ -330,26 +404,39 @@ describe('junk', () => {
     }
     const unknown = await client.socket.timeout(5000).emitWithAck('dropTables', {});
     expect(unknown).toMatchObject({ status: 'error', code: 'BAD_REQUEST' });
-    const big = { chatRoomId: id, senderId: buyer.user.id, message: 'a', more: 'x'.repeat(17 * 1024) };
-    expect(await client.send('sendMessage', big)).toMatchObject({ code: 'TOO_LARGE' });
+    // An event and its payload have 16 KiB together (L24).
+    const packet = (more: string) => ({ chatRoomId: id, senderId: 0, message: 'a', more });
+    const room = 16 * 1024 - 'sendMessage'.length - JSON.stringify([packet('')]).length;
+    expect(await client.send('sendMessage', packet('x'.repeat(room)))).toMatchObject({ code: 'VALIDATION' });
+    expect(await client.send('sendMessage', packet('x'.repeat(room + 1)))).toMatchObject({ code: 'TOO_LARGE' });
     client.socket.emit('sendMessage');
     client.socket.emit('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'javobsiz' });
     await vi.waitFor(() => expect(client.received('messageSent').at(-1)).toMatchObject({ status: 'success', seq: 1 }));
   });
 
-  it('larger than the transport takes closes only its own line', async () => {
-    const { id, seller, buyer } = await aConversation(test);
-    const bystander = await connect(seller);
-    const client = await connect(buyer);
-    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
-    client.socket.emit('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'x'.repeat(1024 * 1024) });
-    await closed;
-    const ack = await bystander.send('sendMessage', {
-      chatRoomId: id,
-      senderId: seller.user.id,
-      message: 'men shu yerdaman',
-      clientMessageId: randomUUID(),
-    });
-    expect(ack).toMatchObject({ status: 'success' });
-  });
+  it.each(['websocket', 'polling'])(
+    'larger than the transport takes closes only its own line (%s)',
+    async (transport) => {
+      const { id, seller, buyer } = await aConversation(test);
+      const bystander = await connect(seller);
+      const client = await connect(buyer, { transports: [transport] });
+      // The frame is `42/chat,0["leaveRoom","…"]`.
+      const within = 'x'.repeat(64 * 1024 - '42/chat,0["leaveRoom",""]'.length);
+      expect(await client.send('leaveRoom', within)).toMatchObject({ code: 'TOO_LARGE' });
+      for (const size of [64 * 1024, 1024 * 1024]) {
+        const flooder = await connect(buyer, { transports: [transport] });
+        const closed = new Promise((resolve) => flooder.socket.once('disconnect', resolve));
+        flooder.socket.emit('leaveRoom', 'x'.repeat(size));
+        await closed;
+      }
+      expect(client.socket.connected).toBe(true);
+      const ack = await bystander.send('sendMessage', {
+        chatRoomId: id,
+        senderId: seller.user.id,
+        message: 'men shu yerdaman',
+        clientMessageId: randomUUID(),
+      });
+      expect(ack).toMatchObject({ status: 'success' });
+    },
+  );
 });

@@ -1,28 +1,12 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { catchUpChats } from '#contract/http/chat/chat.ts';
-import { aConversation, aPerson, connectAs, listen, sentId, type TestPerson, talking } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { aConversation, aPerson, sentId, type TestPerson } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
+import { markReadUpTo, tombstoneMessage } from './message.repository.ts';
+import { createMessageQueue } from './message-queue.ts';
 
-let test: TestApp;
-let url: string;
-const talks: { close(): void }[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const talk of talks.splice(0)) talk.close();
-});
-afterAll(() => test.close());
-
-async function talk(people: { seller?: TestPerson; buyer?: TestPerson } = {}) {
-  const started = await talking(test, url, people);
-  talks.push(started);
-  return started;
-}
+const { test, connect, talk } = await chatServer();
 
 type Answer = z.output<(typeof catchUpChats)['response']>['content'];
 type Position = { chatRoomId: number; afterSeq: number; afterChange: number };
@@ -102,39 +86,75 @@ describe('catching up', () => {
     });
   });
 
-  it('brings 5,000 messages and 200 deletions of 20 rooms in pages of 100 within 3 s, none missed (C5)', async () => {
+  it('brings 5,000 messages, deletions and reads of 20 rooms in pages of 100 within 3 s, none missed (C5)', async () => {
     const seller = await aPerson(test, 'Sardor');
     const rooms: Awaited<ReturnType<typeof aConversation>>[] = [];
     for (let index = 0; index < 20; index += 1) rooms.push(await aConversation(test, { seller }));
-    const ids = rooms.map(({ id }) => id);
-    const { db } = test.database;
-    // Each room: ten messages that the client knows, all of them deleted since, and 250 that it does not know.
-    await sql`insert into messages (conversation_id, seq, sender_id, body, change, deleted_at)
-      select c.id, n, c.buyer_id, 'xabar ' || n, case when n <= 10 then n else 0 end, case when n <= 10 then now() end
-      from conversations c, generate_series(1, 260) n where c.id in (${sql.join(ids)})`.execute(db);
-    await sql`update conversations set last_seq = 260, last_change = 10 where id in (${sql.join(ids)})`.execute(db);
-    const known = new Map(ids.map((id) => [id, { seqs: new Set<number>(), deleted: 0 }]));
-    let positions = ids.map((id) => from(id, 10));
+    const store = createMessageQueue(test.database);
+    const write = (room: (typeof rooms)[number], from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) =>
+        store({
+          ...{
+            conversationId: room.id,
+            senderId: (from + index === 1 ? seller : room.buyer).user.id,
+            kind: 'text' as const,
+          },
+          ...{ body: `xabar ${from + index}`, warnings: [], words: [], clientMessageId: null, forReview: false },
+        }),
+      );
+    // What the device knows: ten messages of each room, the first its own person's.
+    await Promise.all(rooms.flatMap((room) => write(room, 1, 10)));
+    const device = new Map(rooms.map(({ id }) => [id, new Map<number, string | null>()]));
+    for (const messages of device.values()) {
+      for (let seq = 1; seq <= 10; seq += 1) messages.set(seq, `xabar ${seq}`);
+    }
+    // While it is away: 250 more of each, ten of the known and ten of the new are deleted, the buyer reads, another device reads to 100.
+    await Promise.all(rooms.flatMap((room) => write(room, 11, 260)));
+    const change = async ({ id, buyer }: (typeof rooms)[number]) => {
+      for (const seq of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 60, 61, 62, 63, 64, 150, 151, 152, 153, 154]) {
+        await tombstoneMessage(test.database.db, { conversationId: id, seq, otherId: seller.user.id });
+      }
+      await markReadUpTo(test.database.db, { conversationId: id, userId: buyer.user.id, seq: 1 });
+      await markReadUpTo(test.database.db, { conversationId: id, userId: seller.user.id, seq: 100 });
+    };
+    await Promise.all(rooms.map(change));
+
+    let positions = rooms.map(({ id }) => from(id, 10));
     const begun = performance.now();
     let pages = 0;
+    let last: Answer['rooms'] = [];
     for (let more = true; more; pages += 1) {
       const page = await catchUp(seller, positions);
       const count = page.rooms.reduce((sum, room) => sum + room.messages.length + room.changed.length, 0);
       expect(count).toBeLessThanOrEqual(100);
       for (const room of page.rooms) {
-        const seen = known.get(room.chatRoomId);
-        for (const message of room.messages) {
-          expect(message.seq).toBe((seen?.seqs.size ?? 0) + 11);
-          seen?.seqs.add(message.seq);
+        const known = device.get(room.chatRoomId);
+        for (const { seq, content, deleted } of room.changed) known?.set(seq, deleted ? null : content);
+        for (const { seq, content, deleted } of room.messages) {
+          expect(seq).toBe((known?.size ?? 0) + 1);
+          known?.set(seq, deleted ? null : content);
         }
-        if (seen) seen.deleted += room.changed.filter(({ deleted }) => deleted).length;
       }
       positions = page.rooms.map(({ chatRoomId, seq, change }) => from(chatRoomId, seq, change));
+      last = page.rooms;
       more = page.more;
     }
-    expect([...known.values()].map(({ seqs, deleted }) => [seqs.size, deleted])).toEqual(ids.map(() => [250, 10]));
-    expect(pages).toBeLessThanOrEqual(53);
     expect(performance.now() - begun).toBeLessThan(3000);
+    expect(pages).toBeLessThanOrEqual(53);
+
+    const stored = await test.database.db
+      .selectFrom('messages')
+      .select(['conversation_id', 'seq', 'body', 'deleted_at'])
+      .where('conversation_id', 'in', [...device.keys()])
+      .execute();
+    expect(stored).toHaveLength(20 * 260);
+    for (const { conversation_id, seq, body, deleted_at } of stored) {
+      expect(device.get(conversation_id)?.get(seq)).toBe(deleted_at ? null : body);
+    }
+    // 160 came after the mark, of which five were deleted.
+    expect(
+      last.map(({ unreadCount, readUpToSeq, otherReadUpToSeq }) => [unreadCount, readUpToSeq, otherReadUpToSeq]),
+    ).toEqual(rooms.map(() => [155, 100, 1]));
   });
 
   it('misses nothing that changes between two pages', async () => {
@@ -158,8 +178,7 @@ describe('catching up', () => {
 describe('devices of one person', () => {
   it('learn of what one of them has read, and of what it deleted', async () => {
     const { id, say, lines, seller } = await talk();
-    const other = await connectAs(url, seller);
-    talks.push(other);
+    const other = await connect(seller);
     const messageId = sentId(await say('buyer', 'bir'));
     await say('buyer', 'ikki');
     await lines.seller.send('markRead', { chatRoomId: id, messageId });

@@ -1,35 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedIn } from '#testing/builders.ts';
-import {
-  aConversation,
-  type ChatClient,
-  type ConnectOptions,
-  connectAs,
-  listen,
-  type TestPerson,
-} from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { aConversation, type ChatClient, connectAs, listen, type TestPerson } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
 
 const tokenLifeMs = 10 * 60 * 1000;
 
-let test: TestApp;
-let url: string;
-const open: ChatClient[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-afterAll(() => test.close());
-
-async function connect(person: TestPerson, options: ConnectOptions = {}): Promise<ChatClient> {
-  const client = await connectAs(url, person, options);
-  open.push(client);
-  return client;
-}
+const { test, url, connect } = await chatServer();
 
 function closing(client: ChatClient): Promise<string> {
   return new Promise((resolve) => client.socket.once('disconnect', (reason) => resolve(reason)));
@@ -112,6 +89,15 @@ describe('a session that ends while connected', () => {
     test.clock.advance(9000);
     expect(await closed).toBe('transport close');
     expect(await bystander.send('joinRoom', id)).toEqual({ status: 'success' });
+  });
+});
+
+describe('a line that falls silent', () => {
+  it('is given up soon enough for its person to be shown offline within 45 s (C9)', async () => {
+    const opened = await (await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).text();
+    const { pingInterval, pingTimeout } = JSON.parse(opened.slice(1));
+    const settlesMs = 5000;
+    expect(pingInterval + pingTimeout + settlesMs).toBeLessThanOrEqual(45_000);
   });
 });
 

@@ -1,12 +1,15 @@
+import type { Localized } from '#contract/values/language.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Connection } from '#server/platform/sockets/connection.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
+import { ForgedSender } from '#server/platform/sockets/refusal-log.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { denyReading, denyWriting } from './conversation.policy.ts';
 import { findMembership, type Membership } from './conversation.repository.ts';
+import type { MissedNews } from './missed-news.ts';
 import type { Presence } from './presence.ts';
 
 /** What chat works with. */
@@ -21,6 +24,8 @@ export interface ChatDeps {
 export interface ChatEventDeps extends ChatDeps {
   publisher: Publisher;
   presence: Presence;
+  /** null where this is the only node: who was not told of something here comes back and asks */
+  missed: Pick<MissedNews, 'tellAgain'> | null;
 }
 
 /** The conversation for somebody who may read it. @throws AppError NOT_FOUND */
@@ -41,16 +46,21 @@ export async function writableConversation(
   return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
 }
 
+const readOnly: Localized = {
+  uz: "Bu suhbatda yozib bo'lmaydi.",
+  ru: 'В этой беседе нельзя писать.',
+  en: 'You cannot write in this conversation.',
+};
+
 /** The conversation, unless something is against it. @throws AppError with the code of `deny` */
 export function allowed(member: Membership | null, deny: typeof denyReading): Membership {
   const code = deny(member);
+  if (code === 'FORBIDDEN') throw new AppError(code, { text: readOnly });
   if (code || !member) throw new AppError(code ?? 'NOT_FOUND');
   return member;
 }
 
 /** Compares who the client says it is with who it is; a false claim is a security event (reliability-security §9.1). @throws AppError FORBIDDEN */
-export function requireSelf(deps: Pick<ChatDeps, 'log'>, connection: Connection, claimed: number, event: string): void {
-  if (claimed === connection.viewer.id) return;
-  deps.log.warn({ event: 'forged.sender', socketEvent: event, userId: connection.viewer.id, claimed });
-  throw new AppError('FORBIDDEN');
+export function requireSelf(connection: Connection, claimed: number): void {
+  if (claimed !== connection.viewer.id) throw new ForgedSender(connection.viewer.id, claimed);
 }

@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseMessages, indexMessages } from '#server/features/chat/chat.ts';
-import { aConversation, aPerson, listen, sentId, type TestPerson, talking } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { aConversation, aPerson, sentId, type TestPerson } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
 
-let test: TestApp;
-let url: string;
-const talks: { close(): void }[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const talk of talks.splice(0)) talk.close();
-});
-afterAll(() => test.close());
-
-async function talk(people: { seller?: TestPerson; buyer?: TestPerson } = {}) {
-  const started = await talking(test, url, people);
-  talks.push(started);
-  return started;
-}
+const { test, talk } = await chatServer();
 
 async function get(path: string, { headers }: Pick<TestPerson, 'headers'>) {
   const answer = await test.app.inject({ url: `/api/chat/${path}`, headers });
@@ -149,16 +132,46 @@ describe('the list of conversations', () => {
     expect(await ids(`query=${encodeURIComponent('100%')}`)).toEqual([one.id]);
     expect(await ids(`query=${encodeURIComponent(two.product.title)}`)).toEqual([two.id]);
     expect(await ids('query=yoq%25')).toEqual([]);
+    expect(await ids(`query=${encodeURIComponent('зулфия')}`)).toEqual([one.id]);
     expect(await ids(`chatId=${one.id}`)).toEqual([one.id]);
     expect((await get(`my-chats?chatId=${one.id}`, two.buyer)).content).toEqual([]);
   });
 
-  it('says whether one can write, and what became of the product', async () => {
-    const { say, seller, buyer, product, id } = await talk();
+  it('finds a name in either script, page by page', async () => {
+    const seller = await aPerson(test, 'Sardor');
+    const all: number[] = [];
+    for (const name of ['Дилшод', 'Zulfiya', 'dilshod aka', 'Dilshoda']) {
+      const { say, id } = await talk({ seller, buyer: await aPerson(test, name) });
+      await say('buyer', 'Salom');
+      if (name !== 'Zulfiya') all.unshift(id);
+    }
+    for (const query of ['dilshod', 'ДИЛШОД']) {
+      const first = await get(`my-chats?limit=2&query=${encodeURIComponent(query)}`, seller);
+      const next = await get(`my-chats?limit=2&query=${encodeURIComponent(query)}&cursor=${first.cursor}`, seller);
+      expect([...first.content, ...next.content].map(({ id }) => id)).toEqual(all);
+      expect(next.cursor).toBeNull();
+    }
+  });
+
+  it('says whether one can write, what became of the product, and how far one has read', async () => {
+    const { say, lines, seller, buyer, product, id } = await talk();
     await say('buyer', 'Salom');
-    const shown = async () => (await get(`my-chats?chatId=${id}`, buyer)).content[0];
+    const shown = async (of = buyer) => (await get(`my-chats?chatId=${id}`, of)).content[0];
     expect(await shown()).toMatchObject({ canWrite: true, productStatus: 'active', priceUzs: 120_000_000, lastSeq: 1 });
-    await test.database.db.updateTable('products').set({ status: 'sold' }).where('id', '=', product.id).execute();
+    expect(await shown()).toMatchObject({ negotiable: false, earlierPrice: null });
+    expect(await shown(seller)).toMatchObject({ readUpToSeq: 0, unreadCount: 1 });
+    await lines.seller.send('joinRoom', String(id));
+    expect(await shown(seller)).toMatchObject({ readUpToSeq: 1, unreadCount: 0 });
+    const { db } = test.database;
+    const cheaper = { price: 100_000_000, price_uzs: 100_000_000, negotiable: true };
+    await db.updateTable('products').set(cheaper).where('id', '=', product.id).execute();
+    const change = { product_id: product.id, old_price: 120_000_000, new_price: 100_000_000 };
+    await db
+      .insertInto('product_price_changes')
+      .values({ ...change, old_currency: 'UZS', new_currency: 'UZS' })
+      .execute();
+    expect(await shown()).toMatchObject({ price: 100_000_000, negotiable: true, earlierPrice: 120_000_000 });
+    await db.updateTable('products').set({ status: 'sold' }).where('id', '=', product.id).execute();
     await test.app.inject({
       ...{ method: 'POST', url: `/api/profiles/${buyer.user.id}/block`, headers: seller.headers },
       payload: { blocked: true },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
@@ -9,7 +8,11 @@ import { type BucketSize, TokenBucket } from '#server/platform/sockets/token-buc
 const dayMs = 24 * 3600 * 1000;
 const messages: BucketSize = { capacity: 10, perSecond: 1 };
 const messagesOfNew: BucketSize = { capacity: 5, perSecond: 1 / 3 };
-const newConversationsOfNew = { points: 10, duration: 24 * 3600 };
+const conversations: readonly OpeningBudget[] = [
+  { most: 20, seconds: 3600 },
+  { most: 50, seconds: 24 * 3600 },
+];
+const conversationsOfNew: readonly OpeningBudget[] = [{ most: 10, seconds: 24 * 3600 }];
 const sameTextWindowMs = 10 * 60 * 1000;
 /** the same first words may go to one conversation fewer than this */
 const sameTextConversations = 5;
@@ -21,14 +24,20 @@ const sameTextRefused = {
   en: 'The same text went to many people. Wait {wait} or change the text.',
 };
 
+/** So many conversations may be opened in so much time. */
+export interface OpeningBudget {
+  most: number;
+  seconds: number;
+}
+
 /** Budgets of one account in chat (reliability-security §1.6, L22 and L23); an account younger than 24 h has smaller ones. */
 export interface ChatLimits {
   /** L22, on all nodes together. @throws AppError RATE_LIMITED */
   takeMessage(userId: number, memberSince: Date): Promise<void>;
-  /** L23 for a new account; an older one is held by the endpoint's budget. @throws AppError RATE_LIMITED */
-  takeConversation(userId: number, memberSince: Date): Promise<void>;
-  /** L23: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
-  takeText(userId: number, conversationId: number, text: string): number;
+  /** L23: what the database holds an account to that opens conversations */
+  openingBudgets(memberSince: Date): OpeningBudget[];
+  /** L23, on all nodes together: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
+  takeText(userId: number, conversationId: number, text: string): Promise<number>;
 }
 
 /** Whether an account is younger than 24 h: "new" in the table of limits. */
@@ -39,10 +48,6 @@ export function isNewAccount(memberSince: Date, now: Date): boolean {
 /** `factor` widens the budgets outside production. */
 export function createChatLimits(clock: Clock, factor: number, link: NodeLink | null): ChatLimits {
   const buckets = new LRUCache<string, TokenBucket>({ max: keptUsers });
-  const conversations = new RateLimiterMemory({
-    ...newConversationsOfNew,
-    points: newConversationsOfNew.points * factor,
-  });
   /** when each conversation got this text last, ms */
   const texts = new LRUCache<string, Map<number, number>>({ max: keptUsers });
   /** Nodes that cannot count together have an equal part of the budget each. */
@@ -65,22 +70,21 @@ export function createChatLimits(clock: Clock, factor: number, link: NodeLink | 
       const wait = (await link?.takeToken(`message/${key}`, size)) ?? takeHere(key, size);
       if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     },
-    async takeConversation(userId, memberSince) {
-      if (!isNew(memberSince)) return;
-      try {
-        await conversations.consume(userId);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          throw new AppError('RATE_LIMITED', { retryAfter: refusal.msBeforeNext / 1000 });
-        throw refusal;
-      }
-    },
-    takeText(userId, conversationId, text) {
-      const now = clock.now().getTime();
+    openingBudgets: (memberSince) =>
+      [...conversations, ...(isNew(memberSince) ? conversationsOfNew : [])].map(({ most, seconds }) => ({
+        most: most * factor,
+        seconds,
+      })),
+    async takeText(userId, conversationId, text) {
       const key = textKey(userId, text);
+      const set = { places: sameTextConversations * factor - 1, ms: sameTextWindowMs };
+      const wait = await link?.takePlace(`text/${key}`, conversationId, set);
+      if (wait) return wait;
+      const now = clock.now().getTime();
       const moments = texts.get(key) ?? new Map<number, number>();
       for (const [id, at] of moments) if (now - at >= sameTextWindowMs) moments.delete(id);
-      if (!moments.has(conversationId) && moments.size + 1 >= sameTextConversations * factor) {
+      // Where nodes count together, this node's own count is kept for a time when they cannot.
+      if (wait !== 0 && !moments.has(conversationId) && moments.size >= set.places) {
         return (Math.min(...moments.values()) + sameTextWindowMs - now) / 1000;
       }
       texts.set(key, moments.set(conversationId, now));

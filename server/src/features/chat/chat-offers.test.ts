@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, sentId, talking } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sentId } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
 
-let test: TestApp;
-let url: string;
-const talks: { close(): void }[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const talk of talks.splice(0)) talk.close();
-});
-afterAll(() => test.close());
-
-async function talk() {
-  const started = await talking(test, url);
-  talks.push(started);
-  return started;
-}
+const { test, talk } = await chatServer();
 type Talk = Awaited<ReturnType<typeof talk>>;
 
 const offersOf = (conversationId: number) =>

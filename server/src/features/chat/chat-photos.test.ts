@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eraseMessages } from '#server/features/chat/chat.ts';
-import { listen, sentId, talking } from '#testing/chat-builders.ts';
+import { sentId } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
 import { aPhoto, formBody, pictureBytes } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
-let test: TestApp;
-let url: string;
-const talks: { close(): void }[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const talk of talks.splice(0)) talk.close();
-});
-afterAll(() => test.close());
-
-async function talk() {
-  const started = await talking(test, url);
-  talks.push(started);
-  return started;
-}
+const { test, talk } = await chatServer();
 
 const isStored = async (hash: string) =>
   (await test.database.db.selectFrom('stored_files').select('hash').where('hash', '=', hash).execute()).length > 0;

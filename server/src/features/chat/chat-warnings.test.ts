@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
-import { listen, sentId, type TestPerson, talking } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { sentId, type TestPerson } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
 
-let test: TestApp;
-let url: string;
-const talks: { close(): void }[] = [];
-
-beforeAll(async () => {
-  test = await startTestApp();
-  url = await listen(test);
-});
-afterEach(() => {
-  for (const talk of talks.splice(0)) talk.close();
-});
-afterAll(() => test.close());
-
-async function talk(people: { seller?: TestPerson; buyer?: TestPerson } = {}) {
-  const started = await talking(test, url, people);
-  talks.push(started);
-  return started;
-}
+const { test, talk } = await chatServer();
 async function aNewcomer(): Promise<TestPerson> {
   const user = await aUser(test, { username: 'Yangi', created_at: test.clock.now() });
   return { user, headers: await signedIn(test, user) };
@@ -65,7 +48,12 @@ describe('a warning', () => {
       ['link'],
     ]);
     expect(await casesOf(id)).toEqual([
-      { target_kind: 'message', message_id: first, state: 'open', signals: ['link_of_new_account'] },
+      {
+        target_kind: 'message',
+        message_id: first,
+        state: 'open',
+        signals: [{ kind: 'first_message_link', detail: {} }],
+      },
     ]);
   });
 });

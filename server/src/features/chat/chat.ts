@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recordForgedSender } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
 import { markReadEvent } from './mark-read.event.ts';
-import { MissedMessages } from './missed-messages.ts';
+import { MissedNews } from './missed-news.ts';
 import { offerEvents } from './offer.events.ts';
 import { tellOfEndedOffers } from './offers.ts';
 import { Presence } from './presence.ts';
@@ -30,6 +31,7 @@ import { setOnlineStatusEvent } from './set-online-status.event.ts';
 import { typingEvents } from './typing.event.ts';
 
 export { eraseMessages, indexMessages } from './keep-messages.ts';
+export { type RemovedMessage, readEvidence, removeMessage } from './moderated-messages.ts';
 
 /** Outside production budgets are this much wider (reliability-security §1.6). */
 const relaxedFactor = 100;
@@ -83,6 +85,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
       sameHost: !config.production,
       limitFactor,
       findEndedSessions: (sessionIds) => findEndedSessions(database.db, sessionIds, clock.now()),
+      keepForgedSender: (forged) => recordForgedSender(database.db, forged),
       link,
     },
     ({ publisher, usersHere }) => {
@@ -93,8 +96,8 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         link,
         listPartners: (userIds) => listPartners(database.db, userIds),
       });
-      const missed = link ? new MissedMessages({ database, log, link, publisher, usersHere }) : null;
-      const events = { ...deps, publisher, presence };
+      const missed = link ? new MissedNews({ database, log, link, publisher, usersHere }) : null;
+      const events = { ...deps, publisher, presence, missed };
       const findSending = createFindSending(deps);
       return {
         handlers: {
@@ -110,7 +113,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         },
         onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
         onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
-        isNews: (event, payload) => missed?.isNews(event, payload) ?? true,
+        isNews: (event, payload, to) => missed?.isNews(event, payload, to) ?? true,
         stop() {
           presence.stop();
           missed?.stop();

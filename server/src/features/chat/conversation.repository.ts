@@ -46,7 +46,8 @@ export async function findMembership(
   return row ?? null;
 }
 
-export interface ConversationRow extends Pick<Membership, 'side' | 'blocked' | 'otherActive' | 'lastSeq'> {
+export interface ConversationRow
+  extends Pick<Membership, 'side' | 'blocked' | 'otherActive' | 'lastSeq' | 'lastReadSeq'> {
   id: number;
   unread_count: number;
   sort_at: Date;
@@ -60,6 +61,7 @@ export interface ConversationRow extends Pick<Membership, 'side' | 'blocked' | '
   price_uzs: number;
   currency: Currency;
   payment_type: PaymentType;
+  negotiable: boolean;
   reserved_until: Date | null;
   file_hash: string | null;
   widths: number[] | null;
@@ -80,30 +82,48 @@ export interface ConversationRow extends Pick<Membership, 'side' | 'blocked' | '
   offer_answered_at: Date | null;
 }
 
-/**
- * The member's conversations, the newest first, without hidden ones and without those in which the buyer has not written yet to
- * the seller. `words` keeps those whose listing or other person has this text.
- */
+interface ListPage {
+  userId: number;
+  after: MomentPosition | null;
+  limit: number;
+}
+
+/** Which rows of `m` and `c` stand on a page of the list: no hidden ones, and none in which the buyer has not written yet to the seller. */
+function onPage({ after }: ListPage) {
+  const shown = sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`;
+  return after ? sql`${shown} and (m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})` : shown;
+}
+
+const positionText = sql<string>`to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The member's conversations, the newest first; `conversationIds` keeps those of them. */
 export function listConversations(
   db: Db,
-  list: {
-    userId: number;
-    now: Date;
-    after: MomentPosition | null;
-    limit: number;
-    words?: string | undefined;
-    conversationId?: number | undefined;
-  },
+  list: ListPage & { now: Date; conversationIds?: readonly number[] | undefined },
 ): Promise<ConversationRow[]> {
-  const { after, words, conversationId } = list;
-  const conditions = [sql`not m.hidden and (m.side = 'buyer' or c.last_seq > m.hidden_up_to_seq)`];
-  if (after) conditions.push(sql`(m.sort_at, m.conversation_id) < (${after.at}::timestamptz, ${after.id})`);
-  if (words !== undefined) {
-    const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(sql`(p.title ilike ${pattern} or (u.status <> 'deleted' and u.username ilike ${pattern}))`);
-  }
-  if (conversationId !== undefined) conditions.push(sql`m.conversation_id = ${conversationId}`);
-  return selectConversations(db, { ...list, which: sql.join(conditions, sql` and `) });
+  const { conversationIds } = list;
+  const which = conversationIds
+    ? sql`${onPage(list)} and m.conversation_id = any(${[...conversationIds]}::bigint[])`
+    : onPage(list);
+  return selectConversations(db, { ...list, which });
+}
+
+/** What the member's conversations are called, in the order of the list: of an erased account nothing is left. */
+export async function listConversationNames(
+  db: Db,
+  list: ListPage,
+): Promise<{ id: number; at: string; title: string; username: string }[]> {
+  const { rows } = await sql<{ id: number; at: string; title: string; username: string }>`
+    select c.id, ${positionText} as at, p.title, case when u.status = 'deleted' then '' else u.username end as username
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+    join users u on u.id = o.user_id
+    join products p on p.id = c.product_id
+    where m.user_id = ${list.userId} and ${onPage(list)}
+    order by m.sort_at desc, m.conversation_id desc
+    limit ${list.limit}`.execute(db);
+  return rows;
 }
 
 /** Unread messages of all conversations that the member's list has. */
@@ -133,8 +153,8 @@ async function selectConversations(
   const { userId, now, limit, which } = list;
   const { rows } = await sql<ConversationRow>`
     select c.id, m.side, m.unread_count, m.sort_at, c.last_seq as "lastSeq", c.last_change,
-      to_char(m.sort_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sort_text,
-      c.product_id, p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type,
+      ${positionText} as sort_text, m.last_read_seq as "lastReadSeq",
+      c.product_id, p.title, p.status, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
       case when p.reserved_until > ${now} then p.reserved_until end as reserved_until,
       image.file_hash, image.widths, u.id as other_id, u.username as other_username,
       u.status as other_status, u.avatar_hash as other_avatar,
@@ -211,6 +231,26 @@ export async function findOpening(
   };
 }
 
+/**
+ * Seconds until the account may open one more conversation, 0 when it may now. The account is held until the transaction ends, so
+ * that calls which come together, on whatever nodes, are counted one after the other.
+ */
+export async function waitToOpen(
+  transaction: DbTransaction,
+  userId: number,
+  budgets: readonly { most: number; seconds: number }[],
+  now: Date,
+): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(transaction);
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(max(extract(epoch from opened.created_at - ${now}::timestamptz) + budget.seconds), 0)::float8 as wait
+    from unnest(${budgets.map(({ most }) => most)}::int[], ${budgets.map(({ seconds }) => seconds)}::int[]) as budget(most, seconds)
+    cross join lateral (
+      select created_at from conversations where buyer_id = ${userId} order by created_at desc offset budget.most - 1 limit 1
+    ) opened`.execute(transaction);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}
+
 /** Makes the conversation with its two members; when another call made it meanwhile, gives that one. */
 export async function insertConversation(
   transaction: DbTransaction,
@@ -259,7 +299,7 @@ export async function hideConversation(db: Db, conversationId: number, userId: n
     const lastSeq = await lockConversation(transaction, conversationId);
     await transaction
       .updateTable('conversation_members')
-      .set({ hidden: true, hidden_up_to_seq: lastSeq, unread_count: 0 })
+      .set({ hidden: true, hidden_up_to_seq: lastSeq, unread_count: 0, marked_at: sql<Date>`clock_timestamp()` })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
       .execute();

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
-import { deletedListing } from '#server/features/products/products.ts';
+import { deletedListing, findEarlierPrices } from '#server/features/products/products.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { denyWriting } from './conversation.policy.ts';
 import type { ConversationRow } from './conversation.repository.ts';
@@ -9,8 +10,19 @@ import { offerOf, offerView } from './message.view.ts';
 /** Width in pixels of the picture beside a conversation. */
 const pictureWidth = 320;
 
-/** A conversation as its member gets it; a deleted product is no link any more, and keeps its name until it is purged. */
-export function conversationView(row: ConversationRow, language: Language) {
+/** Conversations as their member gets them. */
+export async function conversationViews(
+  db: Db,
+  rows: readonly ConversationRow[],
+  { language, now }: { language: Language; now: Date },
+) {
+  const products = rows.map(({ product_id: id, ...row }) => ({ ...row, id }));
+  const earlier = await findEarlierPrices(db, products, now);
+  return rows.map((row) => conversationView(row, earlier.get(row.product_id) ?? null, language));
+}
+
+/** A deleted product is no link any more, and keeps its name until it is purged. */
+function conversationView(row: ConversationRow, earlierPrice: number | null, language: Language) {
   const gone = row.status === 'deleted';
   return {
     id: row.id,
@@ -22,6 +34,8 @@ export function conversationView(row: ConversationRow, language: Language) {
     priceUzs: gone ? null : row.price_uzs,
     currencyType: gone ? null : row.currency,
     paymentType: gone ? null : row.payment_type,
+    negotiable: !gone && row.negotiable,
+    earlierPrice: gone ? null : earlierPrice,
     productStatus: row.status,
     reservedUntil: row.reserved_until?.toISOString() ?? null,
     otherParticipant: {
@@ -35,6 +49,7 @@ export function conversationView(row: ConversationRow, language: Language) {
     lastMessage: lastMessageView(row),
     lastSeq: row.lastSeq,
     lastChange: row.last_change,
+    readUpToSeq: row.lastReadSeq,
     updatedAt: row.sort_at.toISOString(),
     unreadCount: row.unread_count,
   };

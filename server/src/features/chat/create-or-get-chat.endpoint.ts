@@ -3,7 +3,7 @@ import { createOrGetChat as endpoint } from '#contract/http/chat/chat.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { conversationView } from './conversation.view.ts';
+import { conversationViews } from './conversation.view.ts';
 import { createOrGetChat } from './create-or-get-chat.ts';
 
 /** POST /chat/create-or-get (spec §7). */
@@ -19,12 +19,12 @@ export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): v
         fingerprint: fingerprintOf([productId, participantIds]),
         reply,
       },
-      async (transaction) => ({
-        content: conversationView(
-          await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds }),
-          language,
-        ),
-      }),
+      async (transaction) => {
+        const row = await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds });
+        const [content] = await conversationViews(transaction, [row], { language, now: deps.clock.now() });
+        if (!content) throw new Error(`conversation ${row.id} is missing`);
+        return { content };
+      },
     );
   });
 }

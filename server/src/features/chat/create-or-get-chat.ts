@@ -8,6 +8,7 @@ import {
   findOpening,
   insertConversation,
   showConversation,
+  waitToOpen,
 } from './conversation.repository.ts';
 
 /**
@@ -28,7 +29,11 @@ export async function createOrGetChat(
 
   let { conversationId } = opening;
   if (conversationId === null) {
-    await deps.limits.takeConversation(viewerId, opening.memberSince);
+    const wait = await waitToOpen(transaction, viewerId, deps.limits.openingBudgets(opening.memberSince), now);
+    // A call that came together with this one may have made it, and all get the same.
+    if (wait > 0 && (await findOpening(transaction, productId, viewerId, otherId, now)).conversationId === null) {
+      throw new AppError('RATE_LIMITED', { retryAfter: wait });
+    }
     conversationId = await insertConversation(transaction, { productId, sellerId: otherId, buyerId: viewerId, now });
   } else await showConversation(transaction, conversationId, viewerId);
   const conversation = await findConversation(transaction, viewerId, conversationId, now);

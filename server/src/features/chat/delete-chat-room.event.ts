@@ -8,7 +8,7 @@ export function deleteChatRoomEvent(deps: ChatEventDeps): EventHandlers['deleteC
   const { database, publisher } = deps;
   return async (connection, { chatRoomId, userId }) => {
     const { viewer } = connection;
-    requireSelf(deps, connection, userId, 'deleteChatRoom');
+    requireSelf(connection, userId);
     await readableConversation(deps, chatRoomId, viewer.id);
     await hideConversation(database.db, chatRoomId, viewer.id);
     publisher.evict(userRoom(viewer.id), conversationRoom(chatRoomId));

@@ -11,14 +11,15 @@ export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMe
   const { database, publisher, clock } = deps;
   return async (connection, { messageId, userId }) => {
     const { viewer } = connection;
-    requireSelf(deps, connection, userId, 'deleteMessage');
+    requireSelf(connection, userId);
     const message = await findMessage(database.db, messageId);
     const member = message ? await findMembership(database, message.conversation_id, viewer.id, clock.now()) : null;
     const denied = denyDeletingMessage(member, message ? { senderId: message.sender_id } : null, viewer.id);
     if (denied || !member || !message) throw new AppError(denied ?? 'NOT_FOUND');
     const { conversationId, otherId } = member;
     const change = await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId });
-    if (change !== null) {
+    if (change === null) deps.missed?.tellAgain(messageId, 'change');
+    else {
       publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, change }, [
         conversationRoom(conversationId),
         userRoom(viewer.id),

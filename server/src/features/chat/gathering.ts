@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 /** Inputs that one run takes at most. */
 const mostAtOnce = 100;
 
@@ -8,8 +10,8 @@ interface Waiting<Input, Output> {
 }
 
 /**
- * Does many of the same thing at once: what is asked for while a run is under way shares the next. Answers come in the order of
- * the asking. When a run fails for what may be the fault of one input, what was in it is done one by one, so that it takes no
+ * Does many of the same thing at once: what is asked for in one turn of the event loop, or while a run is under way, shares the
+ * next. Answers come in the order of the asking. When a run fails for what may be the fault of one input, what was in it is done one by one, so that it takes no
  * other with it.
  * @param run gives an output for each input, in their order
  * @param isOfOne whether an error may be the fault of one input; a database that is away is not asked again for each
@@ -24,6 +26,7 @@ export function gathering<Input, Output>(
   async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
+    await endOfTurn();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gathering } from './gathering.ts';
 
-it('takes what came meanwhile together, at most 100 at once, and answers in order', async () => {
+it('takes what comes in one turn together, at most 100 at once, and answers in order', async () => {
   const runs: number[] = [];
   const double = gathering(
     async (inputs: readonly number[]) => {
@@ -17,7 +17,7 @@ it('takes what came meanwhile together, at most 100 at once, and answers in orde
       answered.push(await double(input));
     }),
   );
-  expect(runs).toEqual([1, 100, 100, 49]);
+  expect(runs).toEqual([100, 100, 50]);
   expect(answered).toEqual(Array.from({ length: 250 }, (_, input) => input * 2));
   expect(await double(4)).toBe(8);
 });
@@ -46,5 +46,34 @@ it('what fails for all is not tried for each', async () => {
   );
   const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, input) => run(input)));
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(runs).toBe(2);
+  expect(runs).toBe(1);
+});
+
+it('takes what comes while a run is under way together, in the next', async () => {
+  const runs: (readonly string[])[] = [];
+  const runFinished: (() => void)[] = [];
+  const run = gathering(
+    async (inputs: readonly string[]) => {
+      runs.push(inputs);
+      await new Promise<void>((resolve) => runFinished.push(resolve));
+      return inputs;
+    },
+    () => false,
+  );
+  const endOfTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const answers = [run('a'), run('b')];
+  await endOfTurn();
+  answers.push(run('c'));
+  await endOfTurn();
+  answers.push(run('d'));
+  await endOfTurn();
+  expect(runs).toEqual([['a', 'b']]);
+  runFinished[0]?.();
+  await endOfTurn();
+  runFinished[1]?.();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+  expect(runs).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
 });

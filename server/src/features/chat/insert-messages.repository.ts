@@ -40,13 +40,13 @@ const insert: NamedStatement = {
       where not exists (select from messages m where m.conversation_id = i.conversation_id and m.sender_id = i.sender_id
         and m.client_message_id = i.client_message_id)
     ), locked as materialized (
-      select id from conversations where id in (select conversation_id from input) order by id for update
-    ), wanted as (
-      select conversation_id, count(*) as n from input group by conversation_id
+      select c.id, w.n, w.senders
+      from (select conversation_id, count(*) as n, array_agg(sender_id) as senders from input group by conversation_id) w
+      join conversations c on c.id = w.conversation_id order by c.id for update of c
     ), conversation as (
-      update conversations c set last_seq = c.last_seq + w.n, last_message_at = clock_timestamp()
-      from wanted w join locked l on l.id = w.conversation_id where c.id = w.conversation_id
-      returning c.id, c.product_id, c.seller_id, c.buyer_id, c.last_seq - w.n as base, c.last_message_at
+      update conversations c set last_seq = c.last_seq + l.n, last_message_at = clock_timestamp()
+      from locked l where c.id = l.id
+      returning c.id, c.product_id, c.seller_id, c.buyer_id, c.last_seq - l.n as base, c.last_message_at, l.n, l.senders
     ), placed as materialized (
       select i.*, c.base + row_number() over (partition by c.id order by i.place) as seq, c.last_message_at,
         array['@' || c.seller_id, '@' || c.buyer_id] as members
@@ -66,12 +66,11 @@ const insert: NamedStatement = {
     ), members as (
       update conversation_members m
       set sort_at = c.last_message_at, hidden = false,
-        unread_count = m.unread_count
-          + (select count(*) from input i where i.conversation_id = m.conversation_id and i.sender_id <> m.user_id)
+        unread_count = m.unread_count + c.n - cardinality(array_positions(c.senders, m.user_id))
       from conversation c where m.conversation_id = c.id
     ), looked_at as (
       insert into moderation_cases (target_kind, conversation_id, message_id, signals, created_at)
-      select 'message', m.conversation_id, m.id, '["link_of_new_account"]', m.created_at
+      select 'message', m.conversation_id, m.id, '[{"kind": "first_message_link", "detail": {}}]', m.created_at
       from placed p join message m using (conversation_id, seq)
       where p.for_review and not exists (select from messages e
         where e.conversation_id = p.conversation_id and e.sender_id = p.sender_id and 'link' = any(e.warnings))

@@ -4,7 +4,8 @@ import { readMomentCursor, writeMomentCursor } from '#server/platform/http/momen
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { countUnread, listConversations } from './conversation.repository.ts';
-import { conversationView } from './conversation.view.ts';
+import { conversationViews } from './conversation.view.ts';
+import { findConversations } from './find-conversations.ts';
 
 const usualPage = 100;
 
@@ -12,14 +13,20 @@ const usualPage = 100;
 export function registerListMyChats(app: FastifyInstance, { database, clock }: ChatDeps): void {
   const { db } = database;
   registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {
-    const { limit = usualPage, query: words, chatId: conversationId } = query;
+    const { limit = usualPage, query: words, chatId } = query;
     const after = readMomentCursor(query.cursor);
-    const list = { userId: viewer.id, now: clock.now(), after, limit: limit + 1, words, conversationId };
-    const [rows, unreadTotal] = await Promise.all([listConversations(db, list), countUnread(db, viewer.id)]);
+    const now = clock.now();
+    const list = { userId: viewer.id, now, after, limit: limit + 1 };
+    const [rows, unreadTotal] = await Promise.all([
+      words === undefined || chatId !== undefined
+        ? listConversations(db, { ...list, conversationIds: chatId === undefined ? undefined : [chatId] })
+        : findConversations(db, { ...list, words }),
+      countUnread(db, viewer.id),
+    ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
-      content: page.map((row) => conversationView(row, language)),
+      content: await conversationViews(db, page, { language, now }),
       cursor: last ? writeMomentCursor({ at: last.sort_text, id: last.id }) : null,
       unreadTotal,
     };

@@ -62,7 +62,7 @@ export async function markReadUpTo(
       order by t.seq desc limit 1`.execute(transaction);
     const moved = await transaction
       .updateTable('conversation_members')
-      .set({ last_read_seq: seq })
+      .set({ last_read_seq: seq, marked_at: sql<Date>`clock_timestamp()` })
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', userId)
       .where('last_read_seq', '<', seq)
@@ -81,31 +81,36 @@ export async function tombstoneMessage(
   db: Db,
   message: { conversationId: number; seq: number; otherId: number },
 ): Promise<number | null> {
-  const { conversationId, seq, otherId } = message;
-  return db.transaction().execute(async (transaction) => {
-    await lockConversation(transaction, conversationId);
-    const result = await transaction
-      .updateTable('messages')
-      .set({ deleted_at: sql<Date>`clock_timestamp()`, words: null })
-      .where('conversation_id', '=', conversationId)
-      .where('seq', '=', seq)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) return null;
-    await sql`
-      delete from message_photos p where p.conversation_id = ${conversationId} and p.seq = ${seq}
-        and not exists (select from moderation_cases c join messages m on m.id = c.message_id
-          where m.conversation_id = ${conversationId} and m.seq = ${seq})`.execute(transaction);
-    await transaction
-      .updateTable('offers')
-      .set({ state: 'withdrawn', answered_at: sql<Date>`clock_timestamp()` })
-      .where('conversation_id', '=', conversationId)
-      .where('seq', '=', seq)
-      .where('state', '=', 'open')
-      .execute();
-    await recountUnread(transaction, conversationId, otherId);
-    return noteChange(transaction, { conversationId, seq });
-  });
+  return db.transaction().execute((transaction) => tombstoneMessageIn(transaction, message));
+}
+
+/** The same within a transaction. */
+export async function tombstoneMessageIn(
+  transaction: DbTransaction,
+  { conversationId, seq, otherId }: { conversationId: number; seq: number; otherId: number },
+): Promise<number | null> {
+  await lockConversation(transaction, conversationId);
+  const result = await transaction
+    .updateTable('messages')
+    .set({ deleted_at: sql<Date>`clock_timestamp()`, words: null })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return null;
+  await sql`
+    delete from message_photos p where p.conversation_id = ${conversationId} and p.seq = ${seq}
+      and not exists (select from moderation_cases c join messages m on m.id = c.message_id
+        where m.conversation_id = ${conversationId} and m.seq = ${seq})`.execute(transaction);
+  await transaction
+    .updateTable('offers')
+    .set({ state: 'withdrawn', answered_at: sql<Date>`clock_timestamp()` })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .where('state', '=', 'open')
+    .execute();
+  await recountUnread(transaction, conversationId, otherId);
+  return noteChange(transaction, { conversationId, seq });
 }
 
 /** Numbers a change of a message; the caller holds the conversation. @returns the number */

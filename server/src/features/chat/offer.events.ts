@@ -10,14 +10,14 @@ export function offerEvents(
 ): Pick<EventHandlers, 'sendOffer' | 'answerOffer'> {
   return {
     async sendOffer(connection, { chatRoomId, senderId, amount, counters = null, clientMessageId }) {
-      requireSelf(deps, connection, senderId, 'sendOffer');
+      requireSelf(connection, senderId);
       const sent = await sendOffer(deps, findSending, connection.viewer, {
         ...{ conversationId: chatRoomId, amount, counters, clientMessageId: clientMessageId ?? null },
       });
       return clientMessageId === undefined ? sent : { ...sent, clientMessageId };
     },
     async answerOffer(connection, { chatRoomId, messageId, userId, answer }) {
-      requireSelf(deps, connection, userId, 'answerOffer');
+      requireSelf(connection, userId);
       return answerOffer(deps, connection.viewer, { conversationId: chatRoomId, messageId, answer });
     },
   };

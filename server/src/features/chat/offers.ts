@@ -65,7 +65,11 @@ export async function sendOffer(
   const { conversationId, amount, counters, clientMessageId } = outgoing;
   const sending = { conversationId, senderId: viewer.id, clientMessageId };
   const found = await findSending(sending);
-  if (found.sent) return repeated(found.sent, amount);
+  if (found.sent) {
+    const first = repeated(found.sent, amount);
+    deps.missed?.tellAgain(first.messageId, 'message');
+    return first;
+  }
   const member = allowed(found.member, denyWriting);
   await deps.limits.takeMessage(viewer.id, member.memberSince);
   if (member.side === 'seller' && counters === null) throw new AppError('FORBIDDEN', { text: texts.sellerFirst });
@@ -138,6 +142,7 @@ export async function answerOffer(
     return { seq: offer.seq, ended: await endOffer(transaction, { conversationId, seq: offer.seq }, states[answer]) };
   });
   if (ended) tellOfOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...ended });
+  else deps.missed?.tellAgain(messageId, 'change');
   return { messageId, seq };
 }
 

@@ -7,7 +7,7 @@ import { createSendMessage } from './send-message.ts';
 export function sendMessageEvent(deps: ChatEventDeps, findSending: FindSending): EventHandlers['sendMessage'] {
   const sendMessage = createSendMessage(deps, findSending);
   return async (connection, { chatRoomId, senderId, message, photoIds, clientMessageId }) => {
-    requireSelf(deps, connection, senderId, 'sendMessage');
+    requireSelf(connection, senderId);
     const sent = await sendMessage(connection.viewer, {
       conversationId: chatRoomId,
       text: message,

@@ -60,10 +60,16 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
     const { conversationId, text, photoIds, clientMessageId } = outgoing;
     const sending = { conversationId, senderId: viewer.id, clientMessageId };
     const found = await findSending(sending);
-    if (found.sent) return repeated(found.sent, outgoing);
+    if (found.sent) {
+      const first = repeated(found.sent, outgoing);
+      deps.missed?.tellAgain(first.messageId, 'message');
+      return first;
+    }
     const member = allowed(found.member, denyWriting);
-    await deps.limits.takeMessage(viewer.id, member.memberSince);
-    await refuseSpreadText(deps, viewer, member, text);
+    await Promise.all([
+      deps.limits.takeMessage(viewer.id, member.memberSince),
+      refuseSpreadText(deps, viewer, member, text),
+    ]);
     const { warnings, forReview } = shield(text, isNewAccount(member.memberSince, clock.now()));
     const message: NewMessage = {
       conversationId,
@@ -118,7 +124,7 @@ function shield(text: string, isNew: boolean): { warnings: ScamWarning[]; forRev
 /** The same first words to many sellers are spam; whoever was answered may repeat himself. @throws AppError RATE_LIMITED */
 async function refuseSpreadText(deps: ChatEventDeps, viewer: Viewer, member: Membership, text: string): Promise<void> {
   if (member.side !== 'buyer' || text === '') return;
-  const wait = deps.limits.takeText(viewer.id, member.conversationId, text);
+  const wait = await deps.limits.takeText(viewer.id, member.conversationId, text);
   if (wait === 0 || (await otherHasWritten(deps.database.db, member.conversationId, viewer.id))) return;
   throw sameTextRefusal(wait);
 }

@@ -5,7 +5,7 @@ import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
 export function setOnlineStatusEvent(deps: ChatEventDeps): EventHandlers['setOnlineStatus'] {
   const { presence, publisher } = deps;
   return async (connection, userId) => {
-    requireSelf(deps, connection, userId, 'setOnlineStatus');
+    requireSelf(connection, userId);
     presence.announce(connection.viewer.id, connection.id);
     publisher.publishHere('onlineUsersList', await presence.onlinePartners(connection.viewer.id), [connection.id]);
     return {};

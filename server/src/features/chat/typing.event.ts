@@ -5,10 +5,10 @@ import { conversationRoom, userRoom } from './rooms.ts';
 /** typingStarted and typingStopped (spec §7): told to the other member in the room, under the name the database has. */
 export function typingEvents(deps: ChatEventDeps): Pick<EventHandlers, 'typingStarted' | 'typingStopped'> {
   const tell =
-    (event: string, isTyping: boolean): EventHandlers['typingStopped'] =>
+    (isTyping: boolean): EventHandlers['typingStopped'] =>
     async (connection, { chatRoomId, userId }) => {
       const { viewer } = connection;
-      requireSelf(deps, connection, userId, event);
+      requireSelf(connection, userId);
       await writableConversation(deps, chatRoomId, viewer.id);
       deps.publisher.publish(
         'typingIndicator',
@@ -18,5 +18,5 @@ export function typingEvents(deps: ChatEventDeps): Pick<EventHandlers, 'typingSt
       );
       return {};
     };
-  return { typingStarted: tell('typingStarted', true), typingStopped: tell('typingStopped', false) };
+  return { typingStarted: tell(true), typingStopped: tell(false) };
 }

@@ -317,6 +317,35 @@ describe('unread messages', () => {
     ]);
   });
 
+  it('of several conversations that one statement stores are told to each receiver', async () => {
+    const talks = [await talk(), await talk()];
+    const { db } = test.database;
+    const created_at = test.clock.now();
+    await db
+      .insertInto('messages')
+      .values(
+        talks.flatMap(({ buyer, conversation: { id } }) =>
+          [1, 2].map((seq) => ({
+            ...{ conversation_id: id, seq, sender_id: buyer.user.id, body: `xabar ${seq}`, created_at },
+          })),
+        ),
+      )
+      .execute();
+    for (const { conversation } of talks) {
+      await db.updateTable('conversations').set({ last_seq: 2 }).where('id', '=', conversation.id).execute();
+    }
+    const sellers = talks.map(({ seller }) => seller.user.id);
+    await db.updateTable('conversation_members').set({ unread_count: 2 }).where('user_id', 'in', sellers).execute();
+    test.clock.advance(11_000);
+    await tellOfMessages(deps());
+    await deliverNotices(deps());
+    for (const { browser } of talks) {
+      expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
+        expect.objectContaining({ title: 'Xaridor: 2 ta yangi xabar' }),
+      ]);
+    }
+  });
+
   it('show no card number, and say what was offered', async () => {
     const { conversation, browser, write } = await talk();
     const told = async () => {
@@ -402,7 +431,7 @@ describe('what others do', () => {
       .where('id', '=', id)
       .execute();
     expect((await inbox(seller.headers)).map(({ notice }) => notice)).toEqual([
-      { kind: 'moderation', productId: id, title: 'Nay', decision: 'blocked', reason: 'Taqiqlangan buyum' },
+      { kind: 'moderation', productId: id, title: 'Nay', decision: 'blocked', rule: null, reason: 'Taqiqlangan buyum' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '#contract/values/card-number.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
+import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { formatMoney } from '#contract/values/money-text.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
@@ -71,11 +72,23 @@ export function noticeText(
     case 'moderation':
       return say(
         texts.decisions[notice.decision],
-        notice.decision === 'active' ? product : '/user?tab=attention',
+        decisionPath(notice.decision, product),
         [],
-        notice.reason ? `${notice.title}: ${notice.reason}` : notice.title,
+        [notice.title, notice.rule && moderationRuleTexts[notice.rule].title[language], notice.reason]
+          .filter(Boolean)
+          .join(': '),
       );
   }
+}
+
+type Decision = Extract<DeliveredNotice, { kind: 'moderation' }>['decision'];
+
+/** Where a decision is read: what is refused or blocked stands in the cabinet. */
+function decisionPath(decision: Decision, product: string): string {
+  if (decision === 'review_hidden') return '/user/reviews';
+  return decision === 'rejected' || decision === 'blocked' || decision === 'appeal_upheld'
+    ? '/user?tab=attention'
+    : product;
 }
 
 const andMore = (count: number): Localized => ({
@@ -148,6 +161,30 @@ const texts = {
         en: 'If this was not you, sign unknown devices out at once.',
       },
     },
+    password_set: {
+      title: {
+        uz: "Hisobingizga yangi parol qo'yildi",
+        ru: 'Для вашего аккаунта задан новый пароль',
+        en: 'A new password was set for your account',
+      },
+      text: {
+        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni chiqarib yuboring va parolni almashtiring.",
+        ru: 'Если это были не вы, завершите сеансы на незнакомых устройствах и смените пароль.',
+        en: 'If this was not you, sign unknown devices out and change the password.',
+      },
+    },
+    new_device: {
+      title: {
+        uz: 'Hisobingizga yangi qurilmadan kirildi',
+        ru: 'В ваш аккаунт вошли с нового устройства',
+        en: 'Your account was signed in to on a new device',
+      },
+      text: {
+        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni darhol chiqarib yuboring.",
+        ru: 'Если это были не вы, сразу завершите сеансы на незнакомых устройствах.',
+        en: 'If this was not you, sign unknown devices out at once.',
+      },
+    },
     telegram_linked: {
       title: {
         uz: 'Hisobingizga Telegram ulandi',
@@ -175,5 +212,17 @@ const texts = {
     active: { uz: "E'loningiz e'lon qilindi", ru: 'Ваше объявление опубликовано', en: 'Your listing is published' },
     rejected: { uz: "E'loningiz rad etildi", ru: 'Ваше объявление отклонено', en: 'Your listing was refused' },
     blocked: { uz: "E'loningiz bloklandi", ru: 'Ваше объявление заблокировано', en: 'Your listing was blocked' },
+    appeal_upheld: {
+      uz: "Shikoyatingiz ko'rib chiqildi: qaror o'z kuchida qoldi",
+      ru: 'Жалоба рассмотрена: решение осталось в силе',
+      en: 'Your appeal was answered: the decision stands',
+    },
+    appeal_overturned: {
+      uz: "Shikoyatingiz qabul qilindi: qaror bekor bo'ldi",
+      ru: 'Жалоба принята: решение отменено',
+      en: 'Your appeal was accepted: the decision is undone',
+    },
+    review_hidden: { uz: 'Sharhingiz yashirildi', ru: 'Ваш отзыв скрыт', en: 'Your review was hidden' },
+    message_removed: { uz: "Xabaringiz o'chirildi", ru: 'Ваше сообщение удалено', en: 'Your message was removed' },
   },
 } as const;

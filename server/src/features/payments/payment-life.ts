@@ -8,6 +8,7 @@ import {
   listOverdue,
   lockPayment,
   moveTransaction,
+  type PaidProduct,
   type PaymentRow,
   setCancelled,
   setPaid,
@@ -41,7 +42,12 @@ export function obstacleTo({ payment, product }: LockedPayment, now: Date): Obst
   if (payment.state === 'paid' || payment.state === 'refunded') return 'paid';
   if (payment.state === 'cancelled') return 'cancelled';
   if (payment.expires_at <= now) return 'expired';
-  return product?.status === 'active' && product.seller_status === 'active' ? null : 'unavailable';
+  return isPromotable(product) ? null : 'unavailable';
+}
+
+/** Whether somebody would see the days. */
+export function isPromotable(product: PaidProduct | null): product is PaidProduct {
+  return product?.status === 'active' && product.seller_status === 'active';
 }
 
 /** Reserves a locked order for a transaction of its gateway. */
@@ -74,7 +80,7 @@ export async function perform(
   if (moved !== 1n || !(await setPaid(transaction, payment.id, now))) {
     throw new Error(`order ${payment.id} was not open under its lock`);
   }
-  await grantDays(transaction, { product, paymentId: payment.id, days: payment.days, now });
+  await grantDays(transaction, { product, by: { paymentId: payment.id }, days: payment.days, now });
 }
 
 /** Ends a locked open order, and with it the transaction that a gateway has begun. Others stay as they are. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { payment as paymentSchema } from '#contract/http/payments/payments.ts';
 import type { Language } from '#contract/values/language.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
-import { productSlug } from '#server/features/products/products.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
 import type { PaymentWithProduct } from './payment.repository.ts';
 import { checkoutUrl, type PaymentSettings } from './payment-settings.ts';
 
@@ -31,6 +31,6 @@ export function paymentView(
     product:
       row.product_id === null || row.title === null
         ? null
-        : { id: row.product_id, slug: productSlug(row.title), title: row.title, topUntil },
+        : { id: row.product_id, slug: slugOf(row.title), title: row.title, topUntil },
   };
 }

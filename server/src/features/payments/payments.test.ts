@@ -291,6 +291,26 @@ describe('the plans', () => {
     expect((await asAdmin('PATCH', '/999999', { ...stated, active: true, version: 1 })).statusCode).toBe(404);
   });
 
+  it('leave a row in the audit log with each change, which holds what changed alone', async () => {
+    const { id } = (await asAdmin('POST', '', stated)).json().content;
+    await asAdmin('PATCH', `/${id}`, { ...stated, priceUzs: 45_000, active: true, version: 1 });
+    const acts = await paying.test.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('object_kind', '=', 'plan')
+      .where('object_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'plan.create', before: null, after: stated },
+      {
+        action: 'plan.update',
+        before: { priceUzs: 40_000, version: 1 },
+        after: { priceUzs: 45_000, version: 2 },
+      },
+    ]);
+  });
+
   it('have bounds', async () => {
     for (const wrong of [
       { days: 0 },

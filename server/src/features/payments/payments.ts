@@ -5,6 +5,7 @@ import { registerCancelPayment, registerSettleConsolePayment } from './end-payme
 import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { registerListPromotionPlans, registerPlanAdministration } from './plans/plans.endpoint.ts';
+import { registerPromotionAdministration } from './promotions/promotions.endpoint.ts';
 import { registerGetPayment, registerListPayments } from './read-payments.endpoint.ts';
 
 export { expirePayments } from './payment-life.ts';
@@ -14,6 +15,7 @@ export { checkoutUrl, type PaymentSettings, paymentSettings } from './payment-se
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
   registerListPromotionPlans(app, deps);
   registerPlanAdministration(app, deps);
+  registerPromotionAdministration(app, deps);
   registerCreatePayment(app, deps);
   registerGetPayment(app, deps);
   registerListPayments(app, deps);

@@ -4,23 +4,31 @@ import type { PaidProduct } from './payment.repository.ts';
 
 const day = 24 * 3_600_000;
 
-/** Adds the days of a paid order: from now, or after the end of the TOP that the product has. The product is locked. */
+/** Who gave days of TOP: whoever paid an order, or an admin. */
+export type Giver = { paymentId: number } | { adminId: number };
+
+/** Adds days of TOP: from now, or after the end of the TOP that the product has. The product is locked. */
 export async function grantDays(
   transaction: DbTransaction,
-  { product, paymentId, days, now }: { product: PaidProduct; paymentId: number; days: number; now: Date },
-): Promise<void> {
+  { product, by, days, now }: { product: PaidProduct; by: Giver; days: number; now: Date },
+): Promise<{ id: number; starts_at: Date; ends_at: Date }> {
   const goesOn = product.top_until !== null && product.top_until > now;
   const startsAt = goesOn && product.top_until ? product.top_until : now;
   const endsAt = new Date(startsAt.getTime() + days * day);
-  await transaction
+  const promotion = await transaction
     .insertInto('promotions')
-    .values({ product_id: product.id, payment_id: paymentId, starts_at: startsAt, ends_at: endsAt })
-    .execute();
+    .values({
+      ...('paymentId' in by ? { payment_id: by.paymentId } : { granted_by: by.adminId }),
+      ...{ product_id: product.id, starts_at: startsAt, ends_at: endsAt, created_at: now },
+    })
+    .returning(['id', 'starts_at', 'ends_at'])
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('products')
     .set({ top_until: endsAt, ...(goesOn ? {} : { top_since: now }) })
     .where('id', '=', product.id)
     .execute();
+  return promotion;
 }
 
 /** The days that an order has brought. */

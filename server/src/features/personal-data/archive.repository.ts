@@ -42,7 +42,7 @@ const files = {
   sessions: {
     start: ['00000000-0000-0000-0000-000000000000'],
     page: ({ userId, after }) => sql`
-      select array[id::text] as cursor, jsonb_build_object('device', device, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
+      select array[id::text] as cursor, jsonb_build_object('device', device, 'network', network, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
         'endsAt', expires_at, 'endedAt', revoked_at, 'endedBecause', revoke_reason) as item
       from sessions where user_id = ${userId} and id > ${after[0]}::uuid order by id limit ${pageSize}`,
   },
@@ -142,7 +142,7 @@ const files = {
         'appealDecision', c.appeal_decision, 'appealDecidedAt', c.appeal_decided_at) as item
       from moderation_cases c
       where c.decided_at is not null and c.id > ${after[0]}::bigint
-        and (c.user_id = ${userId} or c.product_id in (select id from products where seller_id = ${userId}))
+        and c.owner_id = ${userId}
       order by c.id limit ${pageSize}`,
   },
   follows: {

@@ -14,7 +14,10 @@ const sharedText = 'others keep what they were told and wrote; its author is sho
  * database: a column that is not here fails it, so nobody adds personal data without saying what becomes of it.
  */
 export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
-  'audit_log.actor_id': { leftOut: 'the log of what staff did; staff alone appear in it', stays: evidence },
+  'audit_log.actor_id': {
+    leftOut: 'the log of what staff did, and of who wrote in another person’s name: evidence against them',
+    stays: evidence,
+  },
   'banned_words.created_by': { leftOut: 'the work of staff', stays: 'the word is not about the person' },
   'conversation_members.user_id': { file: 'conversations.json', stays: sharedText },
   'conversations.buyer_id': { file: 'conversations.json', stays: sharedText },
@@ -23,10 +26,15 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'export_links.user_id': { leftOut: 'one-use links of this very archive', gone: true },
   'follows.follower_id': { file: 'follows.json', gone: true },
   'follows.seller_id': { leftOut: 'who follows whom is the follower’s own data', gone: true },
+  'imports.created_by': {
+    leftOut: 'the work of staff',
+    stays: 'what was changed by it is in the log of what staff did',
+  },
   'messages.sender_id': { file: 'messages.json', stays: sharedText },
   'moderation_cases.appeal_decided_by': { leftOut: 'the work of staff', stays: evidence },
   'moderation_cases.claimed_by': { leftOut: 'the work of staff', stays: evidence },
   'moderation_cases.decided_by': { leftOut: 'the work of staff', stays: evidence },
+  'moderation_cases.owner_id': { file: 'decisions.json', stays: evidence },
   'moderation_cases.user_id': { file: 'decisions.json', stays: evidence },
   'notifications.user_id': { file: 'notifications.json', gone: true },
   'otp_challenges.phone': { leftOut: 'codes are kept only as hashes, for a day', stays: 'goes by itself after a day' },

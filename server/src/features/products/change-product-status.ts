@@ -1,12 +1,22 @@
-import { productLifeDays } from '#contract/values/product.ts';
-import { releasePictures } from '#server/features/uploads/uploads.ts';
+import type { FastifyRequest } from 'fastify';
+import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import {
+  type BannedWord,
+  judgeListing,
+  keepHeld,
+  readCaseStanding,
+} from '#server/features/listing-signals/listing-signals.ts';
+import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { asDuplicate } from './create-product.ts';
-import { canChangeStatus, canDelete, sightOf } from './product.policy.ts';
+import { canChangeStatus, canDelete, isOwner, sightOf } from './product.policy.ts';
 import { deleteDraft } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
+import { readStatedProduct } from './product-edit.repository.ts';
 import { lockProduct, type ProductLife, type ProductStep, setProductStatus } from './product-life.repository.ts';
 import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
 
@@ -25,17 +35,19 @@ const tooEarly = {
 };
 
 /**
- * Takes one step in a product's life for its owner (decisions §4).
+ * Takes one step in a product's life for its owner (decisions §4); a deletion by staff leaves a row in the audit log.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
 export async function changeProductStatus(
-  deps: Pick<ProductDeps, 'database' | 'clock'> & { config: Pick<Config, 'MODERATION'> },
+  deps: Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & { config: Pick<Config, 'MODERATION'> },
   viewer: Viewer,
   productId: number,
   action: OwnerAction,
+  request: FastifyRequest | null = null,
 ): Promise<void> {
   const now = deps.clock.now();
+  const bannedWords = await deps.bannedWords.get();
   try {
     await deps.database.db.transaction().execute(async (transaction) => {
       const product = await lockProduct(transaction, productId);
@@ -53,11 +65,46 @@ export async function changeProductStatus(
       const status = statusAfter(action, product.status, deps.config.MODERATION);
       if (status === null) throw new AppError('CONFLICT', { text: notPossible });
       const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
-      await setProductStatus(transaction, productId, { status, now, ...dates });
+      if (product.status !== 'active' && status === 'active') {
+        await publishAgain(transaction, product, { bannedWords, now, dates });
+      } else {
+        await setProductStatus(transaction, productId, { status, now, ...dates });
+      }
+      if (!isOwner(viewer, product)) {
+        const states = { before: { status: product.status }, after: { status } };
+        await recordAct(
+          transaction,
+          { viewer, request },
+          { action: `product.${action}`, kind: 'product', id: productId, ...states },
+        );
+      }
     });
   } catch (error) {
     throw asDuplicate(error);
   }
+}
+
+/** What comes back from the archive may have been edited there: it is judged like a new product, and what was refused waits. */
+async function publishAgain(
+  transaction: DbTransaction,
+  product: ProductLife,
+  { bannedWords, now, dates }: { bannedWords: readonly BannedWord[]; now: Date; dates: Dates },
+): Promise<void> {
+  const { id: productId, seller_id: sellerId } = product;
+  const stated = await readStatedProduct(transaction, productId);
+  const { ids, mainPosition } = await picturesAfter(transaction, productId, {});
+  const imageId = ids[mainPosition];
+  const judgement = await judgeListing(transaction, bannedWords, {
+    ...stated,
+    priceUzs: stated.price_uzs,
+    categoryId: stated.category_id ?? 0,
+    ...{ sellerId, productId, now, manyPosts: null },
+    picture: imageId === undefined ? null : { imageId },
+  });
+  const { wasRefused } = await readCaseStanding(transaction, productId);
+  const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
+  await setProductStatus(transaction, productId, { status, now, ...dates });
+  await keepHeld(transaction, { productId, status, judgement, now });
 }
 
 /**

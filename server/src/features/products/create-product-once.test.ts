@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { aPhoto, aProduct, pictureBytes, requiredProperties, theCategory } from '#testing/product-builders.ts';
@@ -15,6 +15,9 @@ let picture: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   complete = await completeFields(test);
+});
+// The same picture from another seller would wait for a moderator.
+beforeEach(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());

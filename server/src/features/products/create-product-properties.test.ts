@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureBytes, requiredProperties, theCategory } from '#testing/product-builders.ts';
 import {
   aSeller,
@@ -17,6 +17,9 @@ let picture: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   complete = await completeFields(test);
+});
+// The same picture from another seller would wait for a moderator.
+beforeEach(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());

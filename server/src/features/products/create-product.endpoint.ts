@@ -15,6 +15,12 @@ const added: Localized = {
   en: 'The listing has been added',
 };
 
+const addedAndWaiting: Localized = {
+  uz: "E'lon yuborildi. U tekshiruvdan keyin ko'rinadi.",
+  ru: 'Объявление отправлено. Оно появится после проверки.',
+  en: 'The listing has been sent. It will appear after a check.',
+};
+
 /** POST /products: the form of spec §2 as multipart, with `files` or with ids of files sent before (decisions §4). */
 export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): void {
   const { uploads, database } = deps;
@@ -35,8 +41,9 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
         const fingerprint = fingerprintOf([Object.entries(form.fields).sort(), hashes]);
         const once = { scope: `user:${viewer.id}`, route: declaration.name, key, fingerprint, reply };
         return runOnce(database.db, once, async (transaction) => {
-          const id = await createProduct(deps, transaction, viewer, checked, hashes);
-          return { success: true as const, message: added[language], content: { id } };
+          const { id, status } = await createProduct(deps, transaction, viewer, checked, hashes);
+          const message = (status === 'pending' ? addedAndWaiting : added)[language];
+          return { success: true as const, message, content: { id } };
         }).catch((error: unknown) => {
           throw asDuplicate(error);
         });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '#testing/builders.ts';
 import { aPhoto, pictureBytes, theCategory, thePlace } from '#testing/product-builders.ts';
 import {
@@ -18,6 +18,9 @@ let picture: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   complete = await completeFields(test);
+});
+// The same picture from another seller would wait for a moderator.
+beforeEach(async () => {
   picture = await pictureBytes();
 });
 afterAll(() => test.close());

@@ -1,6 +1,12 @@
 import { newProductFields } from '#contract/http/products/products.ts';
 import type { Localized } from '#contract/values/language.ts';
-import { productLifeDays } from '#contract/values/product.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import {
+  type BannedWord,
+  judgeListing,
+  keepHeld,
+  type MainPicture,
+} from '#server/features/listing-signals/listing-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -16,7 +22,7 @@ import {
   type ProductContent,
 } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { firstStatus } from './product-state.ts';
+import { firstStatus, statusAfterJudging } from './product-state.ts';
 import { parseSubmittedProperties } from './property-value.ts';
 
 const hour = 3_600_000;
@@ -28,6 +34,8 @@ export const repostDays = 30;
 /** L18: products in view per seller, and new ones a day while the account is younger than a day. */
 const activeProducts = 200;
 const newAccountDaily = 5;
+/** Posts of a day from which moderators look at those of an account younger than a day. */
+const manyForNewAccount = 4;
 const relaxedFactor = 100;
 
 /** A submission that keeps all rules; what the database has to say comes later. */
@@ -38,6 +46,7 @@ export interface CheckedProduct {
   imageIndex: number | undefined;
   /** the draft that it was until now */
   draftId: number | undefined;
+  bannedWords: readonly BannedWord[];
 }
 
 /**
@@ -45,7 +54,7 @@ export interface CheckedProduct {
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export async function checkNewProduct(
-  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates'>,
+  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'>,
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {
@@ -63,7 +72,8 @@ export async function checkNewProduct(
   };
   const pictures = { count: fileCount + uploadIds.length, field: 'files' };
   const content = checkProduct(await loadProductReference(deps), stated, pictures);
-  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId };
+  const bannedWords = await deps.bannedWords.get();
+  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, bannedWords };
 }
 
 /** A price that is no price breaks the third rule, in its turn and with its text (spec §5). */
@@ -79,8 +89,9 @@ function readUploadIds(text: string | undefined): number[] {
 }
 
 /**
- * Writes a checked product with its pictures and properties. Runs in the caller's transaction: all or nothing.
- * @returns its id
+ * Writes a checked product with its pictures and properties; where automatic signals hold it, with its place in the queue of
+ * moderators. Runs in the caller's transaction: all or nothing.
+ * @returns its id and status
  * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (L18), VALIDATION for an upload that is gone
  */
 export async function createProduct(
@@ -89,10 +100,10 @@ export async function createProduct(
   viewer: Viewer,
   checked: CheckedProduct,
   hashes: readonly string[],
-): Promise<number> {
+): Promise<{ id: number; status: ProductStatus }> {
   const now = deps.clock.now();
   const { content, uploadIds, imageIndex, draftId } = checked;
-  await checkSellerLimits(deps, transaction, viewer, now);
+  const manyPosts = await checkSellerLimits(deps, transaction, viewer, now);
   const same = { sellerId: viewer.id, title: content.title, categoryId: content.categoryId };
   const earlier = await findSameProducts(transaction, same, new Date(now.getTime() - repostDays * day));
   const duplicate = earlier.find(({ status }) => status !== 'deleted');
@@ -100,7 +111,19 @@ export async function createProduct(
   const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
-  const status = firstStatus(deps.config.MODERATION);
+  const pictures = uploadIds.length + hashes.length;
+  const mainPosition = imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
+  const judgement = await judgeListing(transaction, checked.bannedWords, {
+    ...content,
+    sellerId: viewer.id,
+    productId: null,
+    picture: mainPicture(uploadIds, hashes, mainPosition),
+    manyPosts,
+    now,
+  });
+  const moderation = deps.config.MODERATION;
+  const isHeld = judgement.signals.length > 0;
+  const status = statusAfterJudging(firstStatus(moderation), { isHeld, isMended: false, moderation });
   const expiresAt = new Date(now.getTime() + productLifeDays * day);
   const productId = await insertProduct(transaction, {
     ...content,
@@ -115,18 +138,25 @@ export async function createProduct(
     await releasePictures(transaction, draftId, now);
     await deleteDraft(transaction, draftId);
   }
-  const pictures = uploadIds.length + hashes.length;
-  const mainPosition = imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });
-  return productId;
+  await keepHeld(transaction, { productId, status, judgement, now });
+  return { id: productId, status };
 }
 
+function mainPicture(uploadIds: readonly number[], hashes: readonly string[], position: number): MainPicture | null {
+  const imageId = uploadIds[position];
+  if (imageId !== undefined) return { imageId };
+  const hash = hashes[position - uploadIds.length];
+  return hash === undefined ? null : { hash };
+}
+
+/** @returns how many posts of the day this one makes, where that is many for a new account; else null */
 async function checkSellerLimits(
   deps: Pick<ProductDeps, 'config'>,
   transaction: DbTransaction,
   viewer: Viewer,
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   const factor = deps.config.rateLimits === 'relaxed' ? relaxedFactor : 1;
   const yesterday = new Date(now.getTime() - day);
   const counts = await countOfSeller(transaction, viewer.id, yesterday);
@@ -134,6 +164,8 @@ async function checkSellerLimits(
   if (counts.active >= activeProducts * factor || (isNew && counts.recent >= newAccountDaily * factor)) {
     throw new AppError('RATE_LIMITED', { retryAfter: day / 1000 });
   }
+  const posts = counts.recent + 1;
+  return isNew && posts >= manyForNewAccount * factor ? posts : null;
 }
 
 /** The caller already has this product; its id stands in `fields` for a link to it. */

@@ -12,7 +12,7 @@ import {
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { canReadReason, isOwner } from './product.policy.ts';
-import { imageView, type PlaceNames, productCardView } from './product.view.ts';
+import { heldForView, imageView, type PlaceNames, productCardView } from './product.view.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
 
 /** Width in pixels of a seller's picture. */
@@ -46,7 +46,9 @@ export function productDetailView(
     location: row.location,
     offeredBy: row.offered_by,
     status: row.status,
+    statusRule: canReadReason(viewer, row) ? row.status_rule : null,
     statusReason: canReadReason(viewer, row) ? row.status_reason : null,
+    heldFor: canReadReason(viewer, row) ? heldForView(row.held_by) : [],
     reservedUntil: row.reserved_until,
     isOwn: isOwner(viewer, row),
     profile: {

@@ -8,6 +8,7 @@ export interface StatedProduct {
   description: string;
   price: number;
   max_price: number | null;
+  price_uzs: number;
   currency: Currency;
   payment_type: PaymentType;
   negotiable: boolean;
@@ -29,6 +30,7 @@ export async function readStatedProduct(transaction: DbTransaction, productId: n
       'description',
       'price',
       'max_price',
+      'price_uzs',
       'currency',
       'payment_type',
       'negotiable',

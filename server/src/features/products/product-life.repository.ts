@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ModerationRule } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
@@ -7,6 +8,8 @@ export interface ProductLife {
   id: number;
   seller_id: number;
   status: ProductStatus;
+  version: number;
+  title: string;
   seller_status: 'active' | 'blocked' | 'deleted';
   /** as people see it: a listing that has sunk comes back to this */
   listed_at: Date;
@@ -22,6 +25,8 @@ export async function lockProduct(transaction: DbTransaction, productId: number)
       'products.id',
       'products.seller_id',
       'products.status',
+      'products.version',
+      'products.title',
       sql<Date>`coalesce(products.sunk_from, products.listed_at)`.as('listed_at'),
       'products.renewed_at',
       'products.expires_at',
@@ -42,6 +47,8 @@ export interface ProductStep {
   renewed?: boolean;
   /** its owner has said that it is still for sale */
   answered?: boolean;
+  /** what a moderator found broken, and said of it */
+  refusal?: { rule: ModerationRule; note: string };
   /** another life: nobody has asked yet */
   begins?: boolean;
 }
@@ -55,7 +62,8 @@ export async function setProductStatus(
     .updateTable('products')
     .set((set) => ({
       status: change.status,
-      status_reason: null,
+      status_rule: change.refusal?.rule ?? null,
+      status_reason: change.refusal?.note || null,
       updated_at: change.now,
       deleted_at: change.status === 'deleted' ? change.now : null,
       version: set('version', '+', 1),

@@ -1,3 +1,4 @@
+import type { ModerationRule } from '#contract/values/moderation.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
@@ -35,6 +36,7 @@ export interface ProductCardRow {
   like_count: number;
   liked: boolean;
   status: 'draft' | 'pending' | 'active' | 'rejected' | 'blocked' | 'sold' | 'withdrawn' | 'expired' | 'deleted';
+  status_rule: ModerationRule | null;
   status_reason: string | null;
   expires_at: string | null;
   seller_id: number;
@@ -52,6 +54,8 @@ export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' 
 /** A product as its owner's list shows it; only a draft lacks some of it. */
 export type OwnProductCardRow = ProductCardFacts & {
   updated_at: string;
+  /** kinds of signals that hold it */
+  held_by: string[];
   /** null unless an answer is awaited */
   asked_at: string | null;
   /** null unless it is reserved by now */
@@ -70,7 +74,7 @@ export const isoText = (column: string) => `to_char(${column} at time zone 'UTC'
 export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
   coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${isoText('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
-  p.view_count, p.like_count, p.status, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
+  p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,
   m.id as image_id, m.hash as image_hash, m.widths as image_widths, m.width as image_width, m.height as image_height, m.color as image_color`;
 

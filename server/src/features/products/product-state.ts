@@ -20,6 +20,37 @@ export const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
   },
 };
 
+/** What moderators may do with a product. */
+export type ModeratorAction = 'approve' | 'reject' | 'block';
+
+/** Every step that moderators can take (decisions §4); what is refused can be mended, what is blocked stays as it is. */
+const moderatorSteps: Readonly<Record<ModeratorAction, Step>> = {
+  approve: { from: ['pending'], to: 'active' },
+  reject: { from: ['pending', 'active'], to: 'rejected' },
+  block: { from: ['pending', 'active', 'rejected', 'sold', 'withdrawn', 'expired'], to: 'blocked' },
+};
+
+/** The steps that a moderator can take where a product stands. */
+export function moderatorActions(status: ProductStatus): ModeratorAction[] {
+  return moderatorActionNames.filter((action) => moderatorSteps[action].from.includes(status));
+}
+const moderatorActionNames = ['approve', 'reject', 'block'] as const;
+
+/** The status after a moderator's step, or null where the step does not exist. */
+export function statusAfterDecision(action: ModeratorAction, from: ProductStatus): ProductStatus | null {
+  const step = moderatorSteps[action];
+  return step.from.includes(from) ? step.to : null;
+}
+
+/**
+ * The status after a decision was found wrong: as before it, but what had waited is published, and what would have ended meanwhile
+ * has ended.
+ */
+export function statusAfterOverturning(before: ProductStatus, hasEnded: boolean): ProductStatus {
+  if (before !== 'pending' && before !== 'active') return before;
+  return hasEnded ? 'expired' : 'active';
+}
+
 /**
  * The status after this step, or null where the step does not exist. With `pre` what comes back from the archive waits like a
  * new product: it may have been edited there.
@@ -44,6 +75,18 @@ export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre')
   if (!editableStatuses.includes(from)) return null;
   if (from === 'rejected') return 'pending';
   return from === 'active' ? firstStatus(moderation) : from;
+}
+
+/**
+ * The status after the automatic signals were looked at (decisions §4): they hold what would be public. What they alone have held
+ * is public as soon as it is mended, where the operator publishes at once.
+ */
+export function statusAfterJudging(
+  status: ProductStatus,
+  judged: { isHeld: boolean; isMended: boolean; moderation: 'post' | 'pre' },
+): ProductStatus {
+  if (status === 'active') return judged.isHeld ? 'pending' : 'active';
+  return status === 'pending' && judged.isMended && !judged.isHeld ? firstStatus(judged.moderation) : status;
 }
 
 /** Statuses that a stranger once could see: whoever comes back reads that the product is gone, not that it never was. */

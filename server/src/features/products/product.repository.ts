@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
 import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
@@ -53,6 +54,7 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
     .executeTakeFirstOrThrow();
   await insertPropertyValues(transaction, id, product.properties);
   await joinVocabulary(transaction, vocabularyWords(product.title));
+  await keepListingText(transaction, { productId: id, description: product.description, now: product.now });
   return id;
 }
 
@@ -69,6 +71,7 @@ export async function rewriteProduct(
       ...contentColumns(content),
       status: change.status,
       status_reason: change.statusReason,
+      status_rule: null,
       updated_at: change.now,
       version: set('version', '+', 1),
     }))
@@ -77,6 +80,7 @@ export async function rewriteProduct(
   await transaction.deleteFrom('product_property_values').where('product_id', '=', productId).execute();
   await insertPropertyValues(transaction, productId, content.properties);
   await joinVocabulary(transaction, vocabularyWords(content.title));
+  await keepListingText(transaction, { productId, description: content.description, now: change.now });
 }
 
 /** Keeps that a price has changed; a job tells whoever liked the product when it is lower (decisions §4). Prices in whole units of their currency. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
+import { type HeldReason, heldReasonOf, listingSignals } from '#contract/values/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
 import type { OwnProductCardRow, ProductCardFacts, ProductCardRow } from './product-list.repository.ts';
-import { productSlug } from './product-slug.ts';
 
 /** Width in pixels of the picture whose address the API names. */
 const namedWidth = 640;
@@ -42,7 +43,7 @@ export function productCardView(
 function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
   return {
     id: row.id,
-    slug: productSlug(row.title),
+    slug: slugOf(row.title),
     title: row.title,
     price: row.price,
     priceUzs: row.price_uzs,
@@ -75,6 +76,12 @@ function mainImageView(row: ProductCardFacts) {
   return imageView(image, 0, true);
 }
 
+/** What the seller is told of the signals that hold a product, each reason once. */
+export function heldForView(kinds: readonly string[]): HeldReason[] {
+  const reasons = new Set(listingSignals.filter((kind) => kinds.includes(kind)).map((kind) => heldReasonOf[kind]));
+  return [...reasons];
+}
+
 /** A product of one's own, as the dashboard shows it. */
 export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
   const place = (id: number | null, of: ReadonlyMap<number, string>) =>
@@ -86,7 +93,9 @@ export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z
     district: place(row.district_id, names.districts),
     imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, namedWidth),
     status: row.status,
+    statusRule: row.status_rule,
     statusReason: row.status_reason,
+    heldFor: heldForView(row.held_by),
     expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     topUntil: row.top_until,

@@ -8,6 +8,7 @@ import { registerGetDashboard } from './get-dashboard.endpoint.ts';
 import { registerGetProduct } from './get-product.endpoint.ts';
 import { registerGetProductFacets } from './get-product-facets.endpoint.ts';
 import { registerGetProductStats } from './get-product-stats.endpoint.ts';
+import { registerListAllProducts } from './list-all-products.endpoint.ts';
 import { registerListProducts } from './list-products.endpoint.ts';
 import { registerListProductsByIds } from './list-products-by-ids.endpoint.ts';
 import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
@@ -17,22 +18,30 @@ import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 import { registerUpdateProduct } from './update-product.endpoint.ts';
 
 export { changeProductStatus } from './change-product-status.ts';
+export { checkNewProduct } from './create-product.ts';
 export { findEarlierPrices } from './earlier-prices.repository.ts';
 export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
 export { findProducts } from './find-products.ts';
 export { findVisibleProduct } from './find-visible-product.ts';
+export { decideOnProduct, type ProductMove, restoreProduct } from './moderate-product.ts';
 export { isOwner, sightOf } from './product.policy.ts';
-export { insertProduct, type NewProduct } from './product.repository.ts';
+export {
+  insertPriceChange,
+  insertProduct,
+  type NewProduct,
+  type ProductContent,
+  rewriteProduct,
+} from './product.repository.ts';
 export { type ImageColumns, imageView, productCardView } from './product.view.ts';
 export type { ProductDeps } from './product-deps.ts';
-export { findCards } from './product-detail.repository.ts';
+export { findCards, findProductDetail } from './product-detail.repository.ts';
+export { productDetailView } from './product-detail.view.ts';
 export { lockProduct } from './product-life.repository.ts';
 export type { ProductCardRow } from './product-list.repository.ts';
-export { searchLexemes } from './product-search-lexemes.ts';
-export { productSlug } from './product-slug.ts';
-export { likedListStatuses } from './product-state.ts';
+export { searchLexemes, titleKey } from './product-search-lexemes.ts';
+export { likedListStatuses, moderatorActions, statusAfterEdit } from './product-state.ts';
 export { findProperty } from './property-filter.ts';
-export { isDate, optionOf, readSubmittedProperties } from './property-value.ts';
+export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './property-value.ts';
 export { purgeProducts } from './purge-products.ts';
 export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
@@ -57,4 +66,5 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
+  registerListAllProducts(app, deps);
 }

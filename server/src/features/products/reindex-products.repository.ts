@@ -11,6 +11,7 @@ export interface OutdatedProduct {
   region_id: number;
   district_id: number;
   properties: Record<string, string | number | boolean>;
+  created_at: Date;
 }
 
 /** Products whose words an earlier fold has written, the newest first. */
@@ -19,7 +20,7 @@ export async function readOutdated(
   page: { version: number; before: number | null; limit: number },
 ): Promise<OutdatedProduct[]> {
   const { rows } = await sql<OutdatedProduct>`
-    select id, version, title, description, location, category_id, region_id, district_id, properties from products
+    select id, version, title, description, location, category_id, region_id, district_id, properties, created_at from products
     where fold_version < ${page.version} and (${page.before}::bigint is null or id < ${page.before}) and status not in ('draft', 'deleted')
       and category_id is not null and region_id is not null and district_id is not null
     order by id desc limit ${page.limit}`.execute(db);

@@ -1,5 +1,6 @@
 import { foldVersion } from '#contract/values/fold.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
+import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -14,6 +15,8 @@ const batchSize = 200;
  * is left to its edit. @returns how many
  */
 export async function reindexProducts(deps: { db: Db; categories: Categories; locations: Locations }): Promise<number> {
+  // Products may be here because a category has moved: words are written after the tree as it is now.
+  deps.categories.drop();
   const tree = await deps.categories.get();
   const regions = await deps.locations.regions();
   let count = 0;
@@ -36,6 +39,7 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
       });
       await writeSearchWords(deps.db, row, { search, titleKey: titleKey(row.title), version: foldVersion });
       await joinVocabulary(deps.db, vocabularyWords(row.title));
+      await keepListingText(deps.db, { productId: row.id, description: row.description, now: row.created_at });
       count += 1;
     }
     if (rows.length < batchSize) return count;

@@ -1,18 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/products.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
+import { judgeListing, keepHeld, readCaseStanding } from '#server/features/listing-signals/listing-signals.ts';
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import { differences } from '#server/platform/audit/differences.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { notPossible } from './change-product-status.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
-import { canEdit, sightOf } from './product.policy.ts';
+import { canEdit, isOwner, sightOf } from './product.policy.ts';
 import { findSameProducts, insertPriceChange, rewriteProduct } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct, type StatedProduct } from './product-edit.repository.ts';
 import { lockProduct } from './product-life.repository.ts';
-import { statusAfterEdit } from './product-state.ts';
+import { statusAfterEdit, statusAfterJudging } from './product-state.ts';
 import { storedProperties } from './property-value.ts';
 
 type ProductChanges = z.output<typeof productChanges>;
@@ -21,20 +25,25 @@ const day = 24 * 3_600_000;
 
 /**
  * Edits a product, all or nothing. Its row is locked from the first look to the end: of two edits at once the second judges what
- * the first has left. The product keeps its place in lists (reliability-security §5.6); without any field nothing changes.
+ * the first has left. The product keeps its place in lists (reliability-security §5.6); without any field nothing changes. Automatic
+ * signals hold what its owner makes of it; what staff writes is looked at already.
  * @returns the status it then has
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited, VALIDATION with the text of the first broken
  *   rule, DUPLICATE_PRODUCT when its owner has an equal one
  */
 export async function updateProduct(
-  deps: Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'locations' | 'exchangeRates'>,
+  deps: Pick<
+    ProductDeps,
+    'database' | 'clock' | 'config' | 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'
+  >,
   viewer: Viewer,
   productId: number,
   changes: ProductChanges,
+  request: FastifyRequest | null = null,
 ): Promise<ProductStatus> {
   const now = deps.clock.now();
   // Loaded before the transaction, so that it never waits for a second connection.
-  const reference = await loadProductReference(deps);
+  const [reference, bannedWords] = await Promise.all([loadProductReference(deps), deps.bannedWords.get()]);
   try {
     return await deps.database.db.transaction().execute(async (transaction) => {
       const product = await lockProduct(transaction, productId);
@@ -42,8 +51,9 @@ export async function updateProduct(
         throw new AppError('NOT_FOUND');
       }
       if (!canEdit(viewer, product)) throw new AppError('FORBIDDEN');
-      const status = statusAfterEdit(product.status, deps.config.MODERATION);
-      if (status === null) throw new AppError('CONFLICT', { text: notPossible });
+      const moderation = deps.config.MODERATION;
+      const edited = statusAfterEdit(product.status, moderation);
+      if (edited === null) throw new AppError('CONFLICT', { text: notPossible });
       if (Object.values(changes).every((change) => change === undefined)) return product.status;
 
       const before = await readStatedProduct(transaction, productId);
@@ -57,6 +67,25 @@ export async function updateProduct(
         const duplicate = others.find((other) => other.status !== 'deleted');
         if (duplicate) throw duplicateRefusal(duplicate.id);
       }
+      const imageId = pictures.ids[pictures.mainPosition];
+      const judgement = isOwner(viewer, product)
+        ? await judgeListing(transaction, bannedWords, {
+            ...content,
+            sellerId: product.seller_id,
+            productId,
+            picture: imageId === undefined ? null : { imageId },
+            manyPosts: null,
+            now,
+          })
+        : null;
+      const standing = await readCaseStanding(transaction, productId);
+      const status = judgement
+        ? statusAfterJudging(edited, {
+            isHeld: judgement.signals.length > 0,
+            isMended: standing.isHeldBySignals && !standing.wasRefused,
+            moderation,
+          })
+        : edited;
       const statusReason = status === product.status ? before.status_reason : null;
       await rewriteProduct(transaction, productId, content, { status, statusReason, now });
       if (content.price !== before.price || content.currency !== before.currency) {
@@ -64,6 +93,15 @@ export async function updateProduct(
       }
       if (changes.imageIds || changes.imageIndex !== undefined) {
         await replacePictures(transaction, { ownerId: viewer.id, productId, ...pictures, now });
+      }
+      if (judgement) await keepHeld(transaction, { productId, status, judgement, now });
+      if (!isOwner(viewer, product)) {
+        const states = differences(before, await readStatedProduct(transaction, productId));
+        await recordAct(
+          transaction,
+          { viewer, request },
+          { action: 'product.update', kind: 'product', id: productId, ...states },
+        );
       }
       return status;
     });

@@ -240,7 +240,7 @@ describe('POST /api/reports', () => {
     const product = await aProduct(test, { status });
     const { headers } = await aReporter();
     expect((await report(product.id, headers)).statusCode).toBe(expected);
-    expect(await casesOf(product.id)).toEqual([]);
+    expect(await reportsOf(product.id)).toEqual([]);
   });
 
   it('an absent one answers 404, and one of a blocked seller 410', async () => {

@@ -204,3 +204,19 @@ export async function updateAnswer(
     .where('id', '=', reviewId)
     .execute();
 }
+
+/** Hides a review from everybody but its author and staff, or shows it again; the database takes it out of the seller's rating. True when it changed. */
+export async function setReviewHidden(
+  transaction: DbTransaction,
+  reviewId: number,
+  { hidden, now }: { hidden: boolean; now: Date },
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('reviews')
+    .set({ hidden_at: hidden ? now : null, updated_at: now })
+    .where('id', '=', reviewId)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

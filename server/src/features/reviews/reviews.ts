@@ -9,6 +9,8 @@ import { registerListReviews } from './list-reviews.endpoint.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { registerUpdateReview } from './update-review.endpoint.ts';
 
+export { findReview, setReviewHidden } from './review.repository.ts';
+
 /** What buyers write about sellers after a conversation (decision 0027). The database keeps the sellers' ratings. */
 export function registerReviews(app: FastifyInstance, deps: ReviewsDeps): void {
   registerListReviews(app, deps);

@@ -104,7 +104,9 @@ const linkPattern = new RegExp(
 );
 
 function linksIn(text: string): Link[] {
-  return [...unhidden(text).matchAll(linkPattern)].flatMap(({ groups }): Link[] => {
+  const plain = unhidden(text);
+  if (!/[.:]/.test(plain)) return [];
+  return [...plain.matchAll(linkPattern)].flatMap(({ groups }): Link[] => {
     const host = (groups?.host ?? '').replace(/^[_-]+|[_-]+$/g, '');
     const hasScheme = groups?.scheme !== undefined;
     if (!hasScheme && !host.includes('.')) return [];

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/fold.ts';
 
 /** What is longer is no word; the end of it says nothing, and would be searched again for each concept. */
 const longestWord = 40;
@@ -10,7 +10,7 @@ const knownHosts =
 const oddEnd =
   /\.(?:xyz|top|site|online|club|live|info|win|fun|cfd|cc|shop|click|link|icu|buzz|store|space|website|pw|tk|ml|ga|gq|cf|sbs|rest|vip|work|pro|life|today|world|bond|quest|monster|cyou|digital|cash|money|tech|app|pay|apk|me|gd|ly|support|help|center|bid|loan|win|gift)$|^(?:clck\.ru|goo\.su|vk\.cc|tinyurl\.com|u\.to|shorturl\.at)$/;
 const address =
-  /(?:h(?:tt|xx|\*\*)ps?:?\/\/)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.){1,6}[\p{L}]{2,12}|(?:\d{1,3}\.){3}\d{1,3})(?:[/?:][^\s]{0,300})?/giu;
+  /(?<![\p{L}\p{N}_])(?:h(?:tt|xx|\*\*)ps?:?\/\/)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.){1,6}[\p{L}]{2,12}|(?:\d{1,3}\.){3}\d{1,3})(?:[/?:][^\s]{0,300})?/giu;
 const handle = /(?<![\p{L}\p{N}.])@[a-z0-9_]{4,}/giu;
 
 /** Digits and signs that stand for a letter inside a word; Cyrillic words have their own for 3 and 4. */
@@ -38,10 +38,10 @@ const spacedOut =
   /(?<![\p{L}\p{N}])\p{L}(?!, )([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@])*\1\p{L}(?![\p{L}\p{N}])/gu;
 /** An address that is to get past a filter: `uz-pay tochka com`, `pay-uz . shop`, `site(dot)xyz`. */
 const spelledDot =
-  /[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org|live|link|click|vip|biz|pro|про|icu|store|sale)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org|live|link|click|vip|biz|pro|про|icu|store|sale)(?![\p{L}\p{N}])/gu;
 /** The same with commas: `pubg-garant,uz,net`, `safe-savdo,live`. */
 const commaDot =
-  /[\p{L}\p{N}-]{2,40}(?:,[\p{L}\p{N}-]{2,20}){0,3},(?:com|uz|ru|online|site|xyz|top|info|net|shop|org|live|link|click|vip|biz|pro|me|icu|store|sale)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,40}(?:,[\p{L}\p{N}-]{2,20}){0,3},(?:com|uz|ru|online|site|xyz|top|info|net|shop|org|live|link|click|vip|biz|pro|me|icu|store|sale)(?![\p{L}\p{N}])/gu;
 /** Cyrillic and Latin letters in turn within one word: `кoд`, `пyл`; one change is an ending, as in `SMSни`. */
 const mixedLetters =
   /\p{Script=Cyrillic}\p{Script=Latin}+\p{Script=Cyrillic}|(?<![\p{L}])\p{Script=Latin}\p{Script=Cyrillic}+\p{Script=Latin}/gu;
@@ -60,11 +60,13 @@ export function plainWords(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '');
-  const plain = shown
-    .replace(commaDot, ' adresbad ')
-    .replace(spelledDot, ' adresbad ')
-    .replace(spacedOut, (run) => run.replace(/[^\p{L}03@]/gu, ''))
-    .replace(address, (whole, host: string) => nameAddress(whole, host))
+  const dotted = replaceWhere(mayBeCommaDot, shown, commaDot, ' adresbad ');
+  const plain = namedAddresses(
+    replaceWhere(mayBeSpelledDot, dotted, spelledDot, ' adresbad ').replace(spacedOut, (run) =>
+      run.replace(/[^\p{L}03@]/gu, ''),
+    ),
+    nameAddress,
+  )
     .replace(handle, ' handlemark ')
     .replace(brokenWord, '$1$2')
     .replace(
@@ -77,20 +79,39 @@ export function plainWords(text: string): string[] {
     )
     .replace(/(?<!\p{L})(?:[cсsц][vвb][vвcсb]2?|с[иi]в[иi]в[иi]|цв[ск])(?!\p{L})/gu, ' sivivi ')
     .replaceAll('?', ' qmark ');
-  const words = foldText(plain).split(' ');
+  const words = foldWords(plain).map((word) => (isSum(word) ? 'amount' : word.slice(0, longestWord)));
   if (hides(shown)) words.push('hidden');
-  return words.flatMap((word) => {
-    const sum = /^(\d+)(usd)?$/.exec(word);
-    return sum && (sum[2] !== undefined || (Number(sum[1]) >= 1000 && Number(sum[1]) % 100 === 0))
-      ? ['amount']
-      : [word.slice(0, longestWord)];
-  });
+  return words;
+}
+
+function isSum(word: string): boolean {
+  const [, number, dollars] = /^(\d+)(usd)?$/.exec(word) ?? [];
+  return number !== undefined && (dollars !== undefined || (Number(number) >= 1000 && Number(number) % 100 === 0));
 }
 
 /** Whether letters are spaced out, of two scripts in turn, or signs and digits stand for them. */
 function hides(text: string): boolean {
-  const withoutContacts = text.replace(address, ' ').replace(handle, ' ');
-  return [spacedOut, commaDot, mixedLetters, signWithin].some((hiding) => withoutContacts.search(hiding) >= 0);
+  const withoutContacts = namedAddresses(text, () => ' ').replace(handle, ' ');
+  return (
+    withoutContacts.search(spacedOut) >= 0 ||
+    (mayBeCommaDot.test(text) && withoutContacts.search(commaDot) >= 0) ||
+    (/\p{Script=Latin}/u.test(text) &&
+      /\p{Script=Cyrillic}/u.test(text) &&
+      withoutContacts.search(mixedLetters) >= 0) ||
+    (/\p{L}[@0]\p{L}/u.test(text) && withoutContacts.search(signWithin) >= 0)
+  );
+}
+
+/** These look at every place of a text for the beginning of what most texts do not have: its rarest part is looked for first. */
+const mayBeCommaDot = /,[a-z]/;
+const mayBeSpelledDot = / \. |[([]\.[)\]]|точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот/;
+
+function replaceWhere(mayBe: RegExp, text: string, pattern: RegExp, by: string): string {
+  return mayBe.test(text) ? text.replace(pattern, by) : text;
+}
+
+function namedAddresses(text: string, name: (whole: string, host: string) => string): string {
+  return /\.[\p{L}\p{N}_]/u.test(text) ? text.replace(address, name) : text;
 }
 
 function nameAddress(whole: string, host: string): string {

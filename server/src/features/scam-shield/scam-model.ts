@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import type { ScamWarning } from '#contract/values/chat.ts';
 
 /** The kinds of swindle that words tell, in the order of their tables. */
@@ -26,8 +29,39 @@ export function packWeights(weights: ArrayLike<number>): string {
   return Buffer.from(bytes.buffer).toString('base64');
 }
 
+/** Weights as they were packed, a byte each, and what each of the bytes stands for: so small a table stays near the processor. */
+export interface Table {
+  bytes: Uint8Array;
+  values: Float32Array;
+}
+
+export const valueAt = ({ bytes, values }: Table, place: number): number => values[bytes[place] ?? 0] ?? 0;
+
 /** What `packWeights` packed. */
-export function unpackWeights({ scale, packed }: { scale: number; packed: string }): Float32Array {
-  const bytes = new Int8Array(Buffer.from(packed, 'base64'));
-  return Float32Array.from(bytes, (byte) => Math.sign(byte) * (byte / steps) ** 2 * scale);
+export function readTable({ scale, packed }: { scale: number; packed: string }): Table {
+  const values = Float32Array.from({ length: 256 }, (_, byte) => {
+    const step = byte < 128 ? byte : byte - 256;
+    return Math.sign(step) * (step / steps) ** 2 * scale;
+  });
+  return { bytes: new Uint8Array(Buffer.from(packed, 'base64')), values };
+}
+
+const packedTable = z.object({ scale: z.number(), packed: z.string() });
+const packedModel = z.object({
+  /** above this sum a text is warned of */
+  threshold: z.number(),
+  /** how rare each place is among the labelled messages */
+  rarity: packedTable,
+  /** weights for a swindle or against, then for each kind of it; the last of a table is what every text starts from */
+  swindle: packedTable,
+  kinds: z.array(packedTable).length(kindNames.length),
+});
+export type PackedModel = z.output<typeof packedModel>;
+
+export const modelFile = join(import.meta.dirname, '../../../../data/scam-shield/weights.json');
+
+/** The model as `tools/fit-scam-weights.ts` wrote it. */
+export function readModel(): { threshold: number; rarity: Table; swindle: Table; kinds: Table[] } {
+  const { threshold, rarity, swindle, kinds } = packedModel.parse(JSON.parse(readFileSync(modelFile, 'utf8')));
+  return { threshold, rarity: readTable(rarity), swindle: readTable(swindle), kinds: kinds.map(readTable) };
 }

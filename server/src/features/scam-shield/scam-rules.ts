@@ -1,10 +1,9 @@
 import type { ScamWarning } from '#contract/values/chat.ts';
-import type { Concept } from './scam-concepts.ts';
 
 type Kind = Exclude<ScamWarning, 'card-number'>;
 
 /** Concepts that mean the same for a rule. */
-export const groups: Readonly<Record<string, readonly Concept[]>> = {
+export const groups: Readonly<Record<string, readonly string[]>> = {
   SECRET: ['cvv', 'pin', 'bothSides', 'fullCard', 'identity'],
   CODE: ['code', 'otp', 'sendsCode'],
   NUMBER: ['code', 'otp', 'sms'],
@@ -23,8 +22,11 @@ export const groups: Readonly<Record<string, readonly Concept[]>> = {
   THING: ['notMeant'],
 };
 
+/** What the reading makes of several concepts: `notMeant` (see `taken`), `secretForMe` ("tell nobody, only me"). */
+export const madeOfOthers: readonly string[] = ['notMeant', 'secretForMe'];
+
 /** What is not meant when something else stands so few words away: the code of a door, a message that somebody writes, a guarantee's term. */
-export const taken: readonly [Concept, Concept, number][] = [
+export const taken: readonly [concept: string, by: string, words: number][] = [
   ['code', 'thingCode', 3],
   ['otp', 'thingCode', 3],
   ['digits', 'thingCode', 3],
@@ -34,6 +36,21 @@ export const taken: readonly [Concept, Concept, number][] = [
   ['haste', 'thingTerm', 4],
   ['card', 'thingCard', 2],
   ['sms', 'smsWritten', 3],
+];
+
+/** These say only what another concept does not mean. */
+export const passing: readonly string[] = ['thingCode', 'thingCard', 'thingTerm', 'smsWritten'];
+
+/**
+ * Where one is named, others are `not` meant, `but` another in their place: "tell nobody, only me" is no advice, "no trip without
+ * a deposit" no refusal of one, and who pays first and sees later has not seen.
+ */
+export const instead: readonly { where: string; not: readonly string[]; but?: string }[] = [
+  { where: 'onlyMe', not: ['notTell'], but: 'secretForMe' },
+  { where: 'onlyWith', not: ['noDeposit'] },
+  { where: 'noSee', not: ['meeting', 'afterSeen'] },
+  { where: 'seeAfter', not: ['LATER'] },
+  { where: 'restLater', not: ['LATER'] },
 ];
 
 /** A rule holds where all of its concepts (or one of each group, in capitals) are named and none of the others. */

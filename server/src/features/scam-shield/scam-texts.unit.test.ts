@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScamWarning } from '#contract/values/chat.ts';
 import { limits } from '#contract/values/limits.ts';
-import { type LabelledMessage, scamAuthors, scamMessages } from '#data/scam-shield/scam-messages.ts';
+import { heldOutAuthors, type LabelledMessage, scamAuthors, scamMessages } from '#data/scam-shield/scam-messages.ts';
 import { findScamWarnings } from './scam-shield.ts';
 import { findTextWarnings } from './scam-texts.ts';
 
@@ -36,25 +36,38 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     const messages = scamMessages(author);
     const bad = messages.filter((message) => message.bad);
     const good = messages.filter((message) => !message.bad);
-    for (const kind of new Set(bad.map((message) => message.kind))) {
-      const ofKind = bad.filter((message) => message.kind === kind);
-      const named = ofKind.filter((message) => warningsOf(message).some((warning) => warning === kind));
-      expect.soft(named.length / ofKind.length, kind).toBeGreaterThanOrEqual(0.9);
-    }
-    for (const language of ['uz-latn', 'uz-cyrl', 'ru']) {
-      const ofLanguage = (message: LabelledMessage): boolean => message.language === language;
-      expect.soft(shareWarned(bad.filter(ofLanguage)), language).toBeGreaterThanOrEqual(0.95);
-      expect.soft(shareWarned(good.filter(ofLanguage)), language).toBeLessThanOrEqual(0.01);
-    }
-    expect(bad.length).toBeGreaterThan(100);
+    expect.soft(shareWarned(bad)).toBeGreaterThanOrEqual(0.95);
+    expect.soft(shareWarned(good)).toBeLessThanOrEqual(0.01);
+    expect(bad.length).toBeGreaterThan(40);
     expect(good.length).toBeGreaterThan(40);
   });
 
-  it('finds most of what an author writes from whom it has not learnt, and takes few honest people for swindlers', () => {
-    const messages = scamMessages('heldOut');
-    expect(shareWarned(messages.filter(({ bad }) => bad))).toBeGreaterThanOrEqual(0.9);
-    expect(shareWarned(messages.filter(({ bad }) => !bad))).toBeLessThanOrEqual(0.01);
+  it('has learnt each kind of swindle in each language', () => {
+    const messages = scamAuthors.flatMap(scamMessages);
+    const bad = messages.filter((message) => message.bad);
+    for (const kind of new Set(bad.map((message) => message.kind))) {
+      const ofKind = bad.filter((message) => message.kind === kind);
+      const named = ofKind.filter((message) => warningsOf(message).some((warning) => warning === kind));
+      expect.soft(named.length / ofKind.length, kind).toBeGreaterThanOrEqual(0.95);
+    }
+    for (const language of ['uz-latn', 'uz-cyrl', 'ru']) {
+      const ofLanguage = messages.filter((message) => message.language === language);
+      const [its, others] = [ofLanguage.filter((message) => message.bad), ofLanguage.filter(({ bad }) => !bad)];
+      expect.soft(shareWarned(its), language).toBeGreaterThanOrEqual(0.95);
+      expect.soft(shareWarned(others), language).toBeLessThanOrEqual(0.01);
+      expect(Math.min(its.length, others.length)).toBeGreaterThan(200);
+    }
   });
+
+  const reached = { heldOut: 0.91, secondHeldOut: 0.95 };
+  it.each(heldOutAuthors)(
+    'finds what an author writes from whom it has not learnt, and takes few honest people for swindlers: %s',
+    (author) => {
+      const messages = scamMessages(author);
+      expect(shareWarned(messages.filter(({ bad }) => bad))).toBeGreaterThanOrEqual(reached[author]);
+      expect(shareWarned(messages.filter(({ bad }) => !bad))).toBeLessThanOrEqual(0.01);
+    },
+  );
 
   it.each([
     ['SMS kodni ayting', 'code'],

@@ -1,12 +1,7 @@
+import { type KnownWord, placeOfPair } from './known-words.ts';
 import { featuresOf } from './scam-features.ts';
+import { type Table, valueAt } from './scam-model.ts';
 
-/** Places of the table of weights: a feature's place is its hash, so that no names need be kept. */
-export const tablePlaces = 80_021;
-/** Lengths of the pieces of words. */
-const shortest = 3;
-const longest = 5;
-/** So many letters of a word stand for it in a pair of neighbours, whatever ending follows. */
-const stem = 5;
 /** How much each sort of feature may say. What a sort reads from the words is split among its features: length must not decide. */
 const pieceShare = 2;
 const wordShare = 1;
@@ -14,7 +9,7 @@ const pairShare = 1;
 const conceptShare = 0.2;
 
 /** What a stretch of words has for the model, as places of the table. */
-interface WordFeatures {
+export interface WordFeatures {
   /** pieces of words, words with their stems, and pairs of neighbours: each sort shares out so much by how rare its features are */
   read: readonly { places: readonly number[]; share: number }[];
   /** concepts, pairs of them and rules: each says the same wherever it is */
@@ -22,55 +17,82 @@ interface WordFeatures {
 }
 
 /** Pure, and linear in the number of words. */
-export function wordFeaturesOf(words: readonly string[]): WordFeatures {
-  const plain = words.map((word) => (/^\d+$/.test(word) ? '9'.repeat(Math.min(word.length, 4)) : word));
-  const stems = plain.map((word) => word.slice(0, stem));
-  const whole = [...plain.map((word) => `word ${word}`), ...stems.map((word) => `stem ${word}`)];
-  const pairs = stems.slice(1).map((word, index) => `pair ${stems[index]} ${word}`);
+export function wordFeaturesOf(words: readonly KnownWord[]): WordFeatures {
+  const pieces = collector();
+  for (const { pieces: ofWord } of words) for (const place of ofWord) pieces.add(place);
+  const whole = collector();
+  for (const { word, stem } of words) {
+    whole.add(word);
+    whole.add(stem);
+  }
+  const pairs = collector();
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (next) pairs.add(placeOfPair(word, next));
+  }
   return {
     read: [
-      { places: placesOf(plain.flatMap(piecesOf)), share: pieceShare },
-      { places: placesOf(whole), share: wordShare },
-      { places: placesOf(pairs), share: pairShare },
+      { places: pieces.places, share: pieceShare },
+      { places: whole.places, share: wordShare },
+      { places: pairs.places, share: pairShare },
     ],
-    concepts: placesOf([...featuresOf(words)].map((concept) => `concept ${concept}`)),
+    concepts: featuresOf(words),
   };
 }
 
-/** What stands at each place of the table; what no labelled message has is of rarity 0 and says nothing. */
-export function readingOf({ read, concepts }: WordFeatures, rarity: ArrayLike<number>): Map<number, number> {
-  const reading = new Map<number, number>();
-  const add = (place: number, value: number): void => {
-    reading.set(place, (reading.get(place) ?? 0) + value);
+/** More places than a stretch of words has, so that there is always one free; a power of two. */
+const slots = 8192;
+const taken = new Int32Array(slots);
+
+/** A list without duplicates. Only one is made at a time, so that the table that knows them is made once. */
+function collector(): { places: number[]; add: (place: number) => void } {
+  taken.fill(-1);
+  const places: number[] = [];
+  const add = (place: number): void => {
+    let slot = place & (slots - 1);
+    while (taken[slot] !== -1) {
+      if (taken[slot] === place) return;
+      slot = (slot + 1) & (slots - 1);
+    }
+    taken[slot] = place;
+    places.push(place);
   };
+  return { places, add };
+}
+
+/** Calls `each` with every place of a reading and what stands there; what no labelled message has is of rarity 0 and says nothing. */
+export function readFeatures(
+  { read, concepts }: WordFeatures,
+  rarityOf: (place: number) => number,
+  each: (place: number, value: number) => void,
+): void {
   for (const { places, share } of read) {
-    const known = places.flatMap((place) => {
-      const rare = rarity[place] ?? 0;
-      return rare > 0 ? [{ place, rare }] : [];
-    });
-    const length = Math.hypot(...known.map(({ rare }) => rare));
-    for (const { place, rare } of known) add(place, (share * rare) / length);
+    const part = share / Math.hypot(...places.map(rarityOf));
+    for (const place of places) {
+      const rare = rarityOf(place);
+      if (rare > 0) each(place, part * rare);
+    }
   }
-  for (const place of concepts) add(place, conceptShare);
-  return reading;
+  for (const place of concepts) each(place, conceptShare);
 }
 
-function piecesOf(word: string): string[] {
-  const framed = `_${word}_`;
-  const pieces: string[] = [];
-  for (let length = shortest; length <= longest; length += 1) {
-    for (let from = 0; from + length <= framed.length; from += 1) pieces.push(framed.slice(from, from + length));
+/** What a reading adds up to by a table whose last weight is the bias; a smaller one has a place at its remainder. */
+export function sumOf({ read, concepts }: WordFeatures, rarity: Table, weights: Table): number {
+  const last = weights.bytes.length - 1;
+  let sum = valueAt(weights, last);
+  for (const { places, share } of read) {
+    let ofSort = 0;
+    let squares = 0;
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index] ?? 0;
+      const rare = valueAt(rarity, place);
+      if (rare === 0) continue;
+      squares += rare * rare;
+      ofSort += rare * valueAt(weights, place % last);
+    }
+    if (squares > 0) sum += (share * ofSort) / Math.sqrt(squares);
   }
-  return pieces;
-}
-
-const placesOf = (features: readonly string[]): number[] => [...new Set(features)].map(placeOf);
-
-/** FNV-1a of 32 bits. */
-function placeOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < feature.length; index += 1) {
-    hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % tablePlaces;
+  let ofConcepts = 0;
+  for (const place of concepts) ofConcepts += valueAt(weights, place % last);
+  return sum + conceptShare * ofConcepts;
 }

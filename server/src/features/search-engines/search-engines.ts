@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryPath, productPath } from '#contract/values/page-paths.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
-import { productSlug } from '#server/features/products/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
 import { listSitemapParts, listSitemapProducts } from './sitemap.repository.ts';
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.view.ts';
 
@@ -82,7 +82,7 @@ export function registerSearchEngines(app: FastifyInstance, deps: SearchEngineDe
       return sitemap(
         publicUrl,
         products.map(({ id, title, updated_at: changedAt }) => ({
-          path: productPath(id, productSlug(title)),
+          path: productPath(id, slugOf(title)),
           changedAt,
         })),
       );

@@ -33,9 +33,10 @@ export async function readLexicon(db: Db): Promise<LexiconSource> {
 /** Changes when anything of the lexicon does, so that it is built again only then. */
 export async function lexiconMark(db: Db): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select concat_ws(' ', s.n, s.at, c.n, c.at, (select count(*) from districts)) as mark
+    select concat_ws(' ', s.n, s.at, c.n, c.at, r.at, d.n, d.at) as mark
     from (select count(*) as n, max(updated_at) as at from search_synonyms) s,
-      (select count(*) as n, max(updated_at) as at from categories) c`.execute(db);
+      (select count(*) as n, max(updated_at) as at from categories) c, (select max(updated_at) as at from regions) r,
+      (select count(*) as n, max(updated_at) as at from districts) d`.execute(db);
   return rows[0]?.mark ?? '';
 }
 

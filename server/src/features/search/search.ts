@@ -9,7 +9,7 @@ import { countedText, type Knowledge, type Reading, readTyped, relaxedReadings }
 import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-export { analyze } from './analyze.ts';
+export { type AnalyzedWord, analyze } from './analyze.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
 export { type Candidate, type Ranked, rank, textScore } from './rank.ts';
@@ -24,6 +24,7 @@ export {
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';
+export { registerSynonyms } from './synonyms.endpoints.ts';
 export { amongTop, marks, type TierPlace, withinDays } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/search.ts';
 import type { Language } from '#contract/values/language.ts';
-import { productSlug } from '#server/features/products/products.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoryNames } from './category-names.ts';
 import type { Phrases } from './phrases.ts';
 import { productQuery } from './product-query.ts';
@@ -88,7 +88,7 @@ function productView(row: SuggestedProductRow) {
   const width = widthFor(image_widths ?? [], pictureWidth);
   return {
     id,
-    slug: productSlug(title),
+    slug: slugOf(title),
     title,
     price,
     maxPrice: row.max_price,

@@ -1,3 +1,4 @@
+import type { BannedWords } from '#server/features/listing-signals/listing-signals.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -9,6 +10,7 @@ export interface TelegramDeps {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'MODERATION' | 'publicUrl'>;
+  bannedWords: BannedWords;
   /** null without one */
   telegramBot: TelegramBot | null;
   /** kept answers and pages are dropped */

@@ -4,12 +4,12 @@ import { findStoredPhotos, type StoredPhoto, takePending } from './photo.reposit
 import { pictureGone } from './product-pictures.ts';
 
 /**
- * Takes pictures that wait for something of this owner, in the order of the ids, for a message that will show them in the same
- * transaction. @throws AppError VALIDATION for an upload that is not this owner's, is used already or is gone
+ * Takes pictures that wait for something of this owner, in the order of the ids, for what will show them in the same transaction;
+ * `field` is where the caller named them. @throws AppError VALIDATION for an upload that is not this owner's, is used already or is gone
  */
 export async function takePictures(
   transaction: DbTransaction,
-  owner: { ownerId: number; ids: readonly number[] },
+  owner: { ownerId: number; ids: readonly number[]; field?: string },
 ): Promise<(StoredPhoto & { id: number })[]> {
   const taken = await takePending(transaction, owner);
   const photos = await findStoredPhotos(
@@ -20,6 +20,6 @@ export async function takePictures(
     const photo = photos.get(hash);
     return photo ? [{ ...photo, id }] : [];
   });
-  if (found.length !== owner.ids.length) throw fieldRefusal('photoIds', pictureGone);
+  if (found.length !== owner.ids.length) throw fieldRefusal(owner.field ?? 'photoIds', pictureGone);
   return found;
 }

@@ -4,7 +4,7 @@ import { registerUploadFile } from './upload-file.endpoint.ts';
 
 export { createUploads, type Uploads } from './create-uploads.ts';
 export { takePictures } from './message-pictures.ts';
-export { insertStoredPhoto, type StoredPhoto } from './photo.repository.ts';
+export { insertStoredPhoto, type StoredPhoto, touchStoredPhoto } from './photo.repository.ts';
 export {
   attachPictures,
   type ProductPictures,

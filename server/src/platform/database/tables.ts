@@ -17,7 +17,7 @@ export interface AuditLog {
   reason: string | null;
   request_id: string | null;
   network: string | null;
-  hash: Buffer;
+  hash: Generated<Buffer>;
 }
 
 export interface BannedWords {
@@ -66,6 +66,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CategoryPrices {
+  category_id: number;
+  median: number;
+  low: number;
+  high: number;
+  products: number;
+  measured_at: RequiredMoment;
+}
+
 export interface ConversationMembers {
   conversation_id: number;
   user_id: number;
@@ -76,6 +85,7 @@ export interface ConversationMembers {
   hidden_up_to_seq: Generated<number>;
   hidden: Generated<boolean>;
   muted: Generated<boolean>;
+  marked_at: NullableMoment;
 }
 
 export interface Conversations {
@@ -88,6 +98,13 @@ export interface Conversations {
   created_at: Moment;
   last_change: Generated<number>;
   erased_up_to_seq: Generated<number>;
+}
+
+export interface DailyFigures {
+  day: string;
+  figure: 'listings' | 'users' | 'messages' | 'searches' | 'searches_without_results' | 'views' | 'contacts';
+  category_id: Generated<number>;
+  count: number;
 }
 
 export interface Deliveries {
@@ -109,13 +126,13 @@ export interface Districts {
   id: Generated<number>;
   region_id: number;
   slug: string;
-  soato: string;
+  soato: string | null;
   kind: 'tuman' | 'shahar';
   is_center: Generated<boolean>;
   name_uz: string;
   name_ru: string;
   name_en: string;
-  name_cyrl: string;
+  name_cyrl: string | null;
   short_uz: string;
   short_ru: string;
   short_en: string;
@@ -123,6 +140,8 @@ export interface Districts {
   lat: number | null;
   lon: number | null;
   sort_order: number;
+  updated_at: Moment;
+  version: Generated<number>;
 }
 
 export interface ExchangeRates {
@@ -156,6 +175,37 @@ export interface IdempotencyKeys {
   body: ColumnType<unknown, string | undefined, string>;
   created_at: Moment;
   lease_until: RequiredMoment;
+}
+
+export interface ImportRows {
+  import_id: number;
+  number: number;
+  line: number;
+  fields: ColumnType<unknown, string, string>;
+  unreadable: ColumnType<unknown, string | undefined, string>;
+  outcome: 'add' | 'change' | 'same' | 'bad' | null;
+  seen_version: number | null;
+  name: string | null;
+  problem: ColumnType<unknown, string | undefined, string>;
+  applied: Generated<boolean>;
+}
+
+export interface Imports {
+  id: Generated<number>;
+  kind: 'categories' | 'properties' | 'products';
+  file_name: string;
+  digest: string;
+  state: Generated<'checking' | 'checked' | 'applying' | 'done'>;
+  total: number;
+  created_by: number;
+  created_at: RequiredMoment;
+  finished_at: NullableMoment;
+}
+
+export interface ListingTexts {
+  product_id: number;
+  bands: number[];
+  stated_at: RequiredMoment;
 }
 
 export interface LoadedData {
@@ -213,6 +263,10 @@ export interface ModerationCases {
   appeal_decided_at: NullableMoment;
   created_at: Moment;
   version: Generated<number>;
+  owner_id: number | null;
+  status_before: 'pending' | 'active' | 'rejected' | 'sold' | 'withdrawn' | 'expired' | null;
+  user_blocked: Generated<boolean>;
+  appeal_reason: string | null;
 }
 
 export interface Notifications {
@@ -395,6 +449,7 @@ export interface Products {
   sunk_from: NullableMoment;
   status_before_closing: 'active' | 'pending' | null;
   purged_at: NullableMoment;
+  status_rule: string | null;
 }
 
 export interface PromotionPlans {
@@ -416,6 +471,7 @@ export interface Promotions {
   starts_at: RequiredMoment;
   ends_at: RequiredMoment;
   granted_by: number | null;
+  created_at: Moment;
 }
 
 export interface Properties {
@@ -494,6 +550,8 @@ export interface Regions {
   lat: number | null;
   lon: number | null;
   sort_order: number;
+  updated_at: Moment;
+  version: Generated<number>;
 }
 
 export interface RegistrationTickets {
@@ -605,6 +663,7 @@ export interface Sessions {
   code_confirmed_at: NullableMoment;
   revoked_at: NullableMoment;
   revoke_reason: 'logout' | 'ended' | 'reuse' | 'limit' | 'blocked' | 'deleted' | 'epoch' | 'phone' | null;
+  network: Generated<string>;
 }
 
 export interface StoredFiles {
@@ -665,6 +724,7 @@ export interface Users {
   created_at: Moment;
   updated_at: Moment;
   version: Generated<number>;
+  blocked_rule: string | null;
 }
 
 export interface Tables {
@@ -672,14 +732,19 @@ export interface Tables {
   banned_words: BannedWords;
   banners: Banners;
   categories: Categories;
+  category_prices: CategoryPrices;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  daily_figures: DailyFigures;
   deliveries: Deliveries;
   districts: Districts;
   exchange_rates: ExchangeRates;
   export_links: ExportLinks;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
+  listing_texts: ListingTexts;
   loaded_data: LoadedData;
   message_photos: MessagePhotos;
   messages: Messages;

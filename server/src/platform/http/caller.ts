@@ -11,8 +11,8 @@ export interface Viewer {
   sessionId: string;
 }
 
-/** Turns an access token into its viewer. @throws AppError 401 or 403 */
-export type Authenticate = (accessToken: string) => Promise<Viewer>;
+/** Turns an access token into its viewer. `isFresh`: what is remembered of the session is not believed. @throws AppError 401 or 403 */
+export type Authenticate = (accessToken: string, options?: { isFresh?: boolean }) => Promise<Viewer>;
 
 /** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (reliability-security §1.2). */
 export function languageOf(request: FastifyRequest): Language {

@@ -37,16 +37,23 @@ declare module 'fastify' {
     readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
     publicAnswers: PublicCache<KeptAnswer> | null;
-    /** call after the commit of anything that visitors see: kept answers and pages are dropped */
-    publicChanged: () => void;
+    /** call after the commit of anything that visitors see: kept answers and pages are dropped, on other nodes too */
+    publicChanged: (where?: WhereChanged) => void;
     /** lets callers in whose answer is there before the framework sees them */
     admitQuickly: AdmitQuickly;
     /** called by publicChanged */
-    onPublicChange: Set<() => void>;
+    onPublicChange: Set<(where: WhereChanged) => void>;
+    /** call after the commit of a change of categories or places: what is kept of them goes, and what visitors see of them */
+    referenceChanged: (where?: WhereChanged) => void;
+    /** called by referenceChanged, before anybody can ask anew */
+    onReferenceChange: Set<(where: WhereChanged) => void>;
     /** set when the process drains: readiness fails first */
     draining: boolean;
   }
 }
+
+/** Whether this node changed it, or another. */
+export type WhereChanged = 'here' | 'elsewhere';
 
 export interface HttpServerOptions {
   log: Log;
@@ -113,10 +120,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ? new PublicCache<KeptAnswer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 })
       : null,
   );
-  app.decorate('onPublicChange', new Set<() => void>());
-  app.decorate('publicChanged', () => {
+  app.decorate('onPublicChange', new Set<(where: WhereChanged) => void>());
+  app.decorate('publicChanged', (where: WhereChanged = 'here') => {
     app.publicAnswers?.drop();
-    for (const listener of app.onPublicChange) listener();
+    for (const listener of app.onPublicChange) listener(where);
+  });
+  app.decorate('onReferenceChange', new Set<(where: WhereChanged) => void>());
+  app.decorate('referenceChanged', (where: WhereChanged = 'here') => {
+    for (const listener of app.onReferenceChange) listener(where);
+    app.publicChanged(where);
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('errorCode', null);

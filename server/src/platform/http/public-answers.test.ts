@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { findTestRedis } from '#testing/test-redis.ts';
+
+const redisUrl = await findTestRedis();
 
 let test: TestApp;
 let origin: string;
@@ -121,6 +125,35 @@ describe('an answer to visitors', () => {
     const after = await ids();
     expect(after).not.toContain(id);
     expect(after).toContain(unseen.id);
+  });
+
+  it.skipIf(redisUrl === null)('is made anew on another node too', async () => {
+    const environment = { REDIS_URL: redisUrl ?? '', REDIS_PREFIX: `test-${randomUUID().slice(0, 8)}` };
+    const replace = { publicCacheMs: 60_000 };
+    const first = await startTestApp({ environment, replace, beside: test });
+    const second = await startTestApp({ environment, replace, beside: test });
+    try {
+      const warnings = async (node: TestApp) => (await node.app.inject('/readyz')).json().warnings ?? [];
+      for (const node of [first, second]) await vi.waitFor(async () => expect(await warnings(node)).toEqual([]), 5000);
+      const seller = await aUser(test);
+      const { id } = await aProduct(test, { sellerId: seller.id });
+      const ids = async () => {
+        const answer = await second.app.inject('/api/products?pageSize=50');
+        return page.parse(answer.json()).content.data.map((one) => one.id);
+      };
+      await vi.waitFor(async () => {
+        second.app.publicChanged();
+        expect(await ids()).toContain(id);
+      });
+      const sold = await first.app.inject({
+        ...{ method: 'POST', url: `/api/products/${id}/status`, payload: { action: 'sold' } },
+        headers: await signedIn(test, seller),
+      });
+      expect(sold.statusCode).toBe(200);
+      await vi.waitFor(async () => expect(await ids()).not.toContain(id), 5000);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+    }
   });
 
   it('a refusal is not kept', async () => {

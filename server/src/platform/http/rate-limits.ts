@@ -43,10 +43,6 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
     { points: 30, seconds: hour, per: 'caller' },
     { points: 100, seconds: day, per: 'caller' },
   ],
-  createChat: [
-    { points: 20, seconds: hour, per: 'user' },
-    { points: 50, seconds: day, per: 'user' },
-  ],
   report: [{ points: 20, seconds: day, per: 'user' }],
   relation: [
     { points: 30, seconds: minute, per: 'user' },

@@ -34,7 +34,6 @@ describe('a strict budget (reliability-security §1.6)', () => {
     ['upload', 60, 3600],
     ['like', 60, 60],
     ['revealPhone', 30, 3600],
-    ['createChat', 20, 3600],
   ] as const)('%s is exactly %d in %d s, and comes back when the window ends', (name, points, seconds) => {
     const limits = createRateLimits('strict');
     const caller = { userId: 7, address: '10.0.0.1' };

@@ -81,7 +81,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     // The generic handler cannot see that these three were parsed by its own endpoint's schemas.
     const call = { ...input, viewer: request.viewer, language, request, reply } as Call<E>;
     const result = await handler(call);
-    if (declaration.changesPublic) app.publicChanged();
+    if (declaration.changesReference) app.referenceChanged();
+    else if (declaration.changesPublic) app.publicChanged();
     if (reply.sent) return reply;
     if (request.viewer) reply.header('cache-control', 'private, no-store');
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
@@ -22,6 +22,10 @@ const nodeMessage = z.discriminatedUnion('kind', [
     except: z.array(z.string()),
   }),
   z.object({ kind: z.literal('evict'), from: z.string(), room: z.string() }),
+  /** what visitors see has changed */
+  z.object({ kind: z.literal('public-changed') }),
+  /** categories or places have changed */
+  z.object({ kind: z.literal('reference-changed') }),
   z.object({ kind: z.literal('pause'), userId: z.int(), ms: z.number() }),
   /** counts per account of this name; `all`: whoever is absent has none */
   z.object({ kind: z.literal('counts'), name: z.string(), all: z.boolean(), counts: z.array(count) }),
@@ -56,6 +60,22 @@ if wait > 0.01 then return math.ceil(wait) end
 redis.call('SET', KEYS[1], string.format('%.3f', full + interval), 'PX', math.ceil(full + interval - now))
 return 0`;
 
+/**
+ * Gives a member one of the places that a set has, for a time; who has one keeps it, and its time begins anew. Answers 0, or the
+ * ms until a place is free.
+ */
+const takePlace = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local places, window = tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) and redis.call('ZCARD', KEYS[1]) >= places then
+  return tonumber(redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]) + window - now
+end
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('PEXPIRE', KEYS[1], window)
+return 0`;
+
 interface NodeLinkEvents {
   /** of another node, by its id */
   message: [node: string, message: NodeMessage];
@@ -63,6 +83,8 @@ interface NodeLinkEvents {
   lost: [];
   /** every `beatMs` */
   beat: [];
+  /** another node is taken for dead; `heardAt`: a moment of `performance.now()` */
+  silent: [heardAt: number];
 }
 
 /**
@@ -118,8 +140,7 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   /** Nodes that were alive when this one heard others last, itself among them. */
   get nodes(): number {
     const newest = this.#connected ? performance.now() : this.#apartSince;
-    for (const [node, at] of this.#heardAt) if (newest - at > nodeLeaseMs) this.#heardAt.delete(node);
-    return 1 + this.#heardAt.size;
+    return 1 + [...this.#heardAt.values()].filter((at) => newest - at <= nodeLeaseMs).length;
   }
 
   /** To all other nodes, best effort. */
@@ -134,14 +155,21 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
 
   /** Takes a token of a bucket that all nodes share. @returns 0 or the seconds until there is one; null when Redis cannot tell */
   async takeToken(name: string, bucket: { capacity: number; perSecond: number }): Promise<number | null> {
+    return this.#ask(takeToken, `bucket:${name}`, [bucket.capacity, 1000 / bucket.perSecond]);
+  }
+
+  /** Takes a place of a set that all nodes share, for `ms`. @returns 0 or the seconds until one is free; null when Redis cannot tell */
+  async takePlace(name: string, member: number, set: { places: number; ms: number }): Promise<number | null> {
+    return this.#ask(takePlace, `set:${name}`, [member, set.places, set.ms]);
+  }
+
+  /** Runs a script that answers ms. @returns seconds; null when Redis does not answer in time */
+  async #ask(script: string, key: string, values: readonly number[]): Promise<number | null> {
     if (!this.#connected) return null;
-    const options = {
-      keys: [`${this.#prefix}:bucket:${name}`],
-      arguments: [String(bucket.capacity), String(1000 / bucket.perSecond)],
-    };
-    // The client's own limit ends once a command is on its way.
-    const late = sleep(commandMs, null, { ref: false });
-    const wait = await Promise.race([this.#commands.eval(takeToken, options).catch(() => null), late]);
+    const options = { keys: [`${this.#prefix}:${key}`], arguments: values.map(String) };
+    // The client's own limit ends once a command is on its way. Where this process was busy for so long, the answer may have come: it is read first.
+    const late = sleep(commandMs, null, { ref: false }).then(() => setImmediate(null));
+    const wait = await Promise.race([this.#commands.eval(script, options).catch(() => null), late]);
     if (wait === null) this.#lose('no answer in time');
     return wait === null ? null : Number(wait) / 1000;
   }
@@ -172,7 +200,16 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   #beat(): void {
     this.#sayAlive();
     if (this.#connected && performance.now() - this.#heardSelfAt > deafMs) this.#lose('nothing is heard');
+    if (this.#connected) this.#forgetSilent();
     this.emit('beat');
+  }
+
+  #forgetSilent(): void {
+    for (const [node, at] of this.#heardAt) {
+      if (performance.now() - at <= nodeLeaseMs) continue;
+      this.#heardAt.delete(node);
+      this.emit('silent', at);
+    }
   }
 
   #hear(text: string): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
 import { NodeLink } from './node-link.ts';
@@ -8,7 +8,7 @@ import { SharedCounts } from './shared-counts.ts';
 
 const redisUrl = await findTestRedis();
 const links: NodeLink[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const link of links.splice(0)) await link.close();
 });
 
@@ -20,7 +20,7 @@ async function aLink(prefix: string, url = redisUrl ?? ''): Promise<NodeLink> {
 }
 const aPrefix = () => `test-${randomUUID().slice(0, 8)}`;
 
-describe.skipIf(redisUrl === null)('the line between nodes', () => {
+describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true }, () => {
   it('tells a part of the server that begins to listen late what the others count', async () => {
     const prefix = aPrefix();
     const [first, second] = [await aLink(prefix), await aLink(prefix)];

@@ -57,13 +57,18 @@ export class ConnectionCounts {
 
   /** Counts a connection of this account. @returns what gives its place back @throws AppError RATE_LIMITED */
   enter(userId: number): () => void {
+    this.refuseKeptOut(userId);
+    if (this.#users.total(userId) >= this.#limits.perUser) throw new AppError('RATE_LIMITED');
+    this.#users.add(userId, 1);
+    return once(() => this.#users.add(userId, -1));
+  }
+
+  /** @throws AppError RATE_LIMITED while the account is kept out */
+  refuseKeptOut(userId: number): void {
     const now = this.#clock.now().getTime();
     const pausedUntil = this.#pausedUntil.get(userId) ?? 0;
     if (pausedUntil > now) throw new AppError('RATE_LIMITED', { retryAfter: (pausedUntil - now) / 1000 });
     this.#pausedUntil.delete(userId);
-    if (this.#users.total(userId) >= this.#limits.perUser) throw new AppError('RATE_LIMITED');
-    this.#users.add(userId, 1);
-    return once(() => this.#users.add(userId, -1));
   }
 
   /** Refuses new connections of this account for `ms`, on every node. */

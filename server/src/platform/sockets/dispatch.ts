@@ -10,6 +10,7 @@ import { checkJsonShape } from '../http/query-string.ts';
 import { parse } from '../http/validation.ts';
 import type { Log } from '../log/log.ts';
 import type { Connection, SocketConnection } from './connection.ts';
+import type { LogRefusal } from './refusal-log.ts';
 import { authRefreshGraceMs } from './session-watch.ts';
 
 /** What a success adds to its acknowledgement. */
@@ -32,19 +33,21 @@ export interface DispatchOptions {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  logRefusal: LogRefusal;
   /** the connection would not stop flooding and was closed */
   onFlood(connection: SocketConnection): void;
 }
 
 /** Takes what a client sent: limits, then in its turn the token's life, parsing and the handler; every event is answered. */
 export function createDispatch(options: DispatchOptions) {
-  const { handlers, clock, log, metrics, onFlood } = options;
+  const { handlers, clock, log, metrics, logRefusal, onFlood } = options;
   const run = bindHandlers(handlers);
 
   function refuse(connection: SocketConnection, event: string, thrown: unknown, raw: unknown): ChatAck {
     const error = toAppError(thrown);
     const requestId = randomBytes(12).toString('base64url');
     metrics.errors.labels(error.code).inc();
+    logRefusal({ error, userId: connection.viewer.id, socketEvent: event, requestId });
     if (error.status >= 500) {
       log.error({ err: error.cause ?? thrown, requestId, event, errorCode: error.code }, 'socket event failed');
     }

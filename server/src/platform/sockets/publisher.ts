@@ -23,10 +23,10 @@ export interface Publisher {
 export function createPublisher(
   namespace: Namespace,
   link: NodeLink | null,
-  isNews: (event: string, payload: unknown) => boolean,
+  isNews: (event: string, payload: unknown, to: readonly string[]) => boolean,
 ): Publisher {
   function deliver(event: string, payload: unknown, to: readonly string[], except: readonly string[]): void {
-    if (!isNews(event, payload)) return;
+    if (!isNews(event, payload, to)) return;
     namespace
       .to([...to])
       .except([...except])

@@ -14,8 +14,10 @@ import { type Connection, SocketConnection } from './connection.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { createDispatch, type EventHandlers, logRefusedConnection } from './dispatch.ts';
 import { EventLimits } from './event-limits.ts';
-import { handshakeLanguage, identify, identityOf } from './handshake.ts';
+import { gatherWrites } from './gathered-writes.ts';
+import { claimedUser, handshakeLanguage, identify, identityOf } from './handshake.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
+import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal-log.ts';
 import { mayConnect, originRule } from './request-origin.ts';
 import { type FindEndedSessions, watchSessions } from './session-watch.ts';
 
@@ -25,6 +27,11 @@ const transportBytes = 64 * 1024;
 const authenticateWithinMs = 10_000;
 /** ms that a user who would not stop flooding is kept out (reliability-security §7 C10). */
 const floodPauseMs = 60_000;
+/**
+ * ms between two pings, and to answer one: a device that falls silent is known to be gone after both, and shown so 5 s later, 45 s in
+ * all (reliability-security §7 C9).
+ */
+const pingMs = { pingInterval: 20_000, pingTimeout: 20_000 };
 /** ms that a stopping server waits for events it has taken. */
 const drainMs = 5000;
 
@@ -39,6 +46,7 @@ export interface SocketServerOptions {
   /** widens L24 and L25 outside production */
   limitFactor: number;
   findEndedSessions: FindEndedSessions;
+  keepForgedSender: KeepForgedSender;
   /** the line to other processes that serve the same conversations; null: this is the only one */
   link: NodeLink | null;
 }
@@ -55,7 +63,7 @@ export interface SocketFeature {
   onConnect(connection: Connection): void;
   onDisconnect(connection: Connection): void;
   /** asked of everything that is to be handed to connections of this node: false when that was done before */
-  isNews(event: string, payload: unknown): boolean;
+  isNews(event: string, payload: unknown, to: readonly string[]): boolean;
   stop(): void;
 }
 
@@ -87,11 +95,13 @@ export function attachSocketServer(
   const connections = new Set<SocketConnection>();
   let stopping = false;
 
+  app.server.on('upgrade', (_request, line) => gatherWrites(line));
   const server = new Server(app.server, {
     transports: ['websocket', 'polling'],
     serveClient: false,
     maxHttpBufferSize: transportBytes,
     connectTimeout: authenticateWithinMs,
+    ...pingMs,
     // Asked once per line, when it is opened.
     allowRequest: (request, decide) => {
       if (stopping) decide('OVERLOADED', false);
@@ -110,18 +120,20 @@ export function attachSocketServer(
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
-  const publisher = createPublisher(namespace, link, (event, payload) => hooks.isNews(event, payload));
+  const publisher = createPublisher(namespace, link, (...news) => hooks.isNews(...news));
   const { handlers, ...hooks } = feature({ publisher, usersHere: () => counts.usersHere });
   const known = new WeakMap<Socket, SocketConnection>();
 
   async function refreshToken(connection: SocketConnection, token: string): Promise<void> {
     const identity = await identityOf(token, app.authenticate);
-    if (identity.viewer.id !== connection.viewer.id) throw new AppError('FORBIDDEN');
+    if (identity.viewer.id !== connection.viewer.id) throw new ForgedSender(connection.viewer.id, identity.viewer.id);
     connection.renew(identity);
   }
+  const logRefusal = createRefusalLog(log, clock, options.keepForgedSender);
   const dispatch = createDispatch({
     clock,
     log,
+    logRefusal,
     metrics: app.metrics,
     handlers: {
       ...handlers,
@@ -141,6 +153,8 @@ export function attachSocketServer(
     const language = handshakeLanguage(socket.handshake);
     const address = clientAddress(socket.request, isTrusted);
     try {
+      const claimed = claimedUser(socket.handshake);
+      if (claimed !== null) counts.refuseKeptOut(claimed);
       const identity = await identify(socket.handshake, app.authenticate);
       const release = counts.enter(identity.viewer.id);
       socket.conn.once('close', release);
@@ -154,6 +168,9 @@ export function attachSocketServer(
       app.metrics.errors.labels(error.code).inc();
       if (error.status >= 500) log.error({ err: error.cause ?? thrown }, 'socket handshake failed');
       logRefusedConnection(log, error, address);
+      if (error instanceof ForgedSender) {
+        logRefusal({ error, userId: error.userId, socketEvent: 'connect', requestId: socket.id });
+      }
       next(refusal(error, language, socket.id));
     }
   });

@@ -8,6 +8,7 @@ import { memoryStorage } from '#web/api/session.ts';
 import { createChatSession } from './chat-session.ts';
 import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
 import { keptChat } from './kept-chat.ts';
+import type { KeptPhotos } from './kept-photos.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,6 +43,8 @@ const conversation = (id: number): Conversation => ({
   priceUzs: 350_000,
   currencyType: 'UZS',
   paymentType: 'Pullik',
+  negotiable: false,
+  earlierPrice: null,
   productStatus: 'active',
   reservedUntil: null,
   otherParticipant: { id: 2, username: 'Jasur', avatar: null },
@@ -51,6 +54,7 @@ const conversation = (id: number): Conversation => ({
   lastMessage: null,
   lastSeq: 0,
   lastChange: 0,
+  readUpToSeq: 0,
   updatedAt: '2026-11-21T10:00:00Z',
   unreadCount: 0,
 });
@@ -62,8 +66,21 @@ const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => 
 const position = z.object({ chatRoomId: z.number(), afterSeq: z.number(), afterChange: z.number() });
 const asked = z.object({ rooms: z.tuple([position]) });
 
+function memoryPhotos(): KeptPhotos & { kept: Map<string, Blob> } {
+  const kept = new Map<string, Blob>();
+  return {
+    kept,
+    keep: async (key, blob) => kept.set(key, blob).has(key),
+    read: async (key) => kept.get(key) ?? null,
+    drop: async (key) => void kept.delete(key),
+    keepOnly: async (keys) => {
+      for (const key of kept.keys()) if (!keys.has(key)) kept.delete(key);
+    },
+  };
+}
+
 /** A server with one conversation, reached over a line that the test cuts and mends. */
-function start(storage = memoryStorage()) {
+function start(storage = memoryStorage(), photos = memoryPhotos()) {
   const history = [message(1), message(2)];
   const emitted: [string, unknown][] = [];
   /** What happened since the position that the call names. */
@@ -89,6 +106,7 @@ function start(storage = memoryStorage()) {
     list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
   };
   const unread: number[] = [];
+  const around: unknown[] = [];
   let onConnect = (): void => undefined;
   let onDisconnect = (): void => undefined;
   const socket: ChatSocket = {
@@ -101,6 +119,7 @@ function start(storage = memoryStorage()) {
       emitted.push([event, payload]);
       return Promise.resolve(line.answer(event, payload));
     },
+    opens: async () => line.connected,
     connect: () => undefined,
     close: () => undefined,
   };
@@ -111,6 +130,7 @@ function start(storage = memoryStorage()) {
       if (name === 'createOrGetChat') return { content: line.opens };
       if (name === 'listMyChats') return { cursor: null, unreadTotal: 0, ...(await line.list()) };
       if (name === 'catchUpChats') return { content: { rooms: [missed(input.body)], more: false } };
+      around.push(input.query?.aroundSeq);
       const afterSeq = Number(input.query?.afterSeq ?? 0);
       const answer = history.filter(({ seq }) => seq > afterSeq);
       await line.delay;
@@ -125,6 +145,8 @@ function start(storage = memoryStorage()) {
     onRefused: () => undefined,
     onUnread: (total) => unread.push(total),
     kept: keptChat(me, storage),
+    photos,
+    shrinkPhoto: async (file) => file,
     sendPhoto: () => line.photo(),
   });
   session.start();
@@ -134,6 +156,8 @@ function start(storage = memoryStorage()) {
     emitted,
     line,
     unread,
+    /** where each call for history was to begin */
+    asked: () => around,
     sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
     hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
     delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
@@ -285,21 +309,60 @@ test('a refused message says why, is kept, and can be sent again or given up', a
   expect(keptChat(me, storage).outbox()).toEqual([]);
 });
 
+const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
+
 test('pictures are sent before their message, and one that cannot be sent now holds it back', async () => {
-  const { session, connect, line, sent } = start();
+  const { session, connect, line, sent } = start(memoryStorage(), { ...memoryPhotos(), keep: async () => false });
   await connect();
   await session.select(5);
   line.photo = () => Promise.reject(new Error('no network'));
-  const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
   session.send('', [photo]);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([]);
-  expect(session.hasUnsentPhotos()).toBe(true);
+  expect(session.wouldLosePhotos()).toBe(true);
   line.photo = async () => ({ id: 8 });
   line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent()).toMatchObject([{ message: '', photoIds: [8] }]);
-  expect(session.hasUnsentPhotos()).toBe(false);
+  expect(session.wouldLosePhotos()).toBe(false);
+});
+
+test('a picture that was not sent outlives the page on its device and is sent by the next one', async () => {
+  const [storage, photos] = [memoryStorage(), memoryPhotos()];
+  const first = start(storage, photos);
+  await first.session.select(5);
+  first.session.send('Mana', [photo]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(first.session.wouldLosePhotos()).toBe(false);
+
+  const next = start(storage, photos);
+  await next.session.select(5);
+  next.line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await next.connect();
+  expect(next.sent()).toMatchObject([{ message: 'Mana', photoIds: [7] }]);
+  expect(photos.kept.size).toBe(0);
+});
+
+test('a picture that is gone or refused holds its message back until it is taken out', async () => {
+  const storage = memoryStorage();
+  const first = start(storage);
+  await first.session.select(5);
+  first.session.send('Mana', [photo, photo]);
+  await vi.advanceTimersByTimeAsync(0);
+
+  const { session, connect, line, sent } = start(storage);
+  await session.select(5);
+  line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
+  await connect();
+  const refused = () => session.get().outbox[0]?.message;
+  expect(refused()).toMatchObject({ status: 'refused', photos: [{ isRefused: true }, { isRefused: false }] });
+  expect(sent()).toEqual([]);
+  const { clientMessageId = '', photos = [] } = refused() ?? {};
+  for (const { key } of photos) session.removePhoto(clientMessageId, key ?? '');
+  expect(refused()).toMatchObject({ kind: 'text', content: 'Mana', photos: [] });
+  session.sendAgain(clientMessageId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toMatchObject([{ message: 'Mana', photoIds: [] }]);
 });
 
 test('a text that was begun is kept for its conversation until it is sent', async () => {
@@ -352,6 +415,23 @@ test('a message deleted while the history was on its way does not come back with
   arrive();
   await selected;
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1]);
+});
+
+test('a conversation with much that is unread opens there, also when the line opens meanwhile', async () => {
+  const { session, connect, line, asked } = start();
+  line.list = async () => ({ content: [{ ...conversation(5), unreadCount: 100, readUpToSeq: 20, lastSeq: 120 }] });
+  await session.loadConversations();
+  let arrive = (): void => undefined;
+  line.delay = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const selected = session.select(5);
+  await connect();
+  arrive();
+  await selected;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toEqual([21, 21]);
+  expect(session.get().hasLater).toBe(true);
 });
 
 test('a history that could not be loaded is loaded by asking again', async () => {

@@ -43,7 +43,7 @@ export function keptChat(
   };
   const outbox = (): Outgoing[] => {
     const kept = read(outboxKey);
-    return Array.isArray(kept) ? kept.filter(isOutgoing) : [];
+    return Array.isArray(kept) ? kept.filter(isOutgoing).map(withoutPreviews) : [];
   };
   const drafts = (): Record<string, string> => {
     const kept = read(draftsKey);
@@ -70,6 +70,11 @@ export function keptChat(
       if (text !== before) write(draftsKey, text.trim() === '' ? others : { ...others, [chatId]: text });
     },
   };
+}
+
+/** What showed its pictures went with the page that wrote it. */
+function withoutPreviews({ chatId, message }: Outgoing): Outgoing {
+  return { chatId, message: { ...message, photos: message.photos.map((photo) => ({ ...photo, url: '' })) } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

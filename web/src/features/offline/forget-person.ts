@@ -1,5 +1,6 @@
 import { deviceStorage } from '#web/api/device-storage.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
+import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 
 /** The form of an unfinished listing, which carries its owner's id, what was not sent of likes and messages, and who gets notices here. */
@@ -25,6 +26,7 @@ export const hasUnsentMessages = (): boolean => deviceStorage.getItem('chatOutbo
 export async function forgetPerson(): Promise<void> {
   for (const key of personal) deviceStorage.removeItem(key);
   sessionStorage.clear();
+  if ('caches' in globalThis) await caches.delete(cacheNames.chatPhotos).catch(() => false);
   await forgetLooks();
 }
 

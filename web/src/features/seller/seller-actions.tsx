@@ -48,9 +48,12 @@ export function SellerActions({
     else if (act === 'block') setBlocking(true);
     else report.ask();
   };
+  /** Pressed before it was known whether they are followed already. */
+  const early = useRef<Act | null>(null);
   const want = (act: Act) => (): void => {
     if (signedIn) {
-      run(act);
+      if (act === 'follow' && isPending) early.current = act;
+      else run(act);
       return;
     }
     keepAct(profile.id, act);
@@ -62,7 +65,8 @@ export function SellerActions({
   });
   useEffect(() => {
     if (!signedIn || isPending) return;
-    const act = takeAct(profile.id, { straight });
+    const act = early.current ?? takeAct(profile.id, { straight });
+    early.current = null;
     // Following is a switch: who follows already stays.
     if (act && !(act === 'follow' && isFollowed)) resume.current(act);
   }, [signedIn, isPending, isFollowed, straight, profile.id]);
@@ -76,7 +80,6 @@ export function SellerActions({
           icon={isFollowed ? userRoundCheckIcon : userRoundPlusIcon}
           aria-pressed={isFollowed}
           loading={follow.isPending}
-          disabled={isPending}
           onClick={want('follow')}
         >
           {isFollowed ? m.people_following() : m.people_follow()}

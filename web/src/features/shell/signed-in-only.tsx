@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
+import { WaitingContext } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -12,14 +13,19 @@ export function SignedInOnly() {
   const path = usePagePath();
   if (!hydrated) {
     return (
-      <div className="min-h-dvh" aria-busy="true">
+      <>
         <noscript>
-          <div className="wrap py-10">
+          <div className="wrap min-h-dvh py-10">
             <h1 className="h1">{m.pages_needs_script_title()}</h1>
             <p className="mt-2 text-ink-2">{m.pages_needs_script_text()}</p>
           </div>
         </noscript>
-      </div>
+        <div className="contents noscript:hidden" aria-busy="true">
+          <WaitingContext value={true}>
+            <Outlet />
+          </WaitingContext>
+        </div>
+      </>
     );
   }
   return signedIn ? <Outlet /> : <Navigate to={paths.authLogin(path)} replace />;

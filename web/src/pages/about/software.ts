@@ -52,6 +52,7 @@ export const software: readonly Software[] = [
     home: 'https://github.com/redis/node-redis',
     packages: ['@redis/client'],
   },
+  { name: 'CSV for Node.js', licence: 'MIT', home: 'https://csv.js.org', packages: ['csv-parse', 'csv-stringify'] },
   { name: 'yazl', licence: 'MIT', home: 'https://github.com/thejoshwolfe/yazl', packages: ['yazl'] },
   {
     name: 'Fastify',
@@ -93,12 +94,6 @@ export const software: readonly Software[] = [
     packages: ['opentype.js'],
   },
   { name: 'libvips', licence: 'LGPL-3.0-or-later', home: 'https://www.libvips.org', packages: [] },
-  {
-    name: 'rate-limiter-flexible',
-    licence: 'ISC',
-    home: 'https://github.com/animir/node-rate-limiter-flexible',
-    packages: ['rate-limiter-flexible'],
-  },
   {
     name: 'lru-cache',
     licence: 'BlueOak-1.0.0',

@@ -4,6 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { ContentWarning } from './content-warning.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { PriceField } from './price-field.tsx';
@@ -14,26 +15,32 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
   return (
     <Panel number={1} title={m.add_item_basics()} done={done}>
       <div className="grid gap-4">
-        <Input
-          label={m.add_item_heading()}
-          required
-          name="title"
-          maxLength={limits.title}
-          hint={m.add_item_heading_hint()}
-          value={form.title}
-          error={errorOf('title')}
-          onChange={(event) => change({ type: 'typed', field: 'title', value: event.target.value })}
-        />
-        <Textarea
-          label={m.add_item_description()}
-          required
-          name="description"
-          maxLength={limits.description}
-          hint={m.add_item_description_hint()}
-          value={form.description}
-          error={errorOf('description')}
-          onChange={(event) => change({ type: 'typed', field: 'description', value: event.target.value })}
-        />
+        <div>
+          <Input
+            label={m.add_item_heading()}
+            required
+            name="title"
+            maxLength={limits.title}
+            hint={m.add_item_heading_hint()}
+            value={form.title}
+            error={errorOf('title')}
+            onChange={(event) => change({ type: 'typed', field: 'title', value: event.target.value })}
+          />
+          <ContentWarning field="title" text={form.title} />
+        </div>
+        <div>
+          <Textarea
+            label={m.add_item_description()}
+            required
+            name="description"
+            maxLength={limits.description}
+            hint={m.add_item_description_hint()}
+            value={form.description}
+            error={errorOf('description')}
+            onChange={(event) => change({ type: 'typed', field: 'description', value: event.target.value })}
+          />
+          <ContentWarning field="description" text={form.description} />
+        </div>
         <div className="grid items-start gap-4 md:grid-cols-2">
           {!free && <PriceField form={form} change={change} error={errorOf('price')} />}
           <Choice label={m.add_item_payment()}>

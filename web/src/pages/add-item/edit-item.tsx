@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { type DashboardTab, editableStatuses } from '#contract/values/product.ts';
+import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   type CategoryDetail,
   categoryQuery,
   editedProductQuery,
+  meQuery,
   type ProductData,
   type PropertyData,
 } from '#web/api/queries.ts';
+import { HeldNote } from '#web/features/held-note/held-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -29,15 +34,20 @@ import { changesOf } from './submission.ts';
 import { useFormState } from './use-form-state.ts';
 import { useProductForm } from './use-product-form.ts';
 
-/** "E'lonni tahrirlash" (decisions §1): one's own product in the form that added it; of somebody else's there is nothing here. */
+/**
+ * "E'lonni tahrirlash" (decisions §1): one's own product in the form that added it; of somebody else's there is nothing here but for
+ * administrators.
+ */
 export function EditItem({ productId }: { productId: number }) {
   const api = useApi();
   const product = useQuery(editedProductQuery(api, productId));
   const categoryId = product.data?.categoryId;
   const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined });
+  const isForeign = product.data?.isOwn === false;
+  const me = useQuery({ ...meQuery(api), enabled: isForeign });
   const missing = missingKind(product.error);
   if (missing) return <FailurePage kind={missing} />;
-  if (product.data && !product.data.isOwn) return <FailurePage kind="not-found" />;
+  if (isForeign && me.data && !roleAllows(me.data.role, 'admin')) return <FailurePage kind="not-found" />;
   // A category that is gone must be chosen anew.
   const categoryFailed = category.isError && missingKind(category.error) === null;
   return (
@@ -51,7 +61,7 @@ export function EditItem({ productId }: { productId: number }) {
           retryLabel={m.common_retry()}
           onRetry={() => void (product.isError ? product.refetch() : category.refetch())}
         />
-      ) : !product.data || (!category.data && !category.isError) || categoryFailed ? (
+      ) : !product.data || (isForeign && !me.data) || (!category.data && !category.isError) || categoryFailed ? (
         <FormSkeleton />
       ) : editableStatuses.includes(product.data.status) ? (
         <EditForm product={product.data} initial={formOf(product.data, pathTo(category.data))} />
@@ -74,7 +84,7 @@ function pathTo(category: CategoryDetail | undefined): number[] {
 function EditForm({ product, initial }: { product: ProductData; initial: AddItemForm }) {
   const [before] = useState(initial);
   const { form, latest, show } = useFormState(() => before);
-  const save = useSave(product.id);
+  const save = useSave(product);
   useWarningBeforeLeaving(form !== before);
   const model = useProductForm({
     form,
@@ -86,14 +96,16 @@ function EditForm({ product, initial }: { product: ProductData; initial: AddItem
   return (
     <>
       <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
-      {product.status === 'rejected' && <Rejection reason={product.statusReason} />}
+      {!product.isOwn && <p className="panel mb-4">{m.add_item_edit_foreign({ name: product.profile.fullName })}</p>}
+      <HeldNote reasons={product.heldFor} className="mb-4" />
+      {product.status === 'rejected' && <Rejection product={product} />}
       <ProductForm model={model} submitText={m.common_save()} submittingText={m.add_item_edit_saving()} />
     </>
   );
 }
 
-/** Sends what has changed, and leads back to the tab of the cabinet where the product then stands. */
-function useSave(productId: number) {
+/** Sends what has changed, and leads back to where the product then stands: a tab of the cabinet, or of the admin panel. */
+function useSave({ id: productId, isOwn }: ProductData) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -112,7 +124,8 @@ function useSave(productId: number) {
       kind: 'success',
       action: { label: m.add_item_view(), onPress: () => navigate(paths.product(productId)) },
     });
-    navigate(paths.cabinet(tabOf(content.status)), { replace: true });
+    const back = isOwn ? paths.cabinet(tabOf(content.status)) : `${paths.adminPanel()}?q=${productId}`;
+    navigate(back, { replace: true });
   };
 }
 
@@ -131,12 +144,17 @@ function useWarningBeforeLeaving(changed: boolean): void {
   }, [changed]);
 }
 
-function Rejection({ reason }: { reason: string | null }) {
+function Rejection({ product }: { product: Pick<ProductData, 'statusRule' | 'statusReason'> }) {
+  const language = useLang();
+  const { statusRule: rule, statusReason: note } = product;
+  const texts = rule ? moderationRuleTexts[rule] : null;
   return (
     <section className="panel mb-4 flex gap-3 bg-danger-soft text-14 shadow-none" role="note">
       <Icon of={circleAlertIcon} size={20} className="text-danger" />
       <div className="min-w-0">
-        {reason && <p className="font-semibold wrap-anywhere text-danger">{reason}</p>}
+        {texts && <p className="font-semibold text-danger">{texts.title[language]}</p>}
+        {note && <p className={`wrap-anywhere ${texts ? '' : 'font-semibold text-danger'}`}>{note}</p>}
+        {texts && <p>{texts.mend[language]}</p>}
         <p className="text-ink-2">{m.add_item_edit_rejected()}</p>
         <Link to={paths.rules()} className="link">
           {m.common_rules()}

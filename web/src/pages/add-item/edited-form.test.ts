@@ -44,7 +44,9 @@ const product: ProductData = {
   location: null,
   offeredBy: 'owner',
   status: 'active',
+  statusRule: null,
   statusReason: null,
+  heldFor: [],
   reservedUntil: null,
   isOwn: true,
   profile: {

@@ -8,6 +8,7 @@ import { m } from '#web/texts/messages.ts';
 import { AddItem } from './add-item.tsx';
 import { ContinueDraft } from './continue-draft.tsx';
 import { EditItem } from './edit-item.tsx';
+import { FormShape } from './form-skeleton.tsx';
 
 preloadAccountRoutes();
 
@@ -29,6 +30,14 @@ export function Page() {
         ) : (
           <ContinueDraft key={draftId} userId={userId} draftId={draftId} />
         ))}
+    </div>
+  );
+}
+
+export function Waiting() {
+  return (
+    <div className="wrap min-h-dvh pt-4.5 md:pt-6.5">
+      <FormShape />
     </div>
   );
 }

@@ -8,9 +8,16 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   arrowLeftIcon,
+  arrowUpDownIcon,
+  banIcon,
+  chartColumnIcon,
+  flagIcon,
+  imagePlusIcon,
   layoutGridIcon,
   mapPinIcon,
   packageIcon,
+  searchIcon,
+  shieldCheckIcon,
   slidersHorizontalIcon,
   sparklesIcon,
   userRoundIcon,
@@ -19,7 +26,21 @@ import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** The tabs of spec §2, and what an admin sets beside them. */
-export const adminTabs = ['products', 'categories', 'properties', 'users', 'locations', 'plans'] as const;
+export const adminTabs = [
+  'products',
+  'categories',
+  'properties',
+  'users',
+  'locations',
+  'reports',
+  'overview',
+  'banners',
+  'promotions',
+  'synonyms',
+  'banned-words',
+  'import',
+  'audit',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>> = {
@@ -28,11 +49,26 @@ export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => str
   properties: { icon: slidersHorizontalIcon, text: m.admin_properties },
   users: { icon: userRoundIcon, text: m.admin_users },
   locations: { icon: mapPinIcon, text: m.admin_locations },
-  plans: { icon: sparklesIcon, text: m.admin_plans },
+  reports: { icon: flagIcon, text: m.moderation_tab },
+  banners: { icon: imagePlusIcon, text: m.manage_banners },
+  promotions: { icon: sparklesIcon, text: m.manage_promotions },
+  synonyms: { icon: searchIcon, text: m.manage_synonyms },
+  'banned-words': { icon: banIcon, text: m.admin_banned_words },
+  import: { icon: arrowUpDownIcon, text: m.admin_import_tab },
+  audit: { icon: shieldCheckIcon, text: m.admin_audit_tab },
+  overview: { icon: chartColumnIcon, text: m.admin_overview_tab },
 };
 
 /** Tabs whose calls moderators may not make. */
-const forAdmins: readonly AdminTab[] = ['plans'];
+const forAdmins: readonly AdminTab[] = [
+  'banners',
+  'promotions',
+  'synonyms',
+  'banned-words',
+  'import',
+  'audit',
+  'overview',
+];
 
 /** The tabs that somebody of this role sees. */
 export function tabsFor(role: Role): readonly AdminTab[] {
@@ -49,12 +85,16 @@ export const roleTexts: Readonly<Record<Role, () => string>> = {
 const railLink =
   'flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9';
 
+/** Above the first tab that the spec does not name. */
+const groupLine =
+  "lg:relative lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-2 lg:before:border-t lg:before:border-line lg:before:content-['']";
+
 /** The panel's own frame: the tabs in a rail, on small screens in a row above the page. */
 export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; children: ReactNode }) {
   const nav = useCurrentInSight(tab);
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
-      <aside className="flex min-w-0 flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:py-4">
+      <aside className="flex min-w-0 flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:py-4">
         <div className="flex items-center justify-between gap-2 lg:mb-4">
           <Link
             to={paths.home()}
@@ -70,7 +110,7 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
             <Link
               key={key}
               to={`${paths.adminPanel()}?tab=${key}`}
-              className={railLink}
+              className={key === 'reports' ? `${railLink} lg:mt-3 ${groupLine}` : railLink}
               aria-current={key === tab ? 'page' : undefined}
             >
               <Icon of={tabLooks[key].icon} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -12,20 +12,34 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { lockIcon } from '#web/ui/icons.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminShell, type AdminTab, tabsFor } from './admin-shell.tsx';
-import { CategoriesTab } from './categories-tab.tsx';
-import { LocationsTab } from './locations-tab.tsx';
-import { PlansTab } from './plans-tab.tsx';
-import { ProductsTab } from './products-tab.tsx';
-import { PropertiesTab } from './properties-tab.tsx';
-import { UsersTab } from './users-tab.tsx';
+import { AuditTab } from './audit/audit-tab.tsx';
+import { BannedWordsTab } from './banned-words/banned-words-tab.tsx';
+import { BannersTab } from './banners/banners-tab.tsx';
+import { CategoriesTab } from './categories/categories-tab.tsx';
+import { ImportsTab } from './imports/imports-tab.tsx';
+import { LocationsTab } from './locations/locations-tab.tsx';
+import { ModerationTab } from './moderation/moderation-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { ProductsTab } from './products/products-tab.tsx';
+import { PromotionsTab } from './promotions/promotions-tab.tsx';
+import { PropertiesTab } from './properties/properties-tab.tsx';
+import { SynonymsTab } from './synonyms/synonyms-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
 
-const contents: Readonly<Record<AdminTab, () => ReactNode>> = {
+const contents: Readonly<Record<AdminTab, ComponentType>> = {
   products: ProductsTab,
   categories: CategoriesTab,
   properties: PropertiesTab,
   users: UsersTab,
   locations: LocationsTab,
-  plans: PlansTab,
+  reports: ModerationTab,
+  banners: BannersTab,
+  promotions: PromotionsTab,
+  synonyms: SynonymsTab,
+  'banned-words': BannedWordsTab,
+  import: ImportsTab,
+  audit: AuditTab,
+  overview: OverviewTab,
 };
 
 /** The admin panel, for moderators and administrators; the server decides what it answers (decisions §3, §6). */
@@ -48,9 +62,7 @@ export function Page() {
           />
         </div>
       ) : !me.data ? (
-        <p className="grid min-h-dvh place-items-center text-lapis-text" role="status" aria-label={m.common_loading()}>
-          <Spinner size={32} />
-        </p>
+        <Waiting />
       ) : roleAllows(me.data.role, 'moderator') ? (
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />
@@ -66,5 +78,13 @@ export function Page() {
         </div>
       )}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="grid min-h-80 place-items-center text-lapis-text" role="status" aria-label={m.common_loading()}>
+      <Spinner size={32} />
+    </p>
   );
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { findCardNumbers } from '#contract/values/card-number.ts';
 import { limits } from '#contract/values/limits.ts';
+import { formatAmount } from '#contract/values/price-text.ts';
+import { codePoints } from '#contract/values/text.ts';
 import { acceptedTypes } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,13 +12,19 @@ import { imagePlusIcon, sendIcon, xIcon } from '#web/ui/icons.ts';
 import type { Chat } from './use-chat.ts';
 import type { ChosenPhotos } from './use-chosen-photos.ts';
 
-/** The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. What was begun is kept on the device. */
+/**
+ * The input: Enter sends, Shift+Enter breaks the line; it grows up to five lines. What was begun is kept on the device. A text that
+ * is too long is left whole and says so.
+ */
 export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; chatId: number; chosen: ChosenPhotos }) {
   const [text, setText] = useState(() => session.draft(chatId));
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const blank = text.trim() === '' && chosen.photos.length === 0;
+  const length = codePoints(text.trim());
+  const tooLong = length > limits.chatMessage;
+  const lengthId = useId();
 
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
@@ -33,7 +41,7 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
     input.current?.focus({ preventScroll: true });
   };
   const submit = (): void => {
-    if (blank) return;
+    if (blank || tooLong) return;
     if (findCardNumbers(text).length > 0) setAsking(true);
     else send();
   };
@@ -58,6 +66,11 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
             </li>
           ))}
         </ul>
+      )}
+      {tooLong && (
+        <p id={lengthId} className="chat__too-long" role="alert">
+          {m.chat_too_long({ most: formatAmount(limits.chatMessage), length: formatAmount(length) })}
+        </p>
       )}
       <form
         className="chat__composer"
@@ -89,14 +102,16 @@ export function Composer({ chat: { session }, chatId, chosen }: { chat: Chat; ch
           name="message"
           rows={1}
           value={text}
-          maxLength={limits.chatMessage}
           placeholder={m.chat_write()}
           aria-label={m.chat_write_label()}
+          dir="auto"
           enterKeyHint="send"
+          aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? lengthId : undefined}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className="chat__send" disabled={blank} aria-label={m.chat_send()}>
+        <button type="submit" className="chat__send" disabled={blank || tooLong} aria-label={m.chat_send()}>
           <Icon of={sendIcon} size={22} />
         </button>
       </form>

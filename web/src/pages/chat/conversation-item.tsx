@@ -40,7 +40,9 @@ export function ConversationItem({
         <Avatar name={name} src={imageUrl ?? otherParticipant.avatar} size={52} online={online} />
         {online && <span className="sr-only">{m.chat_online()}</span>}
       </span>
-      <b title={productName}>{name}</b>
+      <b title={productName}>
+        <bdi>{name}</bdi>
+      </b>
       <time dateTime={conversation.updatedAt}>
         {lastMessage ? conversationTime(lastMessage.createdAt, Date.now()) : ''}
       </time>
@@ -51,7 +53,7 @@ export function ConversationItem({
           <span className="text-danger">{m.chat_draft()}</span> {draft}
         </span>
       ) : (
-        <span className="chat__last">
+        <span className="chat__last" dir="auto">
           {lastMessage ? summaryOf(lastMessage, conversation, language, site) : m.chat_no_message()}
         </span>
       )}

@@ -7,19 +7,17 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, messageCircleIcon, searchIcon } from '#web/ui/icons.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ConnectionLabel } from './connection-label.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { Chat } from './use-chat.ts';
 import { useFound } from './use-found.ts';
+import { walkList } from './walk-list.ts';
 
 /** All, those about my listings, those that I began (decisions §5). */
 type ListTab = 'all' | 'incoming' | 'outgoing';
-
-/** Spec §9. */
-const skeletonRows = 5;
 
 /** Search, connection, tabs and the conversations. */
 export function ConversationPanel({
@@ -72,6 +70,7 @@ export function ConversationPanel({
             aria-label={m.chat_search_label()}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
+              walkList(event);
               if (event.key !== 'Escape' || search === '') return;
               // The drawer stays; a second Esc closes it.
               event.preventDefault();
@@ -158,20 +157,4 @@ function MoreConversations({ cursor, load }: { cursor: string | null; load: () =
 
 function isIn(tab: ListTab, conversation: Conversation): boolean {
   return tab === 'all' || conversation.role === (tab === 'incoming' ? 'seller' : 'buyer');
-}
-
-function ListSkeleton() {
-  return (
-    <div className="chat__items" aria-busy="true">
-      {Array.from({ length: skeletonRows }, (_, index) => index).map((index) => (
-        <div key={index} className="flex items-center gap-3 p-2.5">
-          <Skeleton className="size-13 flex-none rounded-full" />
-          <span className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3.5 w-4/5" />
-          </span>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -2,15 +2,18 @@ import type { Language } from '#contract/values/language.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import type { Site } from '#web/site.ts';
 import { m } from '#web/texts/messages.ts';
-import { offerText } from './offer-text.ts';
+import { offerPrice } from './offer-text.ts';
 
-/** A message in one line: its words, else what it holds. */
+/** A message in one line: its words, else what it holds; of an offer in dollars these alone, a line has no room for both. */
 export function summaryOf(
   message: Pick<NonNullable<Conversation['lastMessage']>, 'content' | 'photoCount' | 'offer'>,
   conversation: Pick<Conversation, 'price' | 'priceUzs'>,
   language: Language,
   site: Site,
 ): string {
-  if (message.offer) return m.chat_offer_last({ price: offerText(message.offer, conversation, language, site) });
+  if (message.offer) {
+    const { secondary, text } = offerPrice(message.offer, conversation, language, site);
+    return m.chat_offer_last({ price: secondary ?? text });
+  }
   return message.content || m.chat_photos({ count: message.photoCount });
 }

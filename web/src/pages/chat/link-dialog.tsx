@@ -35,7 +35,7 @@ export function LinkDialog({ url, isSuspect, onClose }: { url: URL | null; isSus
         <p className="text-ink-2">{m.chat_link_text()}</p>
         <p className="rounded-field bg-sunken p-3 text-18 font-semibold wrap-anywhere">{url?.host}</p>
         {isSuspect && (
-          <p className="chat__warning chat__warning--danger">
+          <p className="chat__warning chat__warning--danger max-w-none">
             <Icon of={circleAlertIcon} size={16} />
             {m.chat_warning_link()}
           </p>

@@ -1,4 +1,5 @@
-import { memo, type PointerEvent, type TouchEvent, useRef } from 'react';
+import { memo, type PointerEvent, type RefObject, type TouchEvent, useLayoutEffect, useRef } from 'react';
+import { closingMs } from '#web/features/chat/chat-session.ts';
 import type { ChatMessage, Conversation } from '#web/features/chat/chat-state.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
@@ -21,6 +22,7 @@ export interface MessageActions extends OfferActions {
   report: (message: ChatMessage) => void;
   sendAgain: (clientMessageId: string) => void;
   discard: (clientMessageId: string) => void;
+  removePhoto: (clientMessageId: string, key: string) => void;
   leave: (url: URL, isSuspect: boolean) => void;
   look: (message: ChatMessage, index: number) => void;
 }
@@ -44,22 +46,41 @@ export const MessageBubble = memo(function MessageBubble({
   actions: MessageActions;
 }) {
   const { id, content, photos, offer, warnings } = message;
-  const longPress = useLongPress(id === null ? null : () => actions.choose(message));
+  const isLeaving = message.status === 'leaving';
+  const longPress = useLongPress(id === null || isLeaving ? null : () => actions.choose(message));
+  const row = useRef<HTMLDivElement>(null);
+  useClosing(row, isLeaving);
   const classes = ['chat__bubble'];
   if (mine) classes.push('chat__bubble--mine');
   if (opens) classes.push('chat__bubble--opens');
   if (photos.length > 0) classes.push('chat__bubble--photos');
   if (found) classes.push('chat__bubble--found');
   if (message.status === 'refused') classes.push('chat__bubble--refused');
+  const rowClasses = ['chat__row'];
+  if (mine) rowClasses.push('chat__row--mine');
+  if (isLeaving) rowClasses.push('chat__row--leaving');
   return (
-    <div className={mine ? 'chat__row chat__row--mine' : 'chat__row'} data-key={message.clientMessageId ?? id}>
+    <div
+      ref={row}
+      className={rowClasses.join(' ')}
+      data-key={message.clientMessageId ?? id}
+      aria-hidden={isLeaving || undefined}
+      inert={isLeaving}
+    >
       <div className={classes.join(' ')} {...longPress}>
-        {photos.length > 0 && <MessagePhotos message={message} onLook={(index) => actions.look(message, index)} />}
+        <span className="sr-only">{mine ? m.chat_you() : conversation.otherParticipant.username}: </span>
+        {photos.length > 0 && (
+          <MessagePhotos
+            message={message}
+            onLook={(index) => actions.look(message, index)}
+            onRemove={actions.removePhoto}
+          />
+        )}
         {offer && (
           <OfferCard message={message} offer={offer} mine={mine} conversation={conversation} actions={actions} />
         )}
         {content !== '' && (
-          <span className="chat__text">
+          <span className={isOnlyEmoji(content) ? 'chat__text chat__text--emoji' : 'chat__text'} dir="auto">
             <MessageText text={content} isSuspect={warnings.includes('link')} onLeave={actions.leave} />
           </span>
         )}
@@ -84,6 +105,12 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
+/** One to three emoji and nothing else are drawn large. */
+const isOnlyEmoji = (text: string): boolean =>
+  /^(?:(?:\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?)*)\s?){1,3}$/u.test(
+    text,
+  );
+
 /** What the server said of a message that it did not take, and the two ways on. */
 function Refused({ message: { clientMessageId, reason }, actions }: { message: ChatMessage; actions: MessageActions }) {
   if (clientMessageId === null) return null;
@@ -98,6 +125,24 @@ function Refused({ message: { clientMessageId, reason }, actions }: { message: C
       </button>
     </div>
   );
+}
+
+/** A bubble that goes closes like a drawer, so that nothing jumps (design brief §8). */
+function useClosing(row: RefObject<HTMLElement | null>, isLeaving: boolean): void {
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!isLeaving || !element) return;
+    const { height } = element.getBoundingClientRect();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.animate(
+      [
+        { height: `${height}px`, opacity: 1 },
+        // The gap to the next message goes too.
+        { height: '0', marginTop: '-4px', opacity: 0 },
+      ],
+      { duration: isCalm ? 0 : closingMs, easing: 'ease-out', fill: 'forwards' },
+    );
+  }, [row, isLeaving]);
 }
 
 /** Handlers of an element that answers to a long touch. */

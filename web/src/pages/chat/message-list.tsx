@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { type ChatMessage, type Conversation, shownMessages } from '#web/features/chat/chat-state.ts';
+import { type ChatMessage, type Conversation, firstUnread, shownMessages } from '#web/features/chat/chat-state.ts';
 import { dayLabel } from '#web/features/chat/chat-times.ts';
 import { useLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { paths } from '#web/paths.ts';
@@ -37,6 +37,7 @@ export function MessageList({
   const language = useLang();
   const { userId, typing, below, hasLater, following } = state;
   const messages = shownMessages(state);
+  const unreadId = firstUnread(state)?.id;
   const [chosen, setChosen] = useState<ChatMessage | null>(null);
   const [removing, setRemoving] = useState<ChatMessage | null>(null);
   const [reporting, setReporting] = useState<ChatMessage | null>(null);
@@ -57,6 +58,7 @@ export function MessageList({
       report: setReporting,
       sendAgain: session.sendAgain,
       discard: session.discard,
+      removePhoto: session.removePhoto,
       leave: (url, isSuspect) => setLeaving({ url, isSuspect }),
       look(message, index) {
         setLooking({ message, index });
@@ -77,7 +79,7 @@ export function MessageList({
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
-        className="chat__messages"
+        className={state.connection === 'connected' ? 'chat__messages' : 'chat__messages chat__messages--cut-off'}
         ref={list}
         onScroll={onScroll}
         role="log"
@@ -104,10 +106,13 @@ export function MessageList({
             return (
               <Fragment key={message.clientMessageId ?? message.id}>
                 {newDay && <p className="chat__day">{dayLabel(message.createdAt, Date.now(), language)}</p>}
+                {unreadId !== undefined && message.id === unreadId && (
+                  <p className="chat__unread-line">{m.chat_unread_line()}</p>
+                )}
                 <MessageBubble
                   message={message}
                   mine={message.senderId === userId}
-                  opens={newDay || before?.senderId !== message.senderId}
+                  opens={newDay || message.id === unreadId || before?.senderId !== message.senderId}
                   found={message.seq !== null && message.seq === foundSeq}
                   conversation={conversation}
                   actions={actions}
@@ -124,7 +129,7 @@ export function MessageList({
         </div>
       </div>
       <TypingAnnouncement typing={typing} lastId={messages?.at(-1)?.id ?? null} />
-      {(below > 0 || !following) && (
+      {!following && (
         <button
           type="button"
           className={below > 0 ? 'chat__below' : 'chat__below chat__below--icon'}

@@ -10,23 +10,35 @@ export function askToNotify(): void {
   Notification.requestPermission().catch(() => undefined);
 }
 
-/** Announces somebody else's message with sender and beginning of the text, unless it is being read already. */
-export function notifyOfMessage(message: ChatServerEvents['newMessage'], isOpen: boolean, summary: string): void {
-  const beingRead = isOpen && document.visibilityState === 'visible';
-  if (beingRead || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const text = [...maskCardNumbers(summary)].slice(0, shownCharacters).join('');
+/** What is told of a message, and where it leads. */
+export interface MessageNotice {
+  message: ChatServerEvents['newMessage'];
+  /** the message in one line */
+  summary: string;
+  /** address of its conversation */
+  href: string;
+  /** opens it in this page */
+  open: () => void;
+}
+
+/** Announces somebody else's message with sender and beginning of the text. */
+export function notifyOfMessage({ message, summary, href, open }: MessageNotice): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const title = m.chat_new_message_from({ username: message.senderUsername });
+  const body = [...maskCardNumbers(summary)].slice(0, shownCharacters).join('');
+  const look = { body, tag: `chat-${message.chatRoomId}`, icon: '/icon-192.png' };
   try {
-    const shown = new Notification(m.chat_new_message_from({ username: message.senderUsername }), {
-      body: text,
-      tag: `chat-${message.chatRoomId}`,
-      icon: '/icon-192.png',
-    });
+    const shown = new Notification(title, look);
     shown.addEventListener('click', () => {
       window.focus();
+      open();
       shown.close();
     });
   } catch {
-    // Android shows notifications by a service worker only.
-    return;
+    // Android shows notifications by a service worker only, which opens what `data` names.
+    void navigator.serviceWorker?.getRegistration().then(
+      (worker) => worker?.showNotification(title, { ...look, data: href }),
+      () => undefined,
+    );
   }
 }

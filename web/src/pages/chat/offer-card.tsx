@@ -5,7 +5,7 @@ import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { offerText } from './offer-text.ts';
+import { offerPrice } from './offer-text.ts';
 
 const stateTexts: Readonly<Record<OfferState, () => string>> = {
   open: m.chat_offer_open,
@@ -39,6 +39,7 @@ export function OfferCard({
 }) {
   const language = useLang();
   const site = useSite();
+  const price = offerPrice(offer, conversation, language, site);
   const [isAnswering, setAnswering] = useState(false);
   const answer = (given: OfferAnswer) => async (): Promise<void> => {
     if (id === null) return;
@@ -55,7 +56,12 @@ export function OfferCard({
   return (
     <div className="chat__offer">
       <span className="chat__offer-label">{mine ? m.chat_offer_mine() : m.chat_offer_theirs()}</span>
-      <b>{offerText(offer, conversation, language, site)}</b>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <b>
+          {price.amount} {price.currency}
+        </b>
+        {price.secondary && <span className="chat__offer-label">{price.secondary}</span>}
+      </span>
       <span className={`chat__offer-state chat__offer-state--${offer.state}`}>{stateTexts[offer.state]()}</span>
       {isOpen && mine && (
         <Button kind="outline" size="sm" disabled={isAnswering} onClick={() => void answer('withdraw')()}>

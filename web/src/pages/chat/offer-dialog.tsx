@@ -27,13 +27,13 @@ export function OfferDialog({
   const language = useLang();
   const site = useSite();
   const [digits, setDigits] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // An answer may be lost on the way: the same offer sent again is one offer.
   const [sent, setSent] = useState({ digits: '', clientMessageId: '' });
   const amount = useAmountInput(digits, (next) => {
     setDigits(next);
-    setMissing(false);
+    setError(null);
   });
   const { ref } = amount;
   useEffect(() => ref.current?.focus(), [ref]);
@@ -43,7 +43,7 @@ export function OfferDialog({
     event.preventDefault();
     if (isSending) return;
     if (digits === '') {
-      setMissing(true);
+      setError(m.chat_offer_missing());
       ref.current?.focus();
       return;
     }
@@ -51,9 +51,10 @@ export function OfferDialog({
     setSent({ digits, clientMessageId });
     setSending(true);
     const offer = { amount: Number(digits), clientMessageId };
-    const taken = await session.sendOffer(counters === null ? offer : { ...offer, counters });
+    const outcome = await session.sendOffer(counters === null ? offer : { ...offer, counters });
     setSending(false);
-    if (taken) onClose();
+    if (outcome === 'taken') onClose();
+    else setError(outcome === 'not reached' ? m.chat_offer_not_sent() : outcome.refused);
   };
   return (
     <Dialog
@@ -74,12 +75,12 @@ export function OfferDialog({
       }
     >
       <form id={formId} className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-        {asked && <p className="text-14 text-ink-2">{m.chat_offer_asked({ price: asked })}</p>}
+        {asked && <p className="text-14 text-ink-2">{m.chat_offer_asked({ price: asked.text })}</p>}
         <Input
           {...amount}
           label={m.chat_offer_amount()}
           required
-          error={isMissing ? m.chat_offer_missing() : null}
+          error={error}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="send"

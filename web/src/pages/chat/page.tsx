@@ -12,6 +12,8 @@ import { NoConversation, Thread } from './thread.tsx';
 import { type Chat, useChat } from './use-chat.ts';
 import { useNarrowScreen, useVisibleHeight } from './use-screen.ts';
 
+export { Waiting } from './waiting.tsx';
+
 preloadAccountRoutes();
 
 /** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
@@ -19,7 +21,7 @@ export function Page() {
   const chat = useChat();
   const { chatId, seq, opening, open, failed, retry } = useOpenConversation(chat);
   const narrow = useNarrowScreen();
-  const [drawer, setDrawer] = useDrawer(chatId);
+  const { isOpen: drawer, isStill, setDrawer } = useDrawer(chatId);
   useVisibleHeight();
 
   const conversation = chat.state.conversations?.find((each) => each.id === chatId) ?? null;
@@ -56,7 +58,7 @@ export function Page() {
           form="left"
           width="88%"
           bare
-          className="chat__list"
+          className={isStill ? 'chat__list chat__list--still' : 'chat__list'}
         >
           {panel}
         </Dialog>
@@ -83,12 +85,23 @@ export function Page() {
   );
 }
 
-/** The list on a small screen: open while no conversation is chosen, closed once one is (spec §4). */
-function useDrawer(chatId: number | null): [boolean, (open: boolean) => void] {
-  const [state, setState] = useState({ chatId, open: chatId === null });
-  if (state.chatId !== chatId) setState({ chatId, open: chatId === null });
-  return [state.open, useCallback((open) => setState({ chatId, open }), [chatId])];
+/**
+ * The list on a small screen: open while no conversation is chosen, closed once one is (spec §4). Where it is open from the beginning
+ * it stands still: the served page has it in this place.
+ */
+function useDrawer(chatId: number | null): {
+  isOpen: boolean;
+  isStill: boolean;
+  setDrawer: (isOpen: boolean) => void;
+} {
+  const [state, setState] = useState({ chatId, isOpen: chatId === null, isStill: true });
+  if (state.chatId !== chatId) setState({ chatId, isOpen: chatId === null, isStill: false });
+  const setDrawer = useCallback((isOpen: boolean) => setState({ chatId, isOpen, isStill: false }), [chatId]);
+  return { ...state, setDrawer };
 }
+
+/** A list that could not be loaded is asked for again after this time, ms. */
+const loadAgainMs = 5000;
 
 /** Which conversation the address names, opened or created first where it names a listing and a person (spec §2). */
 function useOpenConversation({ session, state }: Chat) {
@@ -109,10 +122,21 @@ function useOpenConversation({ session, state }: Chat) {
     [setSearch],
   );
   const load = useCallback(() => {
-    setFailed(false);
-    session.loadConversations().catch(() => setFailed(true));
+    session.loadConversations().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
   }, [session]);
+  const retry = useCallback(() => {
+    setFailed(false);
+    load();
+  }, [load]);
   useEffect(load, [load]);
+  useEffect(() => {
+    if (!failed || state.conversations) return;
+    const timer = setInterval(load, loadAgainMs);
+    return () => clearInterval(timer);
+  }, [failed, state.conversations, load]);
 
   useEffect(() => {
     if (productId === null || userId === null) return;
@@ -145,7 +169,7 @@ function useOpenConversation({ session, state }: Chat) {
   }, [session, asked, seq, loaded, known, open]);
 
   const opening = productId !== null && userId !== null;
-  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry: load };
+  return { chatId: asked, seq, opening, open, failed: failed && !loaded, retry };
 }
 
 function idIn(search: URLSearchParams, key: string): number | null {

@@ -4,20 +4,26 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { banknoteIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
-import { askedPrice } from './offer-text.ts';
+import { askedPrice, earlierPrice } from './offer-text.ts';
 
-/** What the conversation is about: price, name and state; a link while the product exists. The buyer can offer a price. */
+/**
+ * What the conversation is about: price and what it was before it fell, name, and state; a link while the product exists. The buyer
+ * can offer a price.
+ */
 export function ProductStrip({ conversation, onOffer }: { conversation: Conversation; onOffer: () => void }) {
-  const { productId, productName, productStatus, imageUrl, role, canWrite, openOffer, paymentType } = conversation;
+  const { productId, productName, productStatus, imageUrl, role, canWrite, openOffer, paymentType, negotiable } =
+    conversation;
   const language = useLang();
   const site = useSite();
   const { broken, watch } = useBrokenImage(imageUrl);
   const price = askedPrice(conversation, language, site);
+  const before = earlierPrice(conversation, language, site);
   const state = stateText(conversation);
   const canOffer =
     role === 'buyer' && productStatus === 'active' && canWrite && paymentType === 'Pullik' && openOffer === null;
@@ -31,10 +37,37 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
         )}
       </span>
       <span className="min-w-0 flex-1">
-        {price && <b className="block truncate text-14 font-bold tracking-tight">{price}</b>}
-        <span className="block truncate text-13 text-ink-2">{productName}</span>
+        {price && (
+          <span className="chat__price">
+            <b>
+              {price.amount} <small>{price.currency}</small>
+            </b>
+            {price.secondary && <span>{price.secondary}</span>}
+            {before && (
+              <span>
+                <span className="sr-only">{m.lists_earlier_price()}: </span>
+                <s>
+                  {before.amount} {before.currency}
+                </s>
+              </span>
+            )}
+          </span>
+        )}
+        <span className="block truncate text-13 text-ink-2">
+          {canOffer && state && <span className="text-saf-text md:hidden">{state} · </span>}
+          {productName}
+        </span>
       </span>
-      {state && <span className="badge flex-none">{state}</span>}
+      {state ? (
+        // A phone has no room for it beside the button.
+        <Badge className={canOffer ? 'flex-none max-md:hidden' : 'flex-none'}>{state}</Badge>
+      ) : (
+        negotiable && (
+          <Badge kind="negotiable" className="flex-none max-md:hidden">
+            {m.product_negotiable()}
+          </Badge>
+        )
+      )}
     </>
   );
   return (

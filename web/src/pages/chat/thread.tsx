@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
+import { imagePlusIcon, menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Composer } from './composer.tsx';
@@ -45,17 +45,19 @@ export function Thread({
   const [deleting, setDeleting] = useState(false);
   const [offering, setOffering] = useState<{ counters: number | null } | null>(null);
   const [reserving, setReserving] = useState(false);
-  const chosen = useChosenPhotos();
   const relation = useRelation({ id: otherParticipant.id, username: name });
   const online = state.online.has(otherParticipant.id);
-  const offersQuestions = role === 'buyer' && canWrite && shownMessages(state)?.length === 0;
+  const knowsPresence = state.connection === 'connected' && !state.unknown.has(otherParticipant.id);
+  const chosen = useChosenPhotos();
+  const isFirstWord = !state.hasEarlier && shownMessages(state)?.every(({ senderId }) => senderId !== state.userId);
+  const offersQuestions = role === 'buyer' && canWrite && isFirstWord && chosen.photos.length === 0;
   const wrote = (senderId: number): boolean =>
     state.messages?.some((message) => message.senderId === senderId) ?? false;
   const canReview = role === 'buyer' && wrote(state.userId) && wrote(otherParticipant.id);
   const reload = (): void => void session.loadConversations().catch(() => undefined);
 
   const root = useRef<HTMLDivElement>(null);
-  useFileDrop(root, canWrite ? chosen.add : null);
+  const isDropping = useFileDrop(root, canWrite ? chosen.add : null);
   useEscape(root, onLeave);
   return (
     <div className="contents" ref={root}>
@@ -65,11 +67,9 @@ export function Thread({
           <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
           <span className="min-w-0">
             <b className="block truncate text-16 font-semibold">{name}</b>
-            {!state.unknown.has(otherParticipant.id) && (
-              <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
-                {online ? m.chat_online() : m.chat_offline()}
-              </span>
-            )}
+            <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
+              {knowsPresence ? (online ? m.chat_online() : m.chat_offline()) : '\u00A0'}
+            </span>
           </span>
         </Link>
         <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
@@ -111,6 +111,12 @@ export function Thread({
               {m.people_unblock()}
             </Button>
           )}
+        </div>
+      )}
+      {isDropping && (
+        <div className="chat__drop" aria-hidden="true">
+          <Icon of={imagePlusIcon} size={28} />
+          {m.add_item_photos_let_go()}
         </div>
       )}
       <ConfirmDialog

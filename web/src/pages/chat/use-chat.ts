@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { session as browserSession, useSession } from '#web/api/browser-session.ts';
@@ -9,9 +10,11 @@ import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { type ChatSession, createChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatState } from '#web/features/chat/chat-state.ts';
 import { keptChat } from '#web/features/chat/kept-chat.ts';
+import { deviceKeptPhotos } from '#web/features/chat/kept-photos.ts';
 import { shrinkPhoto } from '#web/features/photo-upload/shrink-photo.ts';
+import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
-import { useLang } from '#web/texts/language.ts';
+import { hrefIn, useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { summaryOf } from './last-message.ts';
@@ -32,6 +35,11 @@ export function useChat(): Chat {
   const language = useLang();
   const site = useSite();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
   const { userId, username } = useSession();
   const [session] = useState(() =>
     createChatSession({
@@ -51,19 +59,27 @@ export function useChat(): Chat {
         });
       },
       kept: keptChat(userId ?? 0),
-      async sendPhoto(chosen) {
-        const file = await shrinkPhoto(chosen);
+      photos: deviceKeptPhotos,
+      shrinkPhoto,
+      async sendPhoto(file) {
         const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey() };
         return (await api.call('uploadFile', { body: {} }, options)).content;
       },
       onNews(message) {
         const isOpen = message.chatRoomId === session.get().selectedId;
+        if (isOpen && document.visibilityState === 'visible') return;
         const summary = summaryOf({ ...message, photoCount: message.photos.length }, noPrice, language, site);
-        notifyOfMessage(message, isOpen, summary);
-        if (!isOpen || document.visibilityState !== 'visible') ring();
+        const to = `${paths.chat()}?chatId=${message.chatRoomId}`;
+        notifyOfMessage({ message, summary, href: hrefIn(language, to), open: () => go.current(to) });
+        void ring();
       },
       onRefused: (message) => toast(message ?? m.common_network_error(), { kind: 'error' }),
-      onUnread: (total) => queryClient.setQueryData(unreadChatsQuery(api).queryKey, total),
+      onUnread(total) {
+        const { queryKey } = unreadChatsQuery(api);
+        // An answer that is on its way knows less.
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, total);
+      },
     }),
   );
   const state = useSyncExternalStore(session.subscribe, session.get, session.get);
@@ -83,7 +99,7 @@ export function useChat(): Chat {
 
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (session.hasUnsentPhotos()) event.preventDefault();
+      if (session.wouldLosePhotos()) event.preventDefault();
     };
     addEventListener('beforeunload', onLeave);
     return () => removeEventListener('beforeunload', onLeave);

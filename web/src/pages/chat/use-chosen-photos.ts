@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import type { ChosenFile } from '#web/features/chat/chat-session.ts';
+import type { ChosenFile } from '#web/features/chat/send-outbox.ts';
 import { choosePhotos } from '#web/features/photo-upload/choose-photos.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -52,32 +52,46 @@ export function useChosenPhotos(): ChosenPhotos {
   };
 }
 
-/** Takes pictures that are dropped on an element or pasted into it; null takes none. */
-export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhotos['add'] | null): void {
+/**
+ * Takes pictures that are dropped on an element or pasted into it; null takes none. A file that misses it is not opened by the
+ * browser in the place of the page. @returns whether files are held over the element
+ */
+export function useFileDrop(root: RefObject<HTMLElement | null>, add: ChosenPhotos['add'] | null): boolean {
+  const [isOver, setOver] = useState(false);
   const take = useRef(add);
   useEffect(() => {
     take.current = add;
   });
   useEffect(() => {
+    const element = root.current;
+    if (!element) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const onFiles = (event: Event, data: DataTransfer | null): void => {
-      if (!take.current || !data || data.files.length === 0) return;
+    const isOn = (target: EventTarget | null): boolean => target instanceof Node && element.contains(target);
+    const onDrag = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      take.current(data.files);
+      const taken = take.current !== null && isOn(event.target);
+      event.dataTransfer.dropEffect = taken ? 'copy' : 'none';
+      setOver(taken);
+      if (event.type !== 'drop') return;
+      setOver(false);
+      if (taken) take.current?.(event.dataTransfer.files);
     };
-    const element = root.current;
-    element?.addEventListener('drop', (event) => onFiles(event, event.dataTransfer), { signal });
-    element?.addEventListener('paste', (event) => onFiles(event, event.clipboardData), { signal });
-    element?.addEventListener(
-      'dragover',
-      (event) => {
-        if (take.current && event.dataTransfer?.types.includes('Files')) event.preventDefault();
-      },
-      { signal },
-    );
+    addEventListener('dragover', onDrag, { signal });
+    addEventListener('drop', onDrag, { signal });
+    // Out of the window.
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = event.clipboardData?.files;
+      if (!take.current || !files || files.length === 0) return;
+      event.preventDefault();
+      take.current(files);
+    };
+    element.addEventListener('paste', onPaste, { signal });
     return () => listening.abort();
   }, [root]);
+  return isOver;
 }
 
 /** A picture with its size; one that the browser cannot draw (HEIC) gets a usual one, and the server judges it. */

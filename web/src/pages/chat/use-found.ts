@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { foldText } from '#contract/values/fold.ts';
+import { namesHave } from '#contract/values/name-search.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
@@ -29,7 +29,7 @@ export function useFound(search: string, loaded: readonly Conversation[] | null)
     queryFn: ({ signal }) => api.call('searchMessages', { query: { query, limit: shownResults } }, { signal }),
   });
   if (text === '') return null;
-  const here = loaded?.filter((each) => matches(text, each)) ?? [];
+  const here = loaded?.filter((each) => namesHave([each.otherParticipant.username, each.productName], text)) ?? [];
   const known = new Set(here.map(({ id }) => id));
   const isAnswered = enabled && query === text;
   return {
@@ -51,9 +51,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-function matches(search: string, { otherParticipant, productName }: Conversation): boolean {
-  const words = foldText(search);
-  return [otherParticipant.username, productName].some((text) => foldText(text).includes(words));
 }

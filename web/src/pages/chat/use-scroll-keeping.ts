@@ -9,12 +9,12 @@ const followWithin = 80;
 const loadWithin = 2;
 
 /**
- * Follows the end of the thread; elsewhere holds what is being read in its place while messages come and go above and below it
- * (decision 0031).
+ * Opens at the first unread message where the end would hide it, else at the end, and follows that; elsewhere holds what is being
+ * read in its place while messages come, go and change their size above and below it (decision 0031).
  */
 export function useScrollKeeping({
   session,
-  state: { following, hasEarlier, hasLater },
+  state: { following, hasEarlier, hasLater, messages: loaded },
   messages,
   foundSeq,
 }: {
@@ -29,6 +29,7 @@ export function useScrollKeeping({
   const anchor = useRef<Anchor | null>(null);
   const shownSeq = useRef<string | null>(null);
   const follows = useRef(following);
+  const isOpening = useRef(true);
   const { key } = useLocation();
 
   useLayoutEffect(() => {
@@ -54,11 +55,18 @@ export function useScrollKeeping({
       content.current?.querySelectorAll('[data-key]')[found]?.scrollIntoView({ block: 'center', behavior: 'instant' });
       session.follow(false);
     } else if (follows.current) element.scrollTop = element.scrollHeight;
-    else if (anchor.current?.row.isConnected) {
-      element.scrollTop += placeOf(anchor.current.row) - anchor.current.place;
+    else hold(element, anchor.current);
+    if (loaded && isOpening.current) {
+      isOpening.current = false;
+      const line = found < 0 ? element.querySelector('.chat__unread-line') : null;
+      const hidden = line ? element.getBoundingClientRect().top - line.getBoundingClientRect().top : 0;
+      if (line && (hidden > 0 || !follows.current)) {
+        element.scrollTop -= hidden;
+        session.follow(false);
+      }
     }
     anchor.current = firstVisible(element);
-  }, [messages, key, foundSeq, session]);
+  }, [messages, loaded, key, foundSeq, session]);
 
   // What was loaded may not fill the screen.
   useEffect(loadNearEdges);
@@ -68,6 +76,7 @@ export function useScrollKeeping({
     if (!element || !content.current) return;
     const observer = new ResizeObserver(() => {
       if (follows.current) element.scrollTop = element.scrollHeight;
+      else hold(element, anchor.current);
     });
     observer.observe(element);
     observer.observe(content.current);
@@ -84,6 +93,8 @@ export function useScrollKeeping({
     onScroll() {
       const element = list.current;
       if (!element) return;
+      // A bubble may just have closed a little further.
+      if (!follows.current) hold(element, anchor.current);
       anchor.current = firstVisible(element);
       session.follow(element.scrollHeight - element.scrollTop - element.clientHeight < followWithin);
       loadNearEdges();
@@ -97,12 +108,23 @@ interface Anchor {
   place: number;
 }
 
+/** Keeps a message where it was on the screen, though its place within the content has changed. */
+function hold(list: HTMLElement, anchor: Anchor | null): void {
+  if (!anchor?.row.isConnected) return;
+  const moved = placeOf(anchor.row) - anchor.place;
+  // Less cannot be scrolled; and setting the same place would stop a smooth scroll.
+  if (Math.abs(moved) < 1) return;
+  const before = list.scrollTop;
+  list.scrollTop += moved;
+  anchor.place += list.scrollTop - before;
+}
+
 const placeOf = (row: Element): number =>
   row.getBoundingClientRect().top - (row.parentElement?.getBoundingClientRect().top ?? 0);
 
-/** The first message that is in sight, found by halving: they stand one under the other. */
+/** The first message that is in sight and stays, found by halving: they stand one under the other. */
 function firstVisible(list: HTMLElement): Anchor | null {
-  const rows = list.querySelectorAll('[data-key]');
+  const rows = list.querySelectorAll('[data-key]:not(.chat__row--leaving)');
   const edge = list.getBoundingClientRect().top;
   let from = 0;
   let to = rows.length - 1;

@@ -4,6 +4,8 @@ import { editableStatuses, type ProductStatus } from '#contract/values/product.t
 import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
+import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
+import { HeldNote } from '#web/features/held-note/held-note.tsx';
 import { OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
 import { TopDialog } from '#web/features/promotion/top-dialog.tsx';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
@@ -75,6 +77,8 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
   const { id, status } = product;
   const actions = actionsFor(product, Date.now());
   const second = secondStepOf(product);
+  const isDecided = status === 'rejected' || status === 'blocked';
+  const Decision = useDecisionPanel(isDecided);
   const run = (action: RowAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
@@ -98,7 +102,8 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         </div>
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
-        <RowState product={product} />
+        <RowState product={product} isExplained={Decision !== null} />
+        <HeldNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
         <OwnTop product={product} />
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
@@ -107,6 +112,12 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
           </div>
         )}
       </div>
+      <HeldNote reasons={product.heldFor} className="col-span-2 mt-2.5 md:hidden" />
+      {isDecided && Decision && (
+        <div className="col-span-2 mt-2.5 md:order-1 md:col-span-3">
+          <Decision product={product} />
+        </div>
+      )}
       <div className="col-span-2 mt-2.5 grid grid-cols-2 gap-2 border-t border-line pt-2.5 max-md:*:only:col-span-2 md:col-span-1 md:mt-0 md:grid-cols-1 md:border-0 md:pt-0">
         <ButtonLink kind="tonal" icon={eyeIcon} to={paths.product(id, product.slug)} className="px-2">
           {m.cabinet_view()}
@@ -266,7 +277,14 @@ function RowMeta({ product }: { product: OwnProductData }) {
   );
 }
 
-function RowState({ product }: { product: OwnProductData }) {
+function RowState({
+  product,
+  isExplained,
+}: {
+  product: OwnProductData;
+  /** the reason of its state is told elsewhere */
+  isExplained: boolean;
+}) {
   const language = useLang();
   const badge = statusBadges[product.status];
   const left = daysLeft(product, Date.now());
@@ -285,7 +303,7 @@ function RowState({ product }: { product: OwnProductData }) {
           {left === 0 ? m.cabinet_ends_today() : m.cabinet_days_left({ count: left })}
         </span>
       )}
-      {product.statusReason && (
+      {product.statusReason && !isExplained && (
         <p className="flex gap-1.5 text-13 text-danger">
           <Icon of={circleAlertIcon} size={16} />
           {product.statusReason}

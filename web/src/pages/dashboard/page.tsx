@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
+import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paymentsSegment } from '#web/features/promotion/payment-paths.ts';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
@@ -23,6 +24,8 @@ const parts: Readonly<Record<string, ComponentType>> = {
 const PaymentsScreen = lazy(() =>
   import('#web/features/promotion/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
 );
+
+export { CabinetWaiting as Waiting };
 
 /** /user, its parts and one's own /user/{id}: the cabinet; somebody else's id: their public page (decisions §1). */
 export function Page() {

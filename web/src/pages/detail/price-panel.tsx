@@ -3,7 +3,9 @@ import { formatPrice } from '#contract/values/price-text.ts';
 import { editableStatuses } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
+import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
+import { HeldNote } from '#web/features/held-note/held-note.tsx';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
@@ -149,16 +151,24 @@ const statusTexts: Partial<Record<ProductData['status'], () => string>> = {
 function OwnNote({ product }: { product: ProductData }) {
   const status = statusTexts[product.status];
   const editable = editableStatuses.includes(product.status);
+  const isDecided = product.status === 'rejected' || product.status === 'blocked';
+  const Decision = useDecisionPanel(isDecided);
   return (
     <div className="mt-4.5 rounded-field bg-lapis-soft p-4 text-14" role="note">
       <p className="font-semibold">{m.product_own_title()}</p>
       {status ? (
         <p className="mt-1 text-ink-2">
           {status()}
-          {product.statusReason && `: ${product.statusReason}`}
+          {product.statusReason && !Decision && `: ${product.statusReason}`}
         </p>
       ) : (
         <p className="mt-1 text-ink-2">{m.product_own_text()}</p>
+      )}
+      <HeldNote reasons={product.heldFor} className="mt-2.5" />
+      {isDecided && Decision && (
+        <div className="mt-3">
+          <Decision product={product} />
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5 md:grid md:grid-cols-[1fr_auto]">
         {editable && (

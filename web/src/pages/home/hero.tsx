@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { type BannerData, bannersQuery } from '#web/api/queries.ts';
+import { narrow, Slide, wide } from '#web/features/banner-slide/banner-slide.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
 import { Kept } from '#web/ui/kept.tsx';
-import { useLinking } from '#web/ui/link.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { sideOf, slideAt } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
-
-const narrow = '(max-width: 47.99rem)';
-const wide = '(min-width: 48rem)';
 
 /** The banners over the page (spec §2): a box in its size while they load, nothing at all when there are none. */
 export function Hero() {
@@ -109,62 +104,6 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
         </div>
       )}
     </section>
-  );
-}
-
-function Slide({ banner, art, first }: { banner: BannerData; art: boolean; first: boolean }) {
-  const content = (
-    <>
-      {art && <Art banner={banner} first={first} />}
-      <div className="hero__text">
-        {banner.title && <h2 className="hero__title">{banner.title}</h2>}
-        {banner.description && <p className="hero__description">{banner.description}</p>}
-        {banner.linkUrl && (
-          <span className="btn hero__more">
-            {m.home_banner_more()}
-            <Icon of={arrowRightIcon} />
-          </span>
-        )}
-      </div>
-    </>
-  );
-  return banner.linkUrl ? <SlideLink to={banner.linkUrl}>{content}</SlideLink> : content;
-}
-
-/** Banner links open in a new tab (spec §2); a path of our own gets the page's language. */
-function SlideLink({ to, children }: { to: string; children: ReactNode }) {
-  const { hrefOf } = useLinking();
-  return (
-    <a
-      className="hero__link"
-      href={to.startsWith('/') ? hrefOf(to) : to}
-      target="_blank"
-      rel="noopener noreferrer"
-      draggable={false}
-    >
-      {children}
-      <span className="sr-only">({m.home_banner_new_tab()})</span>
-    </a>
-  );
-}
-
-function Art({ banner, first }: { banner: BannerData; first: boolean }) {
-  const { broken, watch } = useBrokenImage(banner.imageUrl);
-  if (broken) return null;
-  return (
-    <picture className={banner.mobileImageUrl ? 'hero__art hero__art--narrow' : 'hero__art'}>
-      {banner.mobileImageUrl && <source media={narrow} srcSet={banner.mobileImageUrl} />}
-      <img
-        src={banner.imageUrl}
-        width={1200}
-        height={320}
-        alt=""
-        decoding={first ? 'sync' : 'async'}
-        draggable={false}
-        fetchPriority={first ? 'high' : 'low'}
-        {...watch}
-      />
-    </picture>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
 import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
@@ -28,7 +29,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
   return (
     <Notice
       {...looksOf(notice, language, useSite())}
-      text={textOf(notice)}
+      text={textOf(notice, language)}
       isNew={!isRead}
       foot={notification.awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />}
       time={createdAt}
@@ -38,6 +39,8 @@ export function NotificationRow({ notification }: { notification: NotificationDa
 
 const securityTexts = {
   phone_changed: { title: m.cabinet_notice_phone_changed, text: m.cabinet_notice_not_you },
+  password_set: { title: m.cabinet_notice_password_set, text: m.cabinet_notice_not_your_password },
+  new_device: { title: m.cabinet_notice_new_device, text: m.cabinet_notice_not_you },
   telegram_linked: { title: m.cabinet_notice_telegram_linked, text: m.cabinet_notice_not_your_telegram },
 } as const;
 
@@ -82,16 +85,36 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
         title: securityTexts[notice.event].title(),
       };
     case 'moderation':
-      return notice.decision === 'active'
-        ? { to: paths.product(notice.productId), icon: circleCheckIcon, title: m.cabinet_notice_published() }
-        : {
-            ...{ to: paths.cabinet('attention'), icon: circleAlertIcon },
-            title: notice.decision === 'rejected' ? m.cabinet_notice_rejected() : m.cabinet_notice_blocked(),
-          };
+      return decisionLooks(notice);
   }
 }
 
-function textOf(notice: NotificationData['notice']): string {
+type Decided = Extract<NotificationData['notice'], { kind: 'moderation' }>;
+
+const decisionTexts: Readonly<Record<Decided['decision'], () => string>> = {
+  active: m.cabinet_notice_published,
+  rejected: m.cabinet_notice_rejected,
+  blocked: m.cabinet_notice_blocked,
+  appeal_upheld: m.moderation_notice_upheld,
+  appeal_overturned: m.moderation_notice_overturned,
+  review_hidden: m.moderation_notice_review,
+  message_removed: m.moderation_notice_message,
+};
+
+/** What is good leads to the listing, the rest to where it can be answered. */
+function decisionLooks({ decision, productId }: Decided) {
+  const title = decisionTexts[decision]();
+  if (decision === 'active' || decision === 'appeal_overturned') {
+    return { to: paths.product(productId), icon: circleCheckIcon, title };
+  }
+  if (decision === 'review_hidden') return { to: cabinetPaths.reviews, icon: circleAlertIcon, title };
+  if (decision === 'message_removed') return { to: paths.rules(), icon: circleAlertIcon, title };
+  return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
+}
+
+function textOf(notice: NotificationData['notice'], language: Language): string {
   if (notice.kind === 'security') return securityTexts[notice.event].text();
-  return notice.kind === 'moderation' && notice.reason ? `${notice.title}: ${notice.reason}` : notice.title;
+  if (notice.kind !== 'moderation') return notice.title;
+  const rule = notice.rule ? moderationRuleTexts[notice.rule].title[language] : null;
+  return [notice.title, rule, notice.reason].filter(Boolean).join(': ');
 }

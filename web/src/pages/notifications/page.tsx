@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { chatsQuery, dashboardQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
+import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -15,6 +16,8 @@ import { isToldOf } from './is-told-of.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { ProductNotice, UnreadConversation } from './waiting-rows.tsx';
+
+export { CabinetWaiting as Waiting };
 
 /** What waits for this person, and what has happened: conversations, listings that ask for attention, and notices. */
 export function Page() {

@@ -159,12 +159,13 @@ export const content: RulesContent = {
         {
           list: [
             'Read the reason in your account and compare it with these rules.',
+            'If you think it is a mistake, press “Appeal” below the listing and say why you disagree. A decision can be appealed once.',
+            'Your appeal is read not by the moderator who decided but by another one, who answers within 3 days; the time that is left stands below the listing.',
             [
-              'If you think it is a mistake, ',
+              'If your account is blocked, ',
               { link: 'write to us', to: `${paths.about()}#contact` },
-              ': give the listing’s number (ID) and say briefly why you disagree; add a document or photo if it helps.',
+              ': give your phone number and say briefly why you disagree.',
             ],
-            'Your letter is read not by the moderator who decided but by another one; the answer names the rule and what broke it.',
             'Until you have an answer, do not post the same listing under another name.',
           ],
           mark: 'number',

@@ -159,12 +159,13 @@ export const content: RulesContent = {
         {
           list: [
             "Kabinetdagi sababni o'qing va bu qoidalar bilan solishtiring.",
+            "Xato bo'lgan deb hisoblasangiz, e'lon ostidagi «Qarorga shikoyat» tugmasini bosib, nima uchun rozi emasligingizni yozing. Bir qarorga bir marta shikoyat qilinadi.",
+            "Shikoyatni qaror chiqargan moderator emas, boshqasi ko'radi va 3 kun ichida javob beradi; qancha vaqt qolgani e'lon ostida turadi.",
             [
-              "Xato bo'lgan deb hisoblasangiz, ",
+              "Hisobingiz bloklangan bo'lsa, ",
               { link: 'bizga yozing', to: `${paths.about()}#contact` },
-              ": e'lon raqami (ID) va nima uchun rozi emasligingizni qisqa ayting, kerak bo'lsa hujjat yoki rasm qo'shing.",
+              ': telefon raqamingiz va nima uchun rozi emasligingizni qisqa ayting.',
             ],
-            "Murojaatni qaror chiqargan moderator emas, boshqasi ko'radi; javobda qaysi qoida va nima sabab bo'lgani yoziladi.",
             "Javob bizdan kelguncha o'sha e'lonni boshqa nom bilan qayta joylamang.",
           ],
           mark: 'number',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
+import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { type SavedSearch, savedSearchesQuery } from '#web/features/saved-searches/saved-searches-query.ts';
 import { useOnline } from '#web/features/shell/use-online.ts';
@@ -12,6 +13,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { bookmarkIcon, wifiOffIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
+
+export { CabinetWaiting as Waiting };
 
 /** What this person looks for again and again, and how much of it is new. */
 export function Page() {

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
+import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { LanguageLinks } from '#web/features/shell/language-select.tsx';
 import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
@@ -18,6 +19,8 @@ import { PhoneForm } from './phone-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { useNamedSection } from './use-named-section.ts';
+
+export { CabinetWaiting as Waiting };
 
 /** The account: picture, name and place, language and theme, phone, password, where one is signed in, one's data, and leaving. */
 export function Page() {

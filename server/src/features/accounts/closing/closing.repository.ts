@@ -29,10 +29,10 @@ export async function hideProductsOf(transaction: DbTransaction, sellerId: numbe
 }
 
 /**
- * Takes off the lists what deleted accounts have published all the same: a call that was under way, or one to a process that had
+ * Takes off the lists what deleted and blocked accounts have published all the same: a call that was under way, or one to a process that had
  * not heard of it yet. @returns how many
  */
-export async function hideProductsOfDeleted(db: Db, now: Date): Promise<number> {
+export async function hideProductsOfBarred(db: Db, now: Date): Promise<number> {
   const hidden = await db
     .updateTable('products')
     .set((set) => ({
@@ -43,7 +43,7 @@ export async function hideProductsOfDeleted(db: Db, now: Date): Promise<number> 
     }))
     .from('users')
     .whereRef('users.id', '=', 'products.seller_id')
-    .where('users.status', '=', 'deleted')
+    .where('users.status', 'in', ['deleted', 'blocked'])
     .where('users.phone', 'is not', null)
     .where('products.status', 'in', ['active', 'pending'])
     .executeTakeFirst();
@@ -72,8 +72,9 @@ export async function unmarkDeleted(transaction: DbTransaction, userId: number, 
 }
 
 /** Puts listings back where they stood; those whose time ended meanwhile are expired, those that moderators blocked stay so. */
-export async function showProductsOf(transaction: DbTransaction, sellerId: number, now: Date): Promise<void> {
-  await transaction
+export async function showProductsOf(db: Db, sellerIds: readonly number[], now: Date): Promise<void> {
+  if (sellerIds.length === 0) return;
+  await db
     .updateTable('products')
     .set((set) => ({
       status: sql<'active' | 'pending' | 'expired'>`
@@ -83,7 +84,7 @@ export async function showProductsOf(transaction: DbTransaction, sellerId: numbe
       updated_at: now,
       version: set('version', '+', 1),
     }))
-    .where('seller_id', '=', sellerId)
+    .where('seller_id', 'in', [...sellerIds])
     .where('status_before_closing', 'is not', null)
     .execute();
 }

@@ -116,7 +116,7 @@ describe('leaving', () => {
     const user = await aUser(test);
     await leave(await signedIn(test, user));
     const late = await aShownProduct(user.id);
-    await test.app.upkeep.find(({ name }) => name === 'hide-products-of-deleted')?.run();
+    await test.app.upkeep.find(({ name }) => name === 'hide-products-of-barred')?.run();
     expect(await statusOf(late)).toBe('withdrawn');
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -45,24 +44,3 @@ export function findProfile(db: Db, userId: number) {
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
-
-/** Accounts, newest first, from below an id or after some rows. */
-export function listUsers(db: Db, range: { size: number; belowId: number | null; skip: number }) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'phone', 'role', 'status', 'created_at'])
-    .$if(range.belowId !== null, (query) => query.where('id', '<', range.belowId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(range.size)
-    .offset(range.skip)
-    .execute();
-}
-
-/** The number of accounts, counted up to `most`. */
-export async function countUsers(db: Db, most: number): Promise<number> {
-  const counted = await db
-    .selectFrom((query) => query.selectFrom('users').select(sql<number>`1`.as('one')).limit(most).as('counted'))
-    .select((query) => query.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(counted.total);
-}

@@ -33,10 +33,10 @@ export function createSessionCheck(db: Db, clock: Clock, accessTokens: AccessTok
     return session;
   }
 
-  function find(sessionId: string, generation: number): Promise<SessionWithAccount> {
+  function find(sessionId: string, generation: number, isFresh: boolean): Promise<SessionWithAccount> {
     const now = clock.now().getTime();
     const known = kept.get(sessionId);
-    if (known && known.generation === generation && now < known.until) return known.session;
+    if (!isFresh && known && known.generation === generation && now < known.until) return known.session;
     const session = load(sessionId, generation);
     const entry = { session, generation, until: now + keptMs };
     kept.set(sessionId, entry);
@@ -47,9 +47,9 @@ export function createSessionCheck(db: Db, clock: Clock, accessTokens: AccessTok
   }
 
   return {
-    async authenticate(token): Promise<Viewer> {
+    async authenticate(token, { isFresh = false } = {}): Promise<Viewer> {
       const { userId, sessionId, generation } = await accessTokens.verify(token);
-      const session = await find(sessionId, generation);
+      const session = await find(sessionId, generation, isFresh);
       if (!session || session.user_id !== userId) throw new AppError('SESSION_REVOKED');
       const now = clock.now();
       if (isBlocked(session, now)) throw new AppError('ACCOUNT_BLOCKED');

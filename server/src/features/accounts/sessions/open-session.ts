@@ -21,6 +21,8 @@ export interface SessionOpening {
   deviceHash: Buffer | null;
   /** what the list of sessions shows */
   device: string;
+  /** from where, cut to /24 or /48 */
+  network: string;
   /** whether a one-time code was confirmed just now */
   byCode: boolean;
   now: Date;
@@ -40,6 +42,7 @@ export async function openSession(transaction: DbTransaction, opening: SessionOp
     secretHash: hashSecret(secret),
     deviceHash: opening.deviceHash,
     device: opening.device,
+    network: opening.network,
     now,
     ...sessionEnds(user.role, now, now),
     codeConfirmedAt: opening.byCode ? now : null,

@@ -46,6 +46,27 @@ export function lockSession(transaction: DbTransaction, sessionId: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Whether nobody has signed in to this account from this device before, though it is signed in elsewhere: the owner there is
+ * told. A program (`deviceHash` null) is known by nothing.
+ */
+export async function isUnusualDevice(
+  transaction: DbTransaction,
+  userId: number,
+  deviceHash: Buffer | null,
+  now: Date,
+): Promise<boolean> {
+  const { elsewhere, here } = await transaction
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('revoked_at', 'is', null).filterWhere('ends_at', '>', now).as('elsewhere'),
+      fn.countAll<number>().filterWhere('device_hash', '=', deviceHash).as('here'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return elsewhere > 0 && here === 0;
+}
+
 /** Holds a session that still works until the transaction ends. @returns whether there is one */
 export async function lockLiveSession(transaction: DbTransaction, sessionId: string, now: Date): Promise<boolean> {
   const session = await transaction
@@ -67,6 +88,7 @@ export interface NewSession {
   secretHash: Buffer;
   deviceHash: Buffer | null;
   device: string;
+  network: string;
   now: Date;
   expiresAt: Date;
   endsAt: Date;
@@ -82,6 +104,7 @@ export async function insertSession(transaction: DbTransaction, session: NewSess
       secret_hash: session.secretHash,
       device_hash: session.deviceHash,
       device: session.device,
+      network: session.network,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -140,7 +163,7 @@ export async function saveRotation(
 export function listLiveSessions(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'network', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

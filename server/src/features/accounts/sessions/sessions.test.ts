@@ -34,6 +34,24 @@ describe('my sessions', () => {
     ]);
   });
 
+  it('tell their owner of a device that was never seen, once, and not of the first or of one that comes back', async () => {
+    const user = await aUser(test);
+    const noticed = async (headers: Headers): Promise<string[]> => {
+      const answer = await test.app.inject({ url: '/api/notifications', headers });
+      return answer.json().content.data.map(({ notice }: { notice: { event: string } }) => notice.event);
+    };
+    const signIn = async (browser: ReturnType<typeof authCaller>): Promise<Headers> => {
+      test.clock.advance(121_000);
+      return { authorization: `Bearer ${(await browser.signIn(user.phone ?? '')).accessToken}` };
+    };
+    const home = authCaller(test, { headers: browserHeaders });
+    expect(await noticed(await signIn(home))).toEqual([]);
+    expect(await noticed(await signIn(home))).toEqual([]);
+    const stranger = authCaller(test, { headers: browserHeaders });
+    expect(await noticed(await signIn(stranger))).toEqual(['new_device']);
+    expect(await noticed(await signIn(stranger))).toEqual(['new_device']);
+  });
+
   it('end one by one, and only mine', async () => {
     const [me, other] = [await aUser(test), await aUser(test)];
     const [mine, second, theirs] = [await signedIn(test, me), await signedIn(test, me), await signedIn(test, other)];

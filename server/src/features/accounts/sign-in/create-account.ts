@@ -86,6 +86,7 @@ async function register(
     user,
     deviceHash: proof.place.device?.hash ?? null,
     device: proof.place.deviceName,
+    network: proof.caller.network,
     byCode: true,
     now,
     secret: proof.secret,

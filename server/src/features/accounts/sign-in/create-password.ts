@@ -1,3 +1,4 @@
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
@@ -32,6 +33,9 @@ export async function createPassword(
     const now = deps.clock.now();
     await savePasswordHash(transaction, viewer.id, passwordHash, now);
     await confirmCode(transaction, viewer.sessionId, now);
+    await writeNotice(transaction, {
+      ...{ userId: viewer.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'password_set' } },
+    });
     return true;
   });
   if (!spent) throw new AppError('OTP_INVALID');

@@ -47,6 +47,13 @@ describe('a password', () => {
     expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('is told to its owner', async () => {
+    const { user } = await withPassword();
+    const headers = await signedIn(test, user);
+    const notices = (await test.app.inject({ url: '/api/notifications', headers })).json().content.data;
+    expect(notices).toMatchObject([{ notice: { kind: 'security', event: 'password_set' } }]);
+  });
+
   it('is the same however a keyboard composes its letters', async () => {
     const { phone } = await withPassword({}, 'kafé parol seyf');
     expect((await stranger().post('/auth/login', { phone, password: 'kafe\u0301 parol seyf' })).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkKey } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
@@ -7,7 +8,11 @@ import type { SessionPlace } from './sign-in.ts';
 
 /** The browser or program that the session will belong to. */
 export function sessionPlace(deps: AccountsDeps, request: FastifyRequest): SessionPlace {
-  return { device: deps.cookies.deviceToBind(request), deviceName: deviceName(request.headers['user-agent']) };
+  return {
+    device: deps.cookies.deviceToBind(request),
+    deviceName: deviceName(request.headers['user-agent']),
+    network: networkKey(request.ip),
+  };
 }
 
 /** Hands a new session over: its device cookie to the browser, its tokens to the answer. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '#testing/answered.ts';
 import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
 import { aPhone, aUser } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -102,7 +103,9 @@ describe('a new phone', () => {
     const registrationToken = await authCaller(test).ticketFor(phone);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        authCaller(test).post('/auth/create-account', { phone, username: 'Zulfiya', ...place, registrationToken }),
+        answered(() =>
+          authCaller(test).post('/auth/create-account', { phone, username: 'Zulfiya', ...place, registrationToken }),
+        ),
       ),
     );
     const outcomes = Map.groupBy(answers, (answer) => (answer.statusCode === 200 ? 'created' : answer.json().code));
@@ -214,7 +217,9 @@ describe('a known phone', () => {
     const phone = user.phone ?? '';
     const code = await authCaller(test).codeFor(phone);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => authCaller(test).post('/auth/login/verify-otp', { phone, code })),
+      Array.from({ length: 50 }, () =>
+        answered(() => authCaller(test).post('/auth/login/verify-otp', { phone, code })),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 400)]);
     const sessions = await test.database.db

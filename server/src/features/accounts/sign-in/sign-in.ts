@@ -1,12 +1,16 @@
+import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isBlocked, isStaff } from '../account.policy.ts';
+import { accountBlocked } from '../account-blocked.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
+import { liftEndedBlocks } from '../lift-ended-blocks.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { type Account, findUserByPhone, liftEndedBlocks, lockUser } from '../user.repository.ts';
+import { isUnusualDevice } from '../sessions/session.repository.ts';
+import { type Account, findUserByPhone, lockUser } from '../user.repository.ts';
 import type { Device } from './auth-cookies.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { isPasswordOf } from './password.ts';
@@ -16,6 +20,7 @@ import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
 export interface SessionPlace {
   device: Device | null;
   deviceName: string;
+  network: string;
 }
 
 /**
@@ -83,7 +88,7 @@ export async function signInByPassword(
 /** The way back of 30 days (decision record 0026): the account as it was, and its listings where they stood. */
 async function restoreAccount(transaction: DbTransaction, account: Account, now: Date): Promise<boolean> {
   if (!(await unmarkDeleted(transaction, account.id, now))) return false;
-  await showProductsOf(transaction, account.id, now);
+  await showProductsOf(transaction, [account.id], now);
   return true;
 }
 
@@ -103,12 +108,19 @@ async function openSessionOf(
     throw new AppError(byCode ? 'OTP_INVALID' : 'LOGIN_INVALID');
   }
   if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
-  if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (isBlocked(account, now)) throw accountBlocked(account);
   if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
+  const deviceHash = place.device?.hash ?? null;
+  if (await isUnusualDevice(transaction, account.id, deviceHash, now)) {
+    await writeNotice(transaction, {
+      ...{ userId: account.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'new_device' } },
+    });
+  }
   return openSession(transaction, {
     user: account,
-    deviceHash: place.device?.hash ?? null,
+    deviceHash,
     device: place.deviceName,
+    network: place.network,
     byCode,
     now,
   });

@@ -66,10 +66,15 @@ export async function rewritePlan(
   return row ?? null;
 }
 
-export async function planExists(db: Db, planId: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('promotion_plans').select('id').where('id', '=', planId).executeTakeFirst()) !== undefined
-  );
+/** A plan, held until the transaction ends. */
+export async function lockPlan(transaction: DbTransaction, planId: number): Promise<PlanRow | null> {
+  const plan = await transaction
+    .selectFrom('promotion_plans')
+    .selectAll()
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirst();
+  return plan ?? null;
 }
 
 /** Puts the plans in this order; positions are no part of what a version guards. */

@@ -8,6 +8,8 @@ import {
 } from '#contract/http/payments/promotion-plans.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { planLimits } from '#contract/values/payment.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import { changesOf } from '#server/platform/audit/changes.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
@@ -16,10 +18,10 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import {
   insertPlan,
   listPlans,
+  lockPlan,
   lockPlans,
   orderPlans,
   type PlanRow,
-  planExists,
   rewritePlan,
   type StatedPlan,
 } from './plan.repository.ts';
@@ -48,7 +50,7 @@ export function registerListPromotionPlans(app: FastifyInstance, { database, set
 }
 
 /** The plans for those who set them: a list with what is switched off, and the three ways to change it. */
-export function registerPlanAdministration(app: FastifyInstance, { database, log }: PaymentsDeps): void {
+export function registerPlanAdministration(app: FastifyInstance, { database }: PaymentsDeps): void {
   const { db } = database;
 
   registerEndpoint(app, listAllPromotionPlans, async () => ({
@@ -66,28 +68,41 @@ export function registerPlanAdministration(app: FastifyInstance, { database, log
     return runOnce(db, once, async (transaction) => {
       if ((await lockPlans(transaction)).length >= planLimits.plans) throw fieldRefusal('plans', tooMany);
       const plan = await insertPlan(transaction, statedPlan(body));
-      log.info({ planId: plan.id, userId: viewer.id }, 'a TOP plan was added');
+      const act = { action: 'plan.create', kind: 'plan', id: plan.id, after: body } as const;
+      await recordAct(transaction, { viewer, request }, act);
       return { content: planView(plan) };
     });
   });
 
-  registerEndpoint(app, updatePromotionPlan, async ({ params, body, viewer }) => {
+  registerEndpoint(app, updatePromotionPlan, async ({ params, body, viewer, request }) => {
     const { active, version } = body;
-    const plan = await rewritePlan(db, params.planId, { ...statedPlan(body), active, version });
-    if (!plan && !(await planExists(db, params.planId))) throw new AppError('NOT_FOUND');
-    if (!plan) throw new AppError('CONFLICT', { text: changedMeanwhile });
-    log.info({ planId: plan.id, userId: viewer.id, version: plan.version }, 'a TOP plan was changed');
+    const plan = await db.transaction().execute(async (transaction) => {
+      const before = await lockPlan(transaction, params.planId);
+      if (!before) throw new AppError('NOT_FOUND');
+      const rewritten = await rewritePlan(transaction, params.planId, { ...statedPlan(body), active, version });
+      if (!rewritten) throw new AppError('CONFLICT', { text: changedMeanwhile });
+      const act = { action: 'plan.update', kind: 'plan', id: params.planId } as const;
+      await recordAct(
+        transaction,
+        { viewer, request },
+        { ...act, ...changesOf(planView(before), planView(rewritten)) },
+      );
+      return rewritten;
+    });
     return { content: planView(plan) };
   });
 
-  registerEndpoint(app, orderPromotionPlans, async ({ body }) =>
+  registerEndpoint(app, orderPromotionPlans, async ({ body, viewer, request }) =>
     db.transaction().execute(async (transaction) => {
       const present = await lockPlans(transaction);
       const asked = new Set(body.ids);
       const isSame = asked.size === body.ids.length && present.length === asked.size;
       if (!isSame || !present.every((id) => asked.has(id))) throw new AppError('CONFLICT', { text: changedMeanwhile });
       await orderPlans(transaction, body.ids);
-      return { content: (await listPlans(transaction, { onSale: false })).map(planView) };
+      const plans = await listPlans(transaction, { onSale: false });
+      const states = { before: { ids: present }, after: { ids: body.ids } };
+      await recordAct(transaction, { viewer, request }, { action: 'plan.order', kind: 'plan', id: null, ...states });
+      return { content: plans.map(planView) };
     }),
   );
 }

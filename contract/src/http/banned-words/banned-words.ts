@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { bannedWordLimits, bannedWordSorts } from '../../values/listing-signals.ts';
+import { content, id, line, moment, page, staffListQuery, success } from '../schemas.ts';
+
+const word = line(bannedWordLimits.word, 1);
+
+const bannedWord = z
+  .object({
+    id: z.string().describe('the word itself'),
+    createdAt: moment,
+    createdBy: z.string().nullable().describe('name of the administrator'),
+  })
+  .meta({ id: 'BannedWord' });
+
+export const listBannedWords = defineEndpoint('listBannedWords', {
+  summary: 'Words that hold a listing until a moderator has looked at it',
+  access: 'admin',
+  query: z.object(staffListQuery(bannedWordSorts)),
+  response: page(bannedWord),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
+export const previewBannedWord = defineEndpoint('previewBannedWord', {
+  summary: 'Which active listings a word would hit; they stay as they are until somebody edits them',
+  access: 'admin',
+  query: z.object({ word }),
+  response: content(
+    z.object({
+      count: z.int(),
+      countIsFloor: z.boolean().describe('more may have it: only the newest are looked at'),
+      listings: z.array(z.object({ id, title: z.string() })),
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'search',
+});
+
+export const addBannedWord = defineEndpoint('addBannedWord', {
+  summary: 'Add a word or phrase; it is found in any script and form',
+  access: 'admin',
+  body: z.object({ word }),
+  response: content(bannedWord),
+  errors: ['VALIDATION', 'CONFLICT', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
+  limit: 'write',
+  idempotent: true,
+});
+
+export const removeBannedWord = defineEndpoint('removeBannedWord', {
+  summary: 'Take a word off the list; what it has held stays with the moderators',
+  access: 'admin',
+  body: z.object({ word }),
+  response: success,
+  errors: ['NOT_FOUND', 'VALIDATION'],
+  limit: 'write',
+});

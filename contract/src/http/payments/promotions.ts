@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { paymentProviders, planLimits, promotionStates } from '../../values/payment.ts';
+import { content, emptyAsAbsent, id, idText, intText, line, lines, moment, page, success } from '../schemas.ts';
+
+const person = z.object({ id, username: z.string() });
+
+export const listPromotions = defineEndpoint('listPromotions', {
+  summary: 'Orders of TOP and the days that were given without one, the newest first',
+  access: 'admin',
+  query: z.object({
+    page: intText({ min: 0, max: limits.pageReach }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+    q: emptyAsAbsent(line(limits.searchText)).describe('the id of a product'),
+    state: emptyAsAbsent(z.enum(promotionStates)),
+    sortBy: emptyAsAbsent(z.enum(['createdAt'])),
+    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+  }),
+  response: page(
+    z
+      .object({
+        id: z.string().describe('`o` and the id of an order, or `g` and that of days that were given'),
+        state: z.enum(promotionStates),
+        createdAt: moment,
+        product: z.object({ id, slug: z.string(), title: z.string() }).nullable().describe('null once it is gone'),
+        days: z.int(),
+        payment: z
+          .object({ provider: z.enum(paymentProviders), amountUzs: z.int(), person })
+          .nullable()
+          .describe('null for days that were given'),
+        grantedBy: person.nullable(),
+        promotion: z.object({ id, startsAt: moment, endsAt: moment }).nullable().describe('the days; null without any'),
+      })
+      .meta({ id: 'PromotionRow' }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});
+
+const reason = lines(limits.staffReason, 3);
+
+export const grantPromotion = defineEndpoint('grantPromotion', {
+  summary: 'Give a listing days of TOP, after those that it has',
+  access: 'admin',
+  body: z.object({ productId: id, days: z.int().min(1).max(planLimits.days), reason }),
+  response: content(z.object({ id, startsAt: moment, endsAt: moment })),
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
+  limit: 'write',
+  idempotent: true,
+  changesPublic: true,
+});
+
+export const endPromotion = defineEndpoint('endPromotion', {
+  summary: 'Take away the days of TOP that are left; what follows moves up, money stays where it is',
+  access: 'admin',
+  params: z.object({ promotionId: idText }),
+  body: z.object({ reason }),
+  response: success,
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
+  limit: 'write',
+  changesPublic: true,
+});

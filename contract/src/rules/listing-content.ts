@@ -1,0 +1,26 @@
+import { findCardNumbers } from '../values/card-number.ts';
+import { holdsLink } from '../values/contact.ts';
+import type { HeldReason } from '../values/listing-signals.ts';
+import { findPhones } from '../values/phone-in-text.ts';
+
+/** A field of the form, and what in it will hold the listing. */
+export interface ContentWarning {
+  field: 'title' | 'description';
+  reason: Extract<HeldReason, 'CONTENT_LINK' | 'CONTENT_CARD_NUMBER' | 'CONTENT_PHONE'>;
+}
+
+/**
+ * What in the texts of a listing will hold it until a moderator has looked (reliability-security §5.5): links and card numbers
+ * anywhere, a phone in the title. No refusal: the form warns of it, and the server holds the listing.
+ */
+export function findContentWarnings(listing: { title: string; description: string }): ContentWarning[] {
+  const found: ContentWarning[] = [];
+  for (const field of ['title', 'description'] as const) {
+    const text = listing[field];
+    if (holdsLink(text)) found.push({ field, reason: 'CONTENT_LINK' });
+    const hasCard = findCardNumbers(text).length > 0;
+    if (hasCard) found.push({ field, reason: 'CONTENT_CARD_NUMBER' });
+    if (field === 'title' && !hasCard && findPhones(text).length > 0) found.push({ field, reason: 'CONTENT_PHONE' });
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+/** What a row of the audit log is about. */
+export const auditedKinds = [
+  'product',
+  'category',
+  'property',
+  'user',
+  'region',
+  'district',
+  'banner',
+  'plan',
+  'promotion',
+  'synonym',
+  'banned_word',
+  'case',
+  'review',
+  'message',
+  'import',
+] as const;
+export type AuditedKind = (typeof auditedKinds)[number];

@@ -1,0 +1,18 @@
+import { limits } from './limits.ts';
+
+/** What can be taken out as a file and brought in again. */
+export const importKinds = ['categories', 'properties', 'products'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const exportFormats = ['csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** `checking` and `applying`: a job is at it. `checked`: waits for the word. */
+export const importStates = ['checking', 'checked', 'applying', 'done'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a row of a file does, or did. */
+export const importOutcomes = ['add', 'change', 'same', 'bad'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const importLimits = { bytes: limits.imageBytes, rows: 50_000, fileName: 120 } as const;

@@ -1,0 +1,44 @@
+/** Why a listing waits for a moderator, as its seller is told (reliability-security §5.5, §5.6). */
+export const heldReasons = [
+  'CONTENT_LINK',
+  'CONTENT_CARD_NUMBER',
+  'CONTENT_PHONE',
+  'CONTENT_WORD',
+  'CONTENT_COPY',
+  'CONTENT_PRICE',
+  'CONTENT_CHECK',
+] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** What the server finds in a listing by itself, as moderators read it; any of these holds it (decisions §4). */
+export const listingSignals = [
+  'link',
+  'card_number',
+  'phone_in_title',
+  'banned_word',
+  'scam',
+  'copied_photo',
+  'copied_text',
+  'odd_price',
+  'many_posts',
+] as const;
+export type ListingSignal = (typeof listingSignals)[number];
+
+/** What the seller is told of each: who spreads copies and swindles learns no more than that somebody looks. */
+export const heldReasonOf: Readonly<Record<ListingSignal, HeldReason>> = {
+  link: 'CONTENT_LINK',
+  card_number: 'CONTENT_CARD_NUMBER',
+  phone_in_title: 'CONTENT_PHONE',
+  banned_word: 'CONTENT_WORD',
+  copied_photo: 'CONTENT_COPY',
+  copied_text: 'CONTENT_COPY',
+  odd_price: 'CONTENT_PRICE',
+  scam: 'CONTENT_CHECK',
+  many_posts: 'CONTENT_CHECK',
+};
+
+/** Bounds of the list of banned words: code points of one, words of a phrase, and how many there are. */
+export const bannedWordLimits = { word: 60, parts: 5, words: 2000 } as const;
+
+/** What administrators sort that list by. */
+export const bannedWordSorts = ['word', 'createdAt'] as const;

@@ -1,0 +1,39 @@
+import { digitRuns, lookAlikesAtMost } from './card-number.ts';
+
+/** Two digits with which the numbers of Uzbekistan begin, mobile ones and those of regions. */
+const codes = new Set(
+  '20 33 50 55 61 62 65 66 67 69 70 71 72 73 74 75 76 77 78 79 87 88 90 91 92 93 94 95 97 98 99'.split(' '),
+);
+/** Sizes of the first group of a number without its prefix: `901234567`, `90 1234567`, `90123 45 67`. */
+const firstGroups: ReadonlySet<number> = new Set([2, 5, 9]);
+
+/**
+ * The phone numbers of a text as nine digits, whatever stands between them and whatever letters stand for digits. Prices, years and
+ * sizes are none: a number begins with a known code, and its groups are those of a phone.
+ */
+export function findPhones(text: string): string[] {
+  return digitRuns(text).flatMap((groups) =>
+    groups.flatMap((_, first) => {
+      const phone = phoneFrom(groups.slice(first));
+      return phone ? [phone] : [];
+    }),
+  );
+}
+
+function phoneFrom(groups: ReturnType<typeof digitRuns>[number]): string | null {
+  const taken: typeof groups = [];
+  for (const group of groups) {
+    taken.push(group);
+    const digits = taken.flat();
+    if (digits.length > 12) return null;
+    const text = digits.map(({ value }) => value).join('');
+    const number = digits.length === 12 && text.startsWith('998') ? text.slice(3) : digits.length === 9 ? text : null;
+    if (number === null) continue;
+    if (!codes.has(number.slice(0, 2)) || digits.filter(({ isLookAlike }) => isLookAlike).length > lookAlikesAtMost) {
+      continue;
+    }
+    if (digits.length === 9 && !firstGroups.has(taken[0]?.length ?? 0)) continue;
+    return number;
+  }
+  return null;
+}

@@ -1,0 +1,6 @@
+/** A brand is the same word in another script; a word has synonyms, which are worth less than itself (docs/search.md). */
+export const synonymKinds = ['word', 'brand'] as const;
+export type SynonymKind = (typeof synonymKinds)[number];
+
+/** Bounds of a group of synonyms; texts in code points. */
+export const synonymLimits = { groups: 5000, terms: 60, term: 60, concept: 60, category: 40, narrower: 40 } as const;

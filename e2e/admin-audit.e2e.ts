@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { describe, inject } from 'vitest';
+import { eventually, expect, test } from './support/journey.ts';
+import { newStaff, type Person } from './support/people.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const rows = (visit: Visit) => visit.page.locator('tbody tr');
+
+/** Leaves a row in the log: what was taken out as a file. */
+async function exportAs(person: Person, kind: string): Promise<void> {
+  const answer = await fetch(`${inject('origin')}/api/admin/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, format: 'csv' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe.each(widths)('the audit log of the admin panel, %i px', (width) => {
+  test('is found by filters of the address, opened, and proven whole', async ({ openPage }) => {
+    const name = `Nazoratchi ${randomInt(1e6)}`;
+    const admin = await newStaff('admin', name);
+    await exportAs(admin, 'categories');
+    await exportAs(admin, 'properties');
+    const visit = await openPage({ width, person: admin });
+    const { page } = visit;
+    await visit.go('/admin-panel?tab=audit&kind=import');
+    const mine = rows(visit).filter({ hasText: name });
+    await eventually(() => mine.count()).toBe(2);
+    await page.getByRole('searchbox', { name: 'Jurnaldan izlash...' }).fill('propert');
+    await eventually(() => mine.count()).toBe(1);
+    await visit.isAt(/q=propert/);
+    await page.getByLabel('Sanagacha').fill('2020-01-01');
+    await visit.sees('Hech qanday natija topilmadi');
+    await page.getByLabel('Sanagacha').fill('');
+    await eventually(() => mine.count()).toBe(1);
+    await mine
+      .getByRole('button', { name: /import\.export/ })
+      .first()
+      .click();
+    if (width === 360) await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
+    const drawer = page.getByRole('dialog', { name: 'import.export' });
+    await drawer.getByRole('row', { name: /kind – properties/ }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-audit-drawer');
+    await drawer.getByRole('button', { name: 'Faqat shu xodim' }).click();
+    await visit.isAt(/actorId=\d+/);
+    await page.getByRole('button', { name: /^Filtrni olib tashlash: Xodim/ }).waitFor();
+    await page.getByRole('button', { name: 'Zanjirni tekshirish' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/^Zanjir butun/)
+      .waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-audit');
+  });
+});

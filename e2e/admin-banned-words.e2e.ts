@@ -1,0 +1,35 @@
+import { describe } from 'vitest';
+import { expect, test } from './support/journey.ts';
+import { newListing } from './support/listings.ts';
+import { newPerson, newStaff } from './support/people.ts';
+import { widths } from './support/visit.ts';
+
+describe.each(widths)('the banned words, %i px', (width) => {
+  test('are added after a look at what they would hit, and removed', async ({ openPage }) => {
+    const title = `Kambag‘alparvar velosiped ${width}`;
+    const word = width === 360 ? 'камбағалпарвар' : 'kambag‘alparvar';
+    await newListing(await newPerson('Sobir'), title);
+    const visit = await openPage({ width, person: await newStaff('admin', 'Nigora') });
+    const { page } = visit;
+    await visit.go('/admin-panel?tab=banned-words');
+    await page.getByRole('button', { name: "So'z qo'shish" }).filter({ visible: true }).click();
+    const drawer = page.getByRole('dialog', { name: "So'z qo'shish" });
+    await drawer.getByRole('textbox', { name: "So'z yoki ibora" }).fill(word);
+    await drawer.getByRole('button', { name: "Qaysi e'lonlarda borligini ko'rish" }).click();
+    await drawer.getByRole('link', { name: title }).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-banned-word');
+    await drawer.getByRole('button', { name: 'Saqlash' }).click();
+    await visit.sees("So'z qo'shildi");
+    const row = page.getByRole('row').filter({ hasText: word });
+    await row.waitFor();
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('admin-banned-words');
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: "O'chirish" }).filter({ visible: true }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
+    await row.waitFor({ state: 'hidden' });
+    expect(await row.count()).toBe(0);
+  });
+});

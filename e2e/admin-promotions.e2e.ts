@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { describe } from 'vitest';
+import { eventually, test } from './support/journey.ts';
+import { newListing } from './support/listings.ts';
+import { newPerson, newStaff } from './support/people.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const rows = (visit: Visit) => visit.page.locator('tbody tr');
+
+describe.each(widths)('TOP in the admin panel, %i px', (width) => {
+  test('is given to a listing and ended by an administrator', async ({ openPage }) => {
+    const word = `zumrad${randomInt(1e9).toString(36)}`;
+    const seller = await newPerson('Sanjar');
+    const { id, title } = await newListing(seller, `Velosiped ${word}`);
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    await visit.go(`/admin-panel?tab=promotions&q=${id}`);
+    await visit.sees('Hech qanday natija topilmadi');
+    await page.getByRole('button', { name: 'TOP berish' }).click();
+    const form = page.getByRole('dialog', { name: 'TOP berish' });
+    await form.getByRole('textbox', { name: /ID raqami yoki havolasi/ }).fill('velosiped');
+    await form.getByRole('textbox', { name: 'Sababi' }).fill('Tanlov sovrini');
+    await form.getByRole('button', { name: 'TOP berish' }).click();
+    await form.getByText(/ID raqami yoki sahifasi havolasini/).waitFor();
+    await form.getByRole('textbox', { name: /ID raqami yoki havolasi/ }).fill(`https://tokcha.uz/detail/${id}-x`);
+    await visit.expectAccessible();
+    await visit.screenshot('admin-promotion-grant');
+    await form.getByRole('button', { name: 'TOP berish' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await eventually(() => rows(visit).count()).toBe(1);
+    await rows(visit).getByText('Amalda').filter({ visible: true }).first().waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-promotions');
+
+    await rows(visit).getByRole('button', { name: title }).first().click();
+    if (visit.onPhone) await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
+    const drawer = page.getByRole('dialog', { name: title }).last();
+    await drawer.getByRole('textbox', { name: 'Sababi' }).fill('Qoida buzilgan');
+    await visit.screenshot('admin-promotion');
+    await drawer.getByRole('button', { name: 'TOPni tugatish' }).click();
+    await drawer.getByRole('button', { name: 'TOPni tugatish' }).waitFor({ state: 'hidden' });
+    if (visit.onPhone) await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Holat' }).selectOption('running');
+    await visit.sees('Hech qanday natija topilmadi');
+  });
+});

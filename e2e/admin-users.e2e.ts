@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { describe } from 'vitest';
+import { eventually, expect, test } from './support/journey.ts';
+import { newListing } from './support/listings.ts';
+import { newPerson, newStaff, type Person } from './support/people.ts';
+import { type Visit, widths } from './support/visit.ts';
+
+const rows = (visit: Visit) => visit.page.locator('tbody tr');
+const drawerOf = (visit: Visit, person: Person) =>
+  visit.page.getByRole('dialog', { name: `Foydalanuvchi: ${person.name}` });
+
+/** A name that nobody else has. */
+const unheard = () => `Zokirjon ${randomInt(1e9).toString(36)}`;
+
+/** Finds somebody by name and opens them. */
+async function openUser(visit: Visit, person: Person): Promise<void> {
+  await visit.go(`/admin-panel?tab=users&q=${encodeURIComponent(person.name)}`);
+  await eventually(() => rows(visit).count()).toBe(1);
+  await rows(visit).getByRole('button', { name: person.name }).first().click();
+  if (visit.onPhone) {
+    await visit.page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
+  }
+  await drawerOf(visit, person).getByText("E'lonlari", { exact: true }).waitFor();
+}
+
+describe.each(widths)('people in the admin panel, %i px', (width) => {
+  test('are blocked with their listings by a moderator, for a reason and a time, and unblocked', async ({
+    openPage,
+  }) => {
+    const person = await newPerson(unheard());
+    const listing = await newListing(person, `Velosiped ${person.name}`);
+    const theirs = await openPage({ width, person, expected: [/40[13]/, /410/] });
+    await theirs.go('/user');
+    const visit = await openPage({ width, person: await newStaff('moderator') });
+    await visit.go('/admin-panel?tab=users');
+    await rows(visit).nth(3).waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-users');
+    await openUser(visit, person);
+    const drawer = drawerOf(visit, person);
+    expect(await drawer.getByRole('combobox', { name: 'Rol' }).count()).toBe(0);
+    expect(await drawer.getByText(person.phone.slice(-7)).count()).toBe(0);
+    await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
+    await drawer.getByRole('textbox', { name: 'Sababi' }).fill("Bir xil e'lonni qayta-qayta joylagan");
+    await visit.expectAccessible();
+    await visit.screenshot('admin-user');
+    await drawer.getByRole('button', { name: 'Bloklash' }).click();
+    await drawer.getByText(/gacha bloklangan/).waitFor();
+    await visit.screenshot('admin-user-blocked');
+    await theirs.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
+    await eventually(() => theirs.page.locator('[data-product]').filter({ hasText: person.name }).count()).toBe(0);
+
+    await drawer.getByRole('textbox', { name: 'Sababi' }).fill('Tushuntirdi');
+    await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
+    await drawer.getByText('Tushuntirdi').waitFor();
+    await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
+  });
+
+  test('get a role, are called and signed out by an administrator', async ({ openPage }) => {
+    const person = await newPerson(unheard());
+    const visit = await openPage({ width, person: await newStaff('admin'), theme: 'dark' });
+    await openUser(visit, person);
+    const drawer = drawerOf(visit, person);
+    await drawer.getByRole('button', { name: "To'liq telefonni ko'rish" }).click();
+    await drawer.getByRole('textbox', { name: 'Sababi' }).first().fill("Murojaati bo'yicha");
+    await drawer.getByRole('button', { name: "To'liq telefonni ko'rish" }).click();
+    await drawer
+      .getByText(new RegExp(`${person.phone.slice(-2)}$`))
+      .first()
+      .waitFor();
+    await drawer.getByText("Telefoni ko'rildi").waitFor();
+    await drawer.getByRole('button', { name: /^Seansni tugatish/ }).click();
+    await drawer.getByText('Hozir hech qayerda kirmagan').waitFor();
+    await drawer.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
+    await drawer.getByRole('button', { name: 'Rolni saqlash' }).click();
+    await drawer.getByText("Rol o'zgartirildi").waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-user-role');
+    await drawer.getByRole('button', { name: 'Yopish' }).click();
+    await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('moderator');
+    await eventually(() => rows(visit).count()).toBe(1);
+    await visit.page.getByRole('combobox', { name: 'Rol' }).selectOption('user');
+    await visit.sees('Hech qanday natija topilmadi');
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, inject } from 'vitest';
+import { applyIn, cards, cars, chips, digitsOf, heading, openFilters, texts, totalOf } from './support/catalogue.ts';
+import { eventually, expect, test } from './support/journey.ts';
+import { widths } from './support/visit.ts';
+
+describe('a visitor of the catalogue at a desk', () => {
+  const text = texts.uz;
+
+  test('chooses another place in the header, which goes into the address', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage();
+    await visit.go(`${path}?minPrice=50000000`);
+    await visit.page.getByRole('banner').getByRole('button', { name: 'Joylashuv' }).click();
+    const dialog = visit.page.getByRole('dialog');
+    await dialog.getByLabel('Viloyat').selectOption({ label: 'Samarqand viloyati' });
+    await dialog.getByRole('button', { name: text.apply }).click();
+    await visit.isAt(/regionId=\d+&minPrice=50000000/);
+    await chips(visit, text).getByText('Samarqand').waitFor();
+    await visit.page
+      .getByRole('navigation', { name: "Bo'limlar" })
+      .getByRole('link', { name: 'Chevrolet', exact: true })
+      .click();
+    await visit.isAt(/^\/catalog\/\d+-chevrolet\?regionId=\d+$/);
+    await visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Joylashuv/ })
+      .click();
+    await dialog.getByRole('button', { name: text.clear }).click();
+    await visit.isAt(/^\/catalog\/\d+-chevrolet$/);
+  });
+
+  test('filters although the listings cannot be counted, and has them counted later', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage({ expected: [/facets/] });
+    let isDown = true;
+    const failed: string[] = [];
+    await visit.page.route('**/api/products/facets', (route) => {
+      if (!isDown) return route.continue();
+      failed.push(route.request().postData() ?? '');
+      return route.fulfill({ status: 500, json: { message: 'x' } });
+    });
+    await visit.go(path);
+    const filters = await openFilters(visit, text);
+    await filters.getByText("E'lonlar soni yuklanmadi").waitFor();
+    await filters.getByLabel(text.from).fill('200000000');
+    await applyIn(filters, text).click();
+    await visit.isAt(/minPrice=200000000/);
+    await cards(visit).first().waitFor();
+    // Edits rest before they are counted: these must have failed too, or they are counted by themselves.
+    await eventually(async () => failed.at(-1)).toContain('"minPrice":200000000');
+    await filters.getByText("E'lonlar soni yuklanmadi").waitFor();
+    isDown = false;
+    await filters.getByRole('button', { name: 'Qayta urinish' }).click();
+    await eventually(() => applyIn(filters, text).textContent()).toMatch(/\d/);
+    await filters.getByText("E'lonlar soni yuklanmadi").waitFor({ state: 'detached' });
+  });
+
+  test('asks once for edits that follow each other, and gives up what is out of date', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage();
+    const asked: string[] = [];
+    await visit.page.route('**/api/products/facets', async (route) => {
+      asked.push(route.request().postData() ?? '');
+      await route.continue();
+    });
+    await visit.go(path);
+    await eventually(async () => asked.length).toBe(1);
+    const filters = await openFilters(visit, text);
+    await filters.getByLabel(text.to).pressSequentially('123456789', { delay: 10 });
+    await eventually(async () => asked.at(-1)).toContain('"maxPrice":123456789');
+    expect(asked.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe.each(widths)('a visitor without script, %i px', (width) => {
+  const text = texts.uz;
+
+  test('filters by the form and goes on to the next page', async ({ openPage }) => {
+    const category = await cars();
+    const filter = { categoryId: category.id, minPrice: 50_000_000, properties: { gearbox: 'automatic' } };
+    const expected = await totalOf(filter);
+    const visit = await openPage({ width, withoutScript: true });
+    await visit.go(category.path);
+    const filters = visit.page.getByRole('complementary', { name: text.filters });
+    if (visit.onPhone) await filters.getByText(text.filters, { exact: true }).click();
+    await filters.getByLabel(text.from).fill('50 000 000');
+    const group = filters
+      .locator('details')
+      .filter({ has: visit.page.locator('[value="automatic"]') })
+      .last();
+    if (!(await group.locator('[value="automatic"]').isVisible())) await group.locator('summary').first().click();
+    await group.locator('[value="automatic"]').check();
+    await applyIn(filters, text).click();
+    await visit.isAt(/minPrice=50/);
+    expect(digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);
+    await chips(visit, text).getByText('Avtomat').waitFor();
+    await visit.screenshot('catalogue-without-script');
+    const first = await cards(visit).first().textContent();
+    await visit.page.getByRole('link', { name: 'Keyingi sahifa' }).click();
+    await visit.isAt(/cursor=/);
+    expect(await cards(visit).first().textContent()).not.toBe(first);
+  });
+});
+
+const hostile = [
+  'minPrice=9&maxPrice=1&p.year.from=9&p.year.to=1',
+  'p.__proto__=1&p.constructor=x&p.gearbox=ufo&p.nothing=1&p.year=abc&p.mileage.from=1e999',
+  'regionId=999999&districtId=-1&currencyType=EUR&paymentType=%00&negotiable=perhaps',
+  'sortBy=id%3Bdrop&sortOrder=sideways&cursor=AAAA&page=-5',
+  `title=${encodeURIComponent("%_'\"\\()*[]{}?+|^$ ‮ 😀 ' ʻ")}`,
+  `title=${'a'.repeat(2000)}&p.trim=${'b'.repeat(1000)}`,
+];
+
+describe('an address that nobody meant well', () => {
+  test.each(hostile)('still shows a page: %s', async (search) => {
+    const { path } = await cars();
+    for (const address of [`${path}?${search}`, `/all-products?${search}`, `/ru/all-products?${search}`]) {
+      const answer = await fetch(inject('origin') + address);
+      expect([answer.status, address]).toEqual([200, address]);
+      expect(await answer.text()).toContain('</h1>');
+    }
+  });
+
+  test('is understood alike by the server and the page', async ({ openPage }) => {
+    const { path } = await cars();
+    for (const search of hostile) {
+      const visit = await openPage();
+      await visit.go(`${path}?${search}`);
+      await cards(visit).first().or(visit.page.getByText(texts.uz.nothing)).first().waitFor();
+    }
+  });
+
+  test('has no filter of another category', async ({ openPage }) => {
+    const { path } = await cars();
+    const visit = await openPage();
+    await visit.go(`${path}?minPrice=50000000&p.gearbox=automatic`);
+    await chips(visit, texts.uz).getByText('Avtomat').waitFor();
+    await visit.page.getByRole('navigation', { name: "Bo'limlar" }).getByRole('link').first().click();
+    await visit.isAt(/^\/catalog\/\d+-[^?]*$/);
+    await chips(visit, texts.uz).waitFor({ state: 'detached' });
+  });
+});

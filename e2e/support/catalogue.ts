@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright-core';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import type { Language } from '#contract/values/language.ts';
+import { categoryPath } from '#contract/values/page-paths.ts';
+import { eventually } from './journey.ts';
+import type { Visit } from './visit.ts';
+
+interface Texts {
+  filters: string;
+  filter: string;
+  from: string;
+  to: string;
+  apply: string;
+  close: string;
+  clear: string;
+  clearAll: string;
+  remove: string;
+  wrongOrder: string;
+  chosen: string;
+  region: string;
+  everywhere: string;
+  nothing: string;
+  clearFilters: string;
+  yes: string;
+  sort: string;
+  price: string;
+  list: string;
+}
+
+export const texts: Readonly<Record<Language, Texts>> = {
+  uz: {
+    filters: 'Filtrlar',
+    filter: 'Filtr',
+    from: 'Narx, dan',
+    to: 'Narx, gacha',
+    apply: "Qo'llash",
+    close: 'Yopish',
+    clear: 'Tozalash',
+    clearAll: 'Hammasini tozalash',
+    remove: 'Olib tashlash',
+    wrongOrder: "Quyi chegara yuqorisidan katta bo'lmasin",
+    chosen: 'Tanlangan filtrlar',
+    region: 'Viloyat',
+    everywhere: "Butun O'zbekiston",
+    nothing: 'Mahsulotlar topilmadi',
+    clearFilters: 'Filtrlarni tozalash',
+    yes: 'Ha',
+    sort: 'Saralash',
+    price: 'Narx',
+    list: "Ro'yxat",
+  },
+  ru: {
+    filters: 'Фильтры',
+    filter: 'Фильтр',
+    from: 'Цена, от',
+    to: 'Цена, до',
+    apply: 'Применить',
+    close: 'Закрыть',
+    clear: 'Сбросить',
+    clearAll: 'Сбросить всё',
+    remove: 'Убрать',
+    wrongOrder: 'Нижняя граница не может быть больше верхней',
+    chosen: 'Выбранные фильтры',
+    region: 'Область',
+    everywhere: 'Весь Узбекистан',
+    nothing: 'Товары не найдены',
+    clearFilters: 'Сбросить фильтры',
+    yes: 'Да',
+    sort: 'Сортировка',
+    price: 'Цена',
+    list: 'Список',
+  },
+  en: {
+    filters: 'Filters',
+    filter: 'Filter',
+    from: 'Price, from',
+    to: 'Price, to',
+    apply: 'Apply',
+    close: 'Close',
+    clear: 'Clear',
+    clearAll: 'Clear all',
+    remove: 'Remove',
+    wrongOrder: 'The lower bound may not be above the upper one',
+    chosen: 'Chosen filters',
+    region: 'Region',
+    everywhere: 'All of Uzbekistan',
+    nothing: 'No products found',
+    clearFilters: 'Clear filters',
+    yes: 'Yes',
+    sort: 'Sort by',
+    price: 'Price',
+    list: 'List',
+  },
+};
+
+const answers = z.object({ content: z.unknown() });
+const categories = z.array(z.object({ id: z.number(), slug: z.string(), children: z.array(z.unknown()) }));
+const counted = z.object({ total: z.number() });
+
+export async function ask(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${inject('origin')}/api${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { 'content-type': 'application/json', 'x-lang': 'uz' },
+  });
+  return answers.parse(await answer.json()).content;
+}
+
+/** Cars: the category with the most properties. */
+export async function cars(): Promise<{ id: number; path: string }> {
+  const [transport] = categories.parse(await ask('/category?parentId=null&depth=1'));
+  const found = categories
+    .parse(await ask(`/category?parentId=${transport?.id}&depth=1`))
+    .find(({ slug }) => slug === 'yengil-avtomobillar');
+  if (!found) throw new Error('no category of cars');
+  return { id: found.id, path: categoryPath(found.id, found.slug) };
+}
+
+export const totalOf = async (filter: object): Promise<number> =>
+  counted.parse(await ask('/products/count', filter)).total;
+
+export const cards = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('article');
+export const chips = (visit: Visit, text: Texts): Locator => visit.page.getByRole('list', { name: text.chosen });
+export const heading = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Opens a card's listing; returns where the list was scrolled when it was left: a click first brings its card fully into view. */
+export async function leave(visit: Visit, card: Locator): Promise<number> {
+  await visit.page.evaluate("addEventListener('click', () => { leftAt = scrollY }, { capture: true, once: true })");
+  await card.getByRole('link').click();
+  await visit.isAt(/\/detail\//);
+  await card.waitFor({ state: 'detached' });
+  return Number(await visit.page.evaluate('leftAt'));
+}
+
+export async function isScrolledTo(visit: Visit, y: number): Promise<void> {
+  await eventually(async () => Math.abs(Number(await visit.page.evaluate('scrollY')) - y)).toBeLessThan(50);
+}
+
+/** The filters as this screen has them: beside the list, or on a drawer that is opened. */
+export async function openFilters(visit: Visit, text: Texts): Promise<Locator> {
+  if (!visit.onPhone) return visit.page.getByRole('complementary', { name: text.filters });
+  await filterButton(visit, text).click();
+  const drawer = visit.page.getByRole('dialog', { name: text.filter });
+  await drawer.waitFor();
+  return drawer;
+}
+
+export const filterButton = (visit: Visit, text: Texts): Locator =>
+  visit.page.getByRole('main').getByRole('button', { name: new RegExp(`^${text.filter}(,|$)`) });
+export const applyIn = (filters: Locator, text: Texts): Locator => filters.getByRole('button', { name: text.apply });
+
+export const hasFocus = (element: Locator): Promise<void> =>
+  eventually(() => element.evaluate((found: { matches(selector: string): boolean }) => found.matches(':focus'))).toBe(
+    true,
+  );
+
+/** How many cards stand beside each other. */
+export const columns = ({ page }: Visit) =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector('.catalog__results .card-grid')).gridTemplateColumns.split(' ').length`,
+  );
+/** The number that stands in a text, whatever groups its digits. */
+export const digitsOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));

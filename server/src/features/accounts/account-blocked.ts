@@ -1,0 +1,37 @@
+import type { Language, Localized } from '#contract/values/language.ts';
+import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** What somebody reads who has proven that a blocked account is theirs: until when, which rule, and what the moderator said (decisions §8). */
+export function accountBlocked(account: {
+  blocked_until: Date | null;
+  blocked_rule: string | null;
+  blocked_reason: string | null;
+}): AppError {
+  const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
+  const said = (language: Language): string =>
+    [
+      until ? blockedUntil(day(until))[language] : blocked[language],
+      rule && isModerationRule(rule) ? `${moderationRuleTexts[rule].title[language]}.` : '',
+      note ?? '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  return new AppError('ACCOUNT_BLOCKED', { text: { uz: said('uz'), ru: said('ru'), en: said('en') } });
+}
+
+const blocked: Localized = {
+  uz: 'Hisobingiz bloklangan.',
+  ru: 'Ваш аккаунт заблокирован.',
+  en: 'Your account is blocked.',
+};
+const blockedUntil = (date: string): Localized => ({
+  uz: `Hisobingiz ${date} gacha bloklangan.`,
+  ru: `Ваш аккаунт заблокирован до ${date}.`,
+  en: `Your account is blocked until ${date}.`,
+});
+
+/** `22.11.2026`, the day in Tashkent */
+function day(moment: Date): string {
+  return new Intl.DateTimeFormat('ru', { timeZone: 'Asia/Tashkent' }).format(moment);
+}

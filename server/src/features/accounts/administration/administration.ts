@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  blockAccount as blockAccountEndpoint,
+  changeRole as changeRoleEndpoint,
+  endAccountSession,
+  getAccount,
+  revealAccountPhone,
+  unblockAccount as unblockAccountEndpoint,
+} from '#contract/http/profiles/account-administration.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
+import { roleAllows } from '#contract/values/roles.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { accountGone } from '../account-gone.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { placeView } from '../profiles/me.view.ts';
+import { securityReport } from '../security-event.ts';
+import { requireFreshCode, staffFreshMs } from '../sessions/require-fresh-code.ts';
+import { listLiveSessions, revokeSession } from '../sessions/session.repository.ts';
+import { accountRowView } from './account.view.ts';
+import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';
+import { requireAnother, requireBelow, requireBlockable } from './administration.policy.ts';
+import { blockAccount, unblockAccount } from './block-account.ts';
+import { changeRole } from './change-role.ts';
+import { registerListProfiles } from './list-profiles.endpoint.ts';
+import { type HeldAccount, lockAccount } from './standing.repository.ts';
+
+const pastEnd: Localized = {
+  uz: "Blok tugaydigan payt kelajakda bo'lishi kerak.",
+  ru: 'Конец блокировки должен быть в будущем.',
+  en: 'The end of a block has to lie in the future.',
+};
+const notBlocked: Localized = {
+  uz: 'Bu hisob bloklanmagan.',
+  ru: 'Этот аккаунт не заблокирован.',
+  en: 'This account is not blocked.',
+};
+
+/** Accounts for staff: the list, one of them, and what staff may do with it (reliability-security §4). */
+export function registerAccountAdministration(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock } = deps;
+  registerListProfiles(app, deps);
+
+  registerEndpoint(app, getAccount, async ({ params, viewer, language }) => ({
+    content: await accountView(deps, params.userId, viewer, language),
+  }));
+
+  registerEndpoint(app, changeRoleEndpoint, async ({ params, body, viewer, request, language }) => {
+    const now = clock.now();
+    const ended = await db.transaction().execute(async (transaction) => {
+      await requireFreshCode(transaction, viewer, now, staffFreshMs);
+      return changeRole(transaction, { viewer, request }, params.userId, {
+        role: body.role,
+        check: (account) => {
+          requireAnother(viewer, account);
+          if (account.version !== body.version) throw changedMeanwhile();
+        },
+        now,
+      });
+    });
+    tellOfEnded(deps, request, params.userId, ended, 'ended');
+    return { content: await accountView(deps, params.userId, viewer, language) };
+  });
+
+  registerEndpoint(app, blockAccountEndpoint, async ({ params, body, viewer, request, language }) => {
+    const now = clock.now();
+    const until = body.until === null ? null : new Date(body.until);
+    if (until && until <= now) throw fieldRefusal('until', pastEnd);
+    const ended = await db.transaction().execute(async (transaction) => {
+      const account = await holdAccount(transaction, params.userId, body.version);
+      requireBlockable(viewer, account, { until }, now);
+      return blockAccount(transaction, { viewer, request }, account, { until, rule: null, reason: body.reason, now });
+    });
+    tellOfEnded(deps, request, params.userId, ended, 'blocked');
+    return { content: await accountView(deps, params.userId, viewer, language) };
+  });
+
+  registerEndpoint(app, unblockAccountEndpoint, async ({ params, body, viewer, request, language }) => {
+    const now = clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const account = await holdAccount(transaction, params.userId, body.version);
+      requireBlockable(viewer, account, null, now);
+      if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: notBlocked });
+      await unblockAccount(transaction, { viewer, request }, account, { reason: body.reason, now });
+    });
+    return { content: await accountView(deps, params.userId, viewer, language) };
+  });
+
+  registerEndpoint(app, revealAccountPhone, async ({ params, body, viewer, request }) => {
+    const phoneNumber = await db.transaction().execute(async (transaction) => {
+      const account = await holdAccount(transaction, params.userId);
+      requireBelow(viewer, account);
+      const act = { action: 'user.phone', kind: 'user', id: account.id, reason: body.reason } as const;
+      await recordAct(transaction, { viewer, request }, act);
+      return account.phone ?? '';
+    });
+    return { content: { phoneNumber } };
+  });
+
+  registerEndpoint(app, endAccountSession, async ({ params, viewer, request }) => {
+    const { userId } = params;
+    const id = params.sessionId.toLowerCase();
+    await db.transaction().execute(async (transaction) => {
+      const account = await lockAccount(transaction, userId);
+      if (!account) throw new AppError('NOT_FOUND');
+      requireBelow(viewer, account);
+      if (!(await revokeSession(transaction, { id, userId }, 'ended', clock.now()))) throw new AppError('NOT_FOUND');
+      await recordAct(transaction, { viewer, request }, { action: 'user.session_end', kind: 'user', id: userId });
+    });
+    tellOfEnded(deps, request, userId, [id], 'ended');
+    return { success: true as const };
+  });
+}
+
+/** @throws AppError NOT_FOUND, GONE, CONFLICT when it is not as it was read */
+async function holdAccount(transaction: DbTransaction, userId: number, version?: number): Promise<HeldAccount> {
+  const account = await lockAccount(transaction, userId);
+  if (!account) throw new AppError('NOT_FOUND');
+  if (account.status === 'deleted') throw accountGone();
+  if (version !== undefined && account.version !== version) throw changedMeanwhile();
+  return account;
+}
+
+function tellOfEnded(
+  deps: AccountsDeps,
+  request: FastifyRequest,
+  userId: number,
+  ended: readonly string[],
+  reason: 'ended' | 'blocked',
+): void {
+  const report = securityReport(request);
+  for (const sessionId of ended) {
+    deps.forgetSession(sessionId);
+    report('session.revoked', { userId, sessionId, reason });
+  }
+}
+
+async function accountView(deps: AccountsDeps, userId: number, viewer: Viewer, language: Language) {
+  const { db, clock, locations } = deps;
+  const account = await findAccount(db, userId);
+  if (!account) throw new AppError('NOT_FOUND');
+  const [place, products, reports, decisions, acts, sessions] = await Promise.all([
+    placeView(account, locations, language),
+    countListings(db, userId),
+    countReports(db, userId),
+    listDecisions(db, userId),
+    listActs(db, userId),
+    roleAllows(viewer.role, 'admin') ? listLiveSessions(db, userId, clock.now()) : null,
+  ]);
+  return {
+    ...accountRowView(account),
+    blockedReason: account.blocked_reason,
+    region: place.region?.name ?? null,
+    district: place.district?.name ?? null,
+    version: account.version,
+    products,
+    reports,
+    decisions: decisions.flatMap(({ id, target_kind, decision, reason, decided_at }) =>
+      decision && decided_at ? [{ id, about: target_kind, decision, reason, at: decided_at.toISOString() }] : [],
+    ),
+    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    sessions:
+      sessions?.map((session) => ({
+        id: session.id,
+        device: session.device,
+        network: session.network,
+        createdAt: session.created_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+      })) ?? null,
+  };
+}

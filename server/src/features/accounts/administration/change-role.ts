@@ -1,0 +1,41 @@
+import type { Localized } from '#contract/values/language.ts';
+import type { Role } from '#contract/values/roles.ts';
+import { type Acting, recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { accountGone } from '../account-gone.ts';
+import { revokeSessionsOf } from '../sessions/session.repository.ts';
+import { type HeldAccount, lockAccount, lockAdmins, saveRole } from './standing.repository.ts';
+
+const lastAdmin: Localized = {
+  uz: 'Bu oxirgi administrator. Avval boshqa birovni administrator qiling.',
+  ru: 'Это последний администратор. Сначала назначьте администратором кого-то другого.',
+  en: 'This is the last administrator. Make somebody else an administrator first.',
+};
+
+/**
+ * Gives an account another role, with its row of the audit log. Its sessions end: staff sign in by a code and for shorter. Somebody
+ * always stays an admin, also when two take each other's role at one moment: `lockAdmins` lets one of them through.
+ * @returns the sessions that ended @throws AppError NOT_FOUND, GONE, FORBIDDEN, CONFLICT
+ */
+export async function changeRole(
+  transaction: DbTransaction,
+  by: Acting,
+  userId: number,
+  { role, check, now }: { role: Role; check?: (account: HeldAccount) => void; now: Date },
+): Promise<string[]> {
+  const admins = await lockAdmins(transaction);
+  const account = await lockAccount(transaction, userId);
+  if (!account) throw new AppError('NOT_FOUND');
+  if (account.status === 'deleted') throw accountGone();
+  check?.(account);
+  // Somebody took it away from the acting admin while this call waited.
+  if (by && !admins.includes(by.viewer.id)) throw new AppError('FORBIDDEN');
+  if (account.role === role) return [];
+  if (admins.length === 1 && admins[0] === userId) throw new AppError('CONFLICT', { text: lastAdmin });
+  await saveRole(transaction, userId, role, now);
+  const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
+  const states = { before: { role: account.role }, after: { role } };
+  await recordAct(transaction, by, { action: 'user.role', kind: 'user', id: userId, ...states });
+  return ended;
+}

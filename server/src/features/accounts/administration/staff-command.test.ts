@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** `npm run admin -- …` beside the server. */
+async function command(args: readonly string[], databaseUrl: string | null = test.databaseUrl) {
+  const env = { ...process.env, DATA_DIR: test.config.dataDir, NODE_ENV: 'test', DATABASE_URL: databaseUrl ?? '' };
+  const file = join(import.meta.dirname, '../../../../../start/admin.ts');
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
+    return { ok: true, said: stdout };
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    return { ok: false, said };
+  }
+}
+
+it('roles are given and taken from the machine, with a row of the audit log that nobody signed', async () => {
+  const person = await aUser(test, { phone: '+998971230001', username: 'Rustam' });
+  const headers = await signedIn(test, person);
+  const me = async () => (await test.app.inject({ url: '/api/auth/me', headers })).statusCode;
+  expect(await command(['grant', '97 123 00 01', 'admin'])).toMatchObject({ ok: true });
+  expect(await me()).toBe(401);
+  const { said } = await command(['list']);
+  expect(said).toBe('admin      +998 97 *** ** 01  Rustam\n');
+
+  const last = await command(['revoke', '+998971230001']);
+  expect(last).toMatchObject({ ok: false, said: expect.stringContaining('last administrator') });
+  await aUser(test, { phone: '+998971230002', username: 'Nilufar' });
+  await command(['grant', '+998971230002', 'admin']);
+  expect(await command(['revoke', '+998971230001'])).toMatchObject({ ok: true });
+  const acts = await test.database.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('object_id', '=', String(person.id))
+    .orderBy('id')
+    .execute();
+  expect(acts).toEqual([
+    { actor_id: null, action: 'user.role', before: { role: 'user' }, after: { role: 'admin' } },
+    { actor_id: null, action: 'user.role', before: { role: 'admin' }, after: { role: 'user' } },
+  ]);
+});
+
+it('what cannot be done is said in a sentence', async () => {
+  for (const [args, sentence] of [
+    [['grant', '+998979999999', 'moderator'], 'No account has +998 97 *** ** 99'],
+    [['grant', '12345', 'admin'], 'is no phone of Uzbekistan'],
+    [['grant', '+998979999999', 'owner'], 'Grant what?'],
+    [['promote'], 'Say one of:'],
+  ] as const) {
+    const { ok, said } = await command(args);
+    expect([ok, said]).toEqual([false, expect.stringContaining(sentence)]);
+    expect(said).not.toContain('    at ');
+  }
+  expect((await command(['list'], null)).said).toContain('npm start');
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { AuditedKind } from '#contract/values/audit.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface AuditFilter {
+  actorId?: number | undefined;
+  /** whole, as `category.update`, or all of one thing, as `category` */
+  action?: string | undefined;
+  kind?: AuditedKind | undefined;
+  objectId?: string | undefined;
+  /** days in Tashkent, YYYY-MM-DD, both included */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** beginnings of words, all of which must be there */
+  words: readonly string[];
+}
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor_id: number | null;
+  username: string | null;
+  action: string;
+  object_kind: string;
+  object_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  request_id: string | null;
+  network: string | null;
+}
+
+/** The rows of a page of the log, newest first. */
+export function listAuditRows(db: Db, filter: AuditFilter, page: { size: number; skip: number }): Promise<AuditRow[]> {
+  return filtered(db, filter)
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.actor_id',
+      'users.username',
+      'audit_log.action',
+      'audit_log.object_kind',
+      'audit_log.object_id',
+      sql<AuditRow['before']>`audit_log.before`.as('before'),
+      sql<AuditRow['after']>`audit_log.after`.as('after'),
+      'audit_log.reason',
+      'audit_log.request_id',
+      'audit_log.network',
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(page.size)
+    .offset(page.skip)
+    .execute();
+}
+
+/** How many rows the filter has, counted up to `most`. */
+export async function countAuditRows(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('audit_log.id').limit(most).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function filtered(db: Db, { actorId, action, kind, objectId, from, to, words }: AuditFilter) {
+  return db
+    .selectFrom('audit_log')
+    .$if(actorId !== undefined, (query) => query.where('audit_log.actor_id', '=', actorId ?? 0))
+    .$if(action !== undefined, (query) => query.where(isAction(action ?? '')))
+    .$if(kind !== undefined, (query) => query.where('audit_log.object_kind', '=', kind ?? ''))
+    .$if(objectId !== undefined, (query) => query.where('audit_log.object_id', '=', objectId ?? ''))
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`audit_log.at >= ${dayStart(from ?? '')}`))
+    .$if(to !== undefined, (query) =>
+      query.where(sql<boolean>`audit_log.at < ${dayStart(to ?? '')} + interval '1 day'`),
+    )
+    .$if(words.length > 0, (query) =>
+      query.where(
+        sql<boolean>`audit_words(audit_log.action, audit_log.object_kind, audit_log.object_id, audit_log.reason,
+          audit_log.request_id, audit_log.before, audit_log.after)
+          @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`,
+      ),
+    );
+}
+
+/** The moment at which a day begins in Tashkent. */
+function dayStart(day: string) {
+  return sql`(${day}::date::timestamp at time zone 'Asia/Tashkent')`;
+}
+
+/** The comparison by bytes, as the index of actions has it; a dot is followed by a slash there. */
+function isAction(action: string) {
+  if (action.includes('.')) return sql<boolean>`audit_log.action collate "C" = ${action}`;
+  return sql<boolean>`(audit_log.action collate "C" >= ${`${action}.`} and audit_log.action collate "C" < ${`${action}/`})`;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Act, purgeAudit, recordActs } from '#server/platform/audit/audit.repository.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let boss: TestUser;
+let other: TestUser;
+let headers: { authorization: string };
+beforeAll(async () => {
+  test = await startTestApp();
+  boss = await aUser(test, { role: 'admin', username: 'Malika' });
+  other = await aUser(test, { role: 'admin', username: 'Rustam' });
+  headers = await signedIn(test, boss);
+  await write(boss, 'req-one', [
+    { action: 'category.update', kind: 'category', id: 7, before: { name: 'Telefon' }, after: { name: 'Smartfonlar' } },
+    { action: 'category.delete', kind: 'category', id: 8, before: { name: 'Eski' }, reason: "Bo'sh turgan" },
+  ]);
+  await write(other, 'req-two', [
+    { action: 'user.block', kind: 'user', id: 7, reason: 'Soxta chegirma', after: { status: 'blocked' } },
+  ]);
+});
+afterAll(() => test.close());
+
+const write = (user: TestUser, requestId: string, acts: readonly Act[]) =>
+  test.database.db
+    .transaction()
+    .execute((transaction) =>
+      recordActs(transaction, { viewer: user, request: { id: requestId, ip: '10.20.30.40' } }, acts),
+    );
+
+async function listed(query: string) {
+  const answer = await test.app.inject({ url: `/api/admin/audit?${query}`, headers });
+  return { status: answer.statusCode, content: answer.json().content };
+}
+
+describe('the screen of the audit log', () => {
+  it('lists what staff did, newest first, by whom and from which network', async () => {
+    const { content } = await listed('');
+    expect(content.total).toBe(3);
+    expect(content.data.map(({ action }: { action: string }) => action)).toEqual([
+      'user.block',
+      'category.delete',
+      'category.update',
+    ]);
+    expect(content.data[2]).toMatchObject({
+      actor: { id: boss.id, username: 'Malika' },
+      objectId: '7',
+      before: { name: 'Telefon' },
+      after: { name: 'Smartfonlar' },
+      requestId: 'req-one',
+      network: '10.20.30',
+    });
+  });
+
+  it.each([
+    ['actorId=OTHER', ['user.block']],
+    ['action=category.delete', ['category.delete']],
+    ['action=category', ['category.delete', 'category.update']],
+    ['kind=user', ['user.block']],
+    ['kind=category&objectId=7', ['category.update']],
+    ['q=smartf', ['category.update']],
+    ['q=soxta+cheg', ['user.block']],
+    ['q=req-two', ['user.block']],
+    ['q=category+del', ['category.delete']],
+    ["q='):*+!", ['user.block', 'category.delete', 'category.update']],
+    ['q=nothing', []],
+    ['from=2001-01-01&to=2001-01-02', []],
+    ['page=2&pageSize=2', ['category.update']],
+  ])('finds by %s', async (query, expected) => {
+    const { content } = await listed(query.replace('OTHER', String(other.id)));
+    expect(content.data.map(({ action }: { action: string }) => action)).toEqual(expected);
+  });
+
+  it('takes days as they are in Tashkent', async () => {
+    const db = test.database.db;
+    await sql`insert into audit_log (action, object_kind, at) values ('import.late', 'import', '2026-03-05T18:59:59Z'),
+      ('import.early', 'import', '2026-03-05T19:00:00Z')`.execute(db);
+    const actions = async (query: string) =>
+      (await listed(query)).content.data.map(({ action }: { action: string }) => action);
+    expect(await actions('from=2026-03-05&to=2026-03-05')).toEqual(['import.late']);
+    expect(await actions('from=2026-03-06&to=2026-03-06')).toEqual(['import.early']);
+  });
+
+  it('refuses filters that mean nothing, and pages beyond reach', async () => {
+    expect((await listed('action=drop%20table')).status).toBe(422);
+    expect((await listed('from=yesterday')).status).toBe(422);
+    expect((await listed('page=9999&pageSize=100')).status).toBe(422);
+  });
+
+  it('says whether the chain holds', async () => {
+    const check = async () =>
+      (await test.app.inject({ url: '/api/admin/audit/check', headers })).json().content.brokenAt;
+    expect(await check()).toBeNull();
+    const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
+    const forged = rows[1]?.id ?? 0;
+    await sql`alter table audit_log disable trigger user`.execute(test.database.db);
+    await sql`update audit_log set reason = 'boshqa' where id = ${forged}`.execute(test.database.db);
+    expect(await check()).toBe(forged);
+    await sql`update audit_log set reason = 'Bo''sh turgan' where id = ${forged}`.execute(test.database.db);
+    await sql`alter table audit_log enable trigger user`.execute(test.database.db);
+    expect(await check()).toBeNull();
+  });
+
+  it('lets go what is older than three years, from the first row on', async () => {
+    const { db } = test.database;
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`update audit_log set at = now() - interval '4 years' where action in ('category.update', 'user.block')`.execute(
+      db,
+    );
+    await sql`alter table audit_log enable trigger user`.execute(db);
+    expect(await purgeAudit(db)).toBe(1);
+    const { content } = await listed('');
+    // The one in the middle stays until all before it may go.
+    expect(content.data.map(({ action }: { action: string }) => action)).toContain('user.block');
+    expect(content.data.map(({ action }: { action: string }) => action)).not.toContain('category.update');
+  });
+});

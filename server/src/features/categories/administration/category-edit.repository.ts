@@ -1,0 +1,143 @@
+import { sql, type Updateable } from 'kysely';
+import { heldUpTo } from '#contract/values/reference.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Categories } from '#server/platform/database/tables.ts';
+import { type CategoryTree, readTree } from '../category.repository.ts';
+
+/**
+ * The tree as it stays until the transaction ends: others who edit it wait. A move writes every product below, so it may take longer
+ * than other statements.
+ */
+export async function lockTree(transaction: DbTransaction): Promise<CategoryTree> {
+  await sql`set local statement_timeout = '60s'`.execute(transaction);
+  await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
+  return readTree(transaction);
+}
+
+/** Own active products of each category, up to a bound. */
+export async function countProducts(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select c.id, (select count(*) from (
+      select from products where category_id = c.id and status = 'active' limit ${heldUpTo}) counted)::integer as n
+    from unnest(${[...categoryIds]}::integer[]) c(id)`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** Products that are neither drafts nor deleted. Whoever stores one here meanwhile waits, and then finds what this transaction did. */
+export async function countKeptProducts(transaction: DbTransaction, categoryId: number): Promise<number> {
+  await transaction.selectFrom('categories').select('id').where('id', '=', categoryId).forNoKeyUpdate().execute();
+  const { n } = await transaction
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('category_id', '=', categoryId)
+    .where('status', 'not in', ['draft', 'deleted'])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export interface StatedCategory {
+  parent_id: number | null;
+  slug: string;
+  name_uz: string;
+  name_ru: string | null;
+  name_en: string | null;
+  icon: string | null;
+  image_hash: string | null;
+}
+
+/** Adds a category as the last of its siblings; the database computes its path. @returns its id */
+export async function insertCategory(transaction: DbTransaction, category: StatedCategory): Promise<number> {
+  const { parent_id } = category;
+  const { id } = await transaction
+    .insertInto('categories')
+    .values({
+      ...category,
+      depth: 1,
+      path: [],
+      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from categories where parent_id is not distinct from ${parent_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Rewrites a category that is still as it was read. @returns whether it was */
+export async function rewriteCategory(
+  transaction: DbTransaction,
+  { id, version, changes }: { id: number; version: number; changes: Updateable<Categories> },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('categories')
+    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives siblings the order of this list; turns are no part of what the versions of the others guard. */
+export async function orderSiblings(transaction: DbTransaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    update categories c set sort_order = o.place - 1
+    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
+    where c.id = o.id and c.sort_order <> o.place - 1`.execute(transaction);
+}
+
+/** After a category has another parent: all below it, and their products, get the ancestors that they have now. */
+export async function carryBranch(
+  transaction: DbTransaction,
+  { top, below }: { top: number; below: readonly { id: number; depth: number }[] },
+): Promise<void> {
+  const levels = Map.groupBy(below, ({ depth }) => depth);
+  for (const depth of [...levels.keys()].sort()) {
+    const ids = levels.get(depth)?.map(({ id }) => id) ?? [];
+    // Naming the column makes the database compute the path anew.
+    await transaction
+      .updateTable('categories')
+      .set(({ ref }) => ({ parent_id: ref('parent_id') }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+  await sql`
+    update products p set root_category_id = c.path[1], sub_category_id = c.path[2], fold_version = 0
+    from categories c where c.id = p.category_id and c.path @> array[${top}::integer]`.execute(transaction);
+}
+
+/**
+ * Values of properties that a branch inherits no more become values of those with the same key that it inherits now, where that
+ * property takes them. @returns how many products would keep a value of nothing
+ */
+export async function carryValues(
+  transaction: DbTransaction,
+  { branch, left, entered }: { branch: readonly number[]; left: readonly number[]; entered: readonly number[] },
+): Promise<number> {
+  if (left.length === 0) return 0;
+  const held = sql`
+    p.category_id = any(${[...left]}::integer[]) and v.property_id = p.id
+    and exists (select from products x where x.id = v.product_id and x.category_id = any(${[...branch]}::integer[]))`;
+  await sql`
+    update product_property_values v set property_id = q.id
+    from properties p join properties q
+      on q.key = p.key and q.type = p.type and q.category_id = any(${[...entered]}::integer[])
+    where ${held} and (v.option_key is null or exists (
+      select from property_options o where o.property_id = q.id and o.key = v.option_key))`.execute(transaction);
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct v.product_id)::integer as n from product_property_values v, properties p where ${held}`.execute(
+    transaction,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Deletes a category that holds nothing; drafts and deleted products that name it name its parent then. */
+export async function removeCategory(
+  transaction: DbTransaction,
+  category: { id: number; parent_id: number | null },
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set({ category_id: category.parent_id })
+    .where('category_id', '=', category.id)
+    .execute();
+  await transaction.deleteFrom('categories').where('id', '=', category.id).execute();
+}

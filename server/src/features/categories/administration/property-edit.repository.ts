@@ -1,0 +1,131 @@
+import { sql, type Updateable } from 'kysely';
+import { heldUpTo } from '#contract/values/reference.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Properties } from '#server/platform/database/tables.ts';
+import type { PropertyOption } from '../category.repository.ts';
+
+/** Listings that have a value of each property, up to a bound. */
+export async function countValues(db: Db, propertyIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select p.id, (select count(*) from (
+      select from product_property_values where property_id = p.id limit ${heldUpTo}) counted)::integer as n
+    from unnest(${[...propertyIds]}::integer[]) p(id)`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/**
+ * All listings that have a value of the property, or one of these options of it. Whoever stores one meanwhile waits, and then finds
+ * what this transaction did.
+ */
+export async function countUses(
+  transaction: DbTransaction,
+  propertyId: number,
+  optionKeys?: readonly string[],
+): Promise<number> {
+  await transaction.selectFrom('properties').select('id').where('id', '=', propertyId).forUpdate().execute();
+  const { n } = await transaction
+    .selectFrom('product_property_values')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('property_id', '=', propertyId)
+    .$if(optionKeys !== undefined, (query) => query.where('option_key', 'in', [...(optionKeys ?? [])]))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export interface StatedProperty {
+  type: Properties['type'];
+  name_uz: string;
+  name_ru: string | null;
+  name_en: string | null;
+  unit_uz: string | null;
+  unit_ru: string | null;
+  unit_en: string | null;
+  required: boolean;
+  min_value: number | null;
+  max_value: number | null;
+}
+
+/** Adds a property as the last of its category. @returns its id */
+export async function insertProperty(
+  transaction: DbTransaction,
+  property: StatedProperty & { category_id: number; key: string },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('properties')
+    .values({
+      ...property,
+      sort_order: sql<number>`(select coalesce(max(sort_order), -1) + 1 from properties where category_id = ${property.category_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Rewrites a property that is still as it was read. @returns whether it was */
+export async function rewriteProperty(
+  transaction: DbTransaction,
+  { id, version, changes }: { id: number; version: number; changes: Updateable<Properties> },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('properties')
+    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes these the options of a property, in this order. What is taken away must be in use nowhere. */
+export async function setOptions(
+  transaction: DbTransaction,
+  propertyId: number,
+  options: readonly PropertyOption[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('property_options')
+    .where('property_id', '=', propertyId)
+    .where(sql<boolean>`key <> all(${options.map(({ key }) => key)}::text[])`)
+    .execute();
+  if (options.length === 0) return;
+  await transaction
+    .insertInto('property_options')
+    .values(
+      options.map(({ key, text_uz, text_ru, text_en }, index) => ({
+        ...{ property_id: propertyId, key, text_uz, text_ru, text_en, sort_order: index },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['property_id', 'key']).doUpdateSet((excluded) => ({
+        text_uz: excluded.ref('excluded.text_uz'),
+        text_ru: excluded.ref('excluded.text_ru'),
+        text_en: excluded.ref('excluded.text_en'),
+        sort_order: excluded.ref('excluded.sort_order'),
+      })),
+    )
+    .execute();
+}
+
+/** Gives the properties of a category the order of this list. */
+export async function orderProperties(transaction: DbTransaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    update properties p set sort_order = o.place - 1
+    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
+    where p.id = o.id and p.sort_order <> o.place - 1`.execute(transaction);
+}
+
+/** Products that show these options get their search words anew: they are found by the texts. */
+export async function outdateWords(
+  transaction: DbTransaction,
+  propertyId: number,
+  optionKeys: readonly string[],
+): Promise<void> {
+  await sql`
+    update products set fold_version = 0 where id in (
+      select product_id from product_property_values
+      where property_id = ${propertyId} and option_key = any(${[...optionKeys]}::text[]))`.execute(transaction);
+}
+
+export async function removeProperty(transaction: DbTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('properties').where('id', '=', id).execute();
+}

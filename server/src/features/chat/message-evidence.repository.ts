@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { type MessageRow, messageColumns, messageParts } from './message-rows.repository.ts';
+
+/** A message with up to so many before and after it, oldest first; what was deleted is told in full. */
+export async function listMessagesAround(db: Db, messageId: number, reach: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    with middle as (select conversation_id, seq from messages where id = ${messageId})
+    select ${sql.raw(messageColumns)} from middle
+    join messages m on m.conversation_id = middle.conversation_id and m.seq between middle.seq - ${reach} and middle.seq + ${reach}
+    ${sql.raw(messageParts)}
+    order by m.seq`.execute(db);
+  return rows;
+}
+
+/** Where a message stands, with the two people of its conversation and the listing that they talk about. */
+export function findMessagePlace(transaction: DbTransaction, messageId: number) {
+  return transaction
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('products as p', 'p.id', 'c.product_id')
+    .select(['m.conversation_id', 'm.seq', 'm.sender_id', 'c.buyer_id', 'c.seller_id', 'c.product_id', 'p.title'])
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { listKnownCategories } from './category-rows.repository.ts';
+import { listKnownProperties } from './property-rows.repository.ts';
+
+export type Cell = string | number | boolean | null | object;
+/** A row of a file, by column. */
+export type ExportRow = Readonly<Record<string, Cell>>;
+
+/** Which listings a file has; all of them where nothing is stated. */
+export interface ProductChoice {
+  categoryId?: number | undefined;
+  sellerId?: number | undefined;
+  status?: ProductStatus | undefined;
+}
+
+const rowsAtOnce = 500;
+
+export async function* categoryRows(db: Db): AsyncGenerator<ExportRow> {
+  for (const { slug, parent, columns } of await listKnownCategories(db)) yield { slug, parent, ...columns };
+}
+
+export async function* propertyRows(db: Db): AsyncGenerator<ExportRow> {
+  for (const { category, columns } of await listKnownProperties(db)) {
+    const { min_value, max_value, ...rest } = columns;
+    yield { category, ...rest, min: min_value, max: max_value };
+  }
+}
+
+/** Listings by their number, some hundred at a time; drafts are their authors' own, and what is deleted is gone. */
+export async function* productRows(db: Db, choice: ProductChoice): AsyncGenerator<ExportRow> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.status not in ('draft', 'deleted')`];
+  if (choice.status) conditions.push(sql`p.status = ${choice.status}`);
+  if (choice.sellerId) conditions.push(sql`p.seller_id = ${choice.sellerId}`);
+  if (choice.categoryId) {
+    conditions.push(sql`${choice.categoryId} in (p.category_id, p.sub_category_id, p.root_category_id)`);
+  }
+  for (let after = 0; ; ) {
+    const { rows } = await sql<ExportRow & { id: number }>`
+      select p.id, p.seller_id, p.status, c.slug as category, p.title, p.description, p.price, p.max_price, p.currency, p.payment_type,
+        p.negotiable, p.offered_by, r.slug as region, d.slug as district, p.location, p.properties
+      from products p
+      left join categories c on c.id = p.category_id
+      left join regions r on r.id = p.region_id
+      left join districts d on d.id = p.district_id
+      where p.id > ${after} and ${sql.join(conditions, sql` and `)} order by p.id limit ${rowsAtOnce}`.execute(db);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createExportFile } from '#contract/http/admin/imports.ts';
+import type { ExportFormat, ImportKind } from '#contract/values/import.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { addressKey } from '#server/platform/http/caller.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { fileHeaders } from '#server/platform/http/security-headers.ts';
+import { columnsOf } from './columns.ts';
+import { categoryRows, type ExportRow, productRows, propertyRows } from './export-file.repository.ts';
+import type { ImportsDeps } from './imports.ts';
+
+/** How long a link works, ms: as long as a browser needs to follow it. */
+const linkLifeMs = 60_000;
+/** Files that are written at the same time; the next one is asked to wait. */
+const atOnce = 3;
+
+const wish = createExportFile.body.extend({ until: z.int() });
+type Wish = z.output<typeof wish>;
+
+/** POST /admin/exports gives a link, so that the browser itself saves what may be larger than its memory; the link gives the file. */
+export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): void {
+  const { database, clock, log, config, https } = deps;
+  const sign = (text: string): Buffer =>
+    createHmac('sha256', config.secrets.ACCESS_TOKEN_KEY).update(`admin export ${text}`).digest();
+
+  registerEndpoint(app, createExportFile, async ({ body, viewer, request }) => {
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        recordAct(transaction, { viewer, request }, { action: 'import.export', kind: 'import', id: null, after: body }),
+      );
+    const text = Buffer.from(JSON.stringify({ ...body, until: clock.now().getTime() + linkLifeMs })).toString(
+      'base64url',
+    );
+    const day = clock.now().toISOString().slice(0, 10);
+    const name = `tokcha-${body.kind}-${day}.${body.format}`;
+    return { content: { url: `/admin-export/${text}.${sign(text).toString('base64url')}/${name}` } };
+  });
+
+  /** @throws AppError NOT_FOUND for what we did not sign, and what is over */
+  const read = (token: string): Wish => {
+    const [text = '', signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const expected = sign(text);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('NOT_FOUND');
+    const stated = wish.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    if (stated.until < clock.now().getTime()) throw new AppError('NOT_FOUND');
+    return stated;
+  };
+
+  const headers = { ...fileHeaders(https), 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+  let running = 0;
+  app.get('/admin-export/:token/:name', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    app.rateLimits.take('write', { userId: null, address: addressKey(request.ip) });
+    const [, token = '', name = ''] = /^\/admin-export\/([\w.-]{1,1000})\/([\w.-]{1,60})$/.exec(request.url) ?? [];
+    const stated = read(token);
+    if (running >= atOnce) throw new AppError('OVERLOADED', { retryAfter: 30 });
+    running += 1;
+    const file = writeFile(stated.kind, stated.format, rowsOf(database.db, stated));
+    file.once('error', (error) => log.warn({ err: error }, 'an export broke off'));
+    file.once('close', () => {
+      running -= 1;
+    });
+    return reply
+      .headers(headers)
+      .type(stated.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(file);
+  });
+}
+
+function rowsOf(db: Db, { kind, ...choice }: Wish): AsyncGenerator<ExportRow> {
+  if (kind === 'categories') return categoryRows(db);
+  if (kind === 'properties') return propertyRows(db);
+  return productRows(db, choice);
+}
+
+/** Rows as a file that is read while it is written; a spreadsheet reads none of its texts as a formula. */
+export function writeFile(kind: ImportKind, format: ExportFormat, rows: AsyncIterable<ExportRow>): Readable {
+  if (format === 'json') return Readable.from(jsonOf(rows));
+  const csv = stringify({
+    columns: [...columnsOf[kind]],
+    ...{ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    cast: { boolean: String, object: (value) => JSON.stringify(value) },
+  });
+  const source = Readable.from(rows);
+  source.once('error', (error) => csv.destroy(error));
+  csv.once('close', () => source.destroy());
+  return source.pipe(csv);
+}
+
+async function* jsonOf(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { errorTexts, validationTexts } from '#contract/error-texts.ts';
+import type { Localized, languages } from '#contract/values/language.ts';
+import type { ProductDeps } from '#server/features/products/products.ts';
+import type { Act } from '#server/platform/audit/audit.repository.ts';
+import { differences } from '#server/platform/audit/differences.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { FileRow } from './read-file.ts';
+
+/** What importing needs of the rest of the server. */
+export type ImportDeps = Pick<
+  ProductDeps,
+  'database' | 'clock' | 'log' | 'config' | 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'
+>;
+
+/** What a row would do, and how. */
+export type Judgement =
+  | { outcome: 'same' }
+  | {
+      outcome: 'add' | 'change';
+      /** of what is changed, as it was judged; null for what is added */
+      version: number | null;
+      write(transaction: DbTransaction): Promise<Act>;
+    };
+
+/**
+ * What is known while rows are judged one after the other. It remembers what earlier rows would do, so that a category can stand below one
+ * that the same file adds.
+ */
+export interface Session {
+  /** reads at once what some rows are judged by */
+  prepare(rows: readonly FileRow[]): Promise<void>;
+  /** @throws AppError with the reason where the row cannot be taken */
+  judge(row: FileRow): Promise<Judgement>;
+  /** what a row is called in the result */
+  nameOf(row: FileRow): string;
+}
+
+export type OpenSession = (deps: ImportDeps, db: Db | DbTransaction) => Promise<Session>;
+
+/** Why a row was refused, with the names of the columns where there is more than one reason. */
+export function problemOf(error: AppError): Localized {
+  const fields = Object.entries(error.fields ?? {});
+  if (fields.length === 0) return error.text ?? errorTexts[error.code];
+  const inLanguage = (language: (typeof languages)[number]): string =>
+    fields.map(([field, text]) => `${field}: ${text[language]}`).join('; ');
+  return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') };
+}
+
+/** A cell that holds JSON; empty for an empty list. */
+export function jsonCell<S extends z.ZodType>(schema: S, problem: Localized) {
+  return z
+    .string()
+    .max(100_000)
+    .transform((text): z.output<S> => {
+      const parsed = schema.safeParse(jsonIn(text));
+      if (!parsed.success) throw new AppError('VALIDATION', { text: problem });
+      return parsed.data;
+    });
+}
+
+function jsonIn(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a column that something new must have. @throws AppError VALIDATION */
+export function required<Value>(column: string, value: Value | undefined): Value {
+  if (value === undefined || value === '') throw fieldRefusal(column, validationTexts.required);
+  return value;
+}
+
+/** What a row changes of what is there; null where it changes nothing. Columns that it leaves out stay. */
+export function changesOf<Columns extends object>(before: Columns, stated: Partial<Columns>) {
+  const defined = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
+  const found = differences(before, { ...before, ...defined });
+  return Object.keys(found.after).length === 0 ? null : found;
+}

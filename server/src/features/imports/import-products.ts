@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
+import { productLifeDays } from '#contract/values/product.ts';
+import type { CategoryTree } from '#server/features/categories/categories.ts';
+import {
+  checkNewProduct,
+  insertPriceChange,
+  insertProduct,
+  type ProductContent,
+  propertiesColumn,
+  rewriteProduct,
+  statusAfterEdit,
+  titleKey,
+} from '#server/features/products/products.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { parse } from '#server/platform/http/validation.ts';
+import { type ImportDeps, type Judgement, jsonCell, type OpenSession } from './import-kind.ts';
+import { rowTexts } from './import-texts.ts';
+import { findActiveSellers, findKnownProducts, findSameTitles, type KnownProduct } from './product-rows.repository.ts';
+import type { FileRow } from './read-file.ts';
+
+const day = 24 * 3_600_000;
+
+const productRow = z.object({
+  id: emptyAsAbsent(idText),
+  seller_id: emptyAsAbsent(idText),
+  properties: jsonCell(
+    z.preprocess(
+      (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+      z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean()]).transform(String)),
+    ),
+    rowTexts.wrongProperties,
+  ).optional(),
+});
+
+/** Columns that say the same as fields of the form. */
+const formFields: Readonly<Record<string, string>> = {
+  ...{ title: 'title', description: 'description', price: 'price', max_price: 'maxPrice', currency: 'currencyType' },
+  ...{ payment_type: 'paymentType', negotiable: 'negotiable', offered_by: 'offeredBy', location: 'location' },
+};
+
+/** Listings by their number; without one they are added for their seller, as drafts, since they have no pictures. */
+export const openProducts: OpenSession = async (deps, db) => {
+  const [tree, regions] = await Promise.all([deps.categories.get(), deps.locations.regions()]);
+  const categories = new Map(tree.all().map((category) => [category.slug, category]));
+  const seen = new Map<string, number>();
+  const titles = new Map<string, number>();
+  const known = new Map<number, KnownProduct>();
+  const sellers = new Set<number>();
+
+  const once = (key: string, field: string, line: number): void => {
+    const earlier = seen.get(key);
+    if (earlier !== undefined) throw fieldRefusal(field, rowTexts.twice(earlier));
+    seen.set(key, line);
+  };
+
+  /** What the form would have sent for this row, over what the listing states now. */
+  const formOf = (row: FileRow, present: KnownProduct | undefined, properties: Record<string, string> | undefined) => {
+    const { fields } = row;
+    const form: Record<string, string> = present ? statedForm(present) : {};
+    for (const [column, field] of Object.entries(formFields)) {
+      const cell = fields[column];
+      // An empty cell of a column with a usual value means that value.
+      if (cell !== undefined && (cell !== '' || present || !usual.has(column))) form[field] = cell;
+    }
+    for (const field of ['negotiable', 'currencyType', 'paymentType']) if (form[field] === '') delete form[field];
+    // A range that the properties state anew is theirs.
+    if (properties && fields.max_price === undefined) delete form.maxPrice;
+    if (fields.category !== undefined) form.categoryId = String(categories.get(fields.category.trim())?.id ?? '');
+    const region = fields.region === undefined ? undefined : regions.find(({ slug }) => slug === fields.region?.trim());
+    if (fields.region !== undefined) form.regionId = String(region?.id ?? '');
+    if (fields.district !== undefined) {
+      const districts = regions.find(({ id }) => String(id) === form.regionId)?.districts ?? [];
+      form.districtId = String(districts.find(({ slug }) => slug === fields.district?.trim())?.id ?? '');
+    }
+    form.properties = submittedProperties(
+      tree,
+      Number(form.categoryId),
+      properties ?? present?.properties ?? {},
+      !!properties,
+    );
+    return form;
+  };
+
+  return {
+    nameOf: ({ fields }) => fields.title || (fields.id ? `№${fields.id}` : ''),
+    async prepare(rows) {
+      known.clear();
+      titles.clear();
+      const numbers = (column: string): number[] =>
+        rows.flatMap(({ fields }) =>
+          /^\s*[1-9]\d{0,14}\s*$/.test(fields[column] ?? '') ? [Number(fields[column])] : [],
+        );
+      for (const product of await findKnownProducts(db, numbers('id'))) known.set(product.id, product);
+      for (const id of await findActiveSellers(db, numbers('seller_id'))) sellers.add(id);
+      const owners = [...numbers('seller_id'), ...[...known.values()].map(({ seller_id }) => seller_id)];
+      const keys = rows.flatMap(({ fields }) => (fields.title ? [titleKey(fields.title)] : []));
+      for (const same of await findSameTitles(db, owners, keys)) titles.set(sameKey(same), same.id);
+    },
+    async judge(row): Promise<Judgement> {
+      const { id, seller_id, properties } = parse(productRow, row.fields, 'body');
+      const present = id === undefined ? undefined : known.get(id);
+      if (id !== undefined) once(`id ${id}`, 'id', row.line);
+      if (id !== undefined && !present) throw fieldRefusal('id', rowTexts.noProduct);
+      const status = present && statusAfterEdit(present.status, deps.config.MODERATION);
+      if (status === null) throw fieldRefusal('id', rowTexts.notEditable);
+      const sellerId = present?.seller_id ?? seller_id;
+      if (present && seller_id !== undefined && seller_id !== present.seller_id) {
+        throw fieldRefusal('seller_id', rowTexts.otherSeller);
+      }
+      if (sellerId === undefined || (!present && !sellers.has(sellerId)))
+        throw fieldRefusal('seller_id', rowTexts.noSeller);
+      // The pictures of a listing are not a matter of the file: those that it has stay.
+      const { content } = await checkNewProduct(deps, formOf(row, present, properties), 1);
+      const same = { seller_id: sellerId, category_id: content.categoryId, title_key: titleKey(content.title) };
+      const twin = titles.get(sameKey(same));
+      if (twin !== undefined && twin !== present?.id) throw fieldRefusal('title', rowTexts.duplicate(twin));
+      if (!present) once(`title ${sameKey(same)}`, 'title', row.line);
+      if (present && status) return edited(deps, present, status, content);
+      return added(deps, sellerId, content);
+    },
+  };
+};
+
+const usual: ReadonlySet<string> = new Set(['currency', 'payment_type', 'negotiable']);
+
+function sameKey(same: { seller_id: number; category_id: number; title_key: string }): string {
+  return `${same.seller_id} ${same.category_id} ${same.title_key}`;
+}
+
+function statedForm(product: KnownProduct): Record<string, string> {
+  const text = (value: string | number | null): string => (value === null ? '' : String(value));
+  return {
+    ...{ title: product.title, description: product.description, price: String(product.price) },
+    ...{ maxPrice: text(product.max_price), currencyType: product.currency, paymentType: product.payment_type },
+    ...{
+      negotiable: String(product.negotiable),
+      offeredBy: text(product.offered_by),
+      location: text(product.location),
+    },
+    ...{
+      categoryId: text(product.category_id),
+      regionId: text(product.region_id),
+      districtId: text(product.district_id),
+    },
+  };
+}
+
+/** The JSON text that a form sends. What the file states must exist; what the listing had may end with its old category. */
+function submittedProperties(
+  tree: CategoryTree,
+  categoryId: number,
+  values: Readonly<Record<string, string | number | boolean>>,
+  isStated: boolean,
+): string {
+  const category = tree.get(categoryId);
+  const properties = category ? tree.propertiesOf(category) : [];
+  const unknown = Object.keys(values).find((key) => !properties.some((property) => property.key === key));
+  if (category && isStated && unknown !== undefined)
+    throw fieldRefusal('properties', rowTexts.unknownProperty(unknown));
+  return JSON.stringify(
+    properties.flatMap(({ id, key }) => {
+      const value = values[key];
+      return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
+    }),
+  );
+}
+
+/** What a listing states, in the columns of its row. */
+function columnsOfContent(content: ProductContent) {
+  return {
+    ...{ title: content.title, description: content.description, price: content.price, max_price: content.maxPrice },
+    ...{ currency: content.currency, payment_type: content.paymentType, negotiable: content.negotiable },
+    ...{ offered_by: content.offeredBy, category_id: content.categoryId, region_id: content.regionId },
+    ...{
+      district_id: content.districtId,
+      location: content.location,
+      properties: propertiesColumn(content.properties),
+    },
+  };
+}
+
+/** What the log may keep: descriptions and places may name people, so it says only that they changed. */
+function loggable(columns: Record<string, unknown>): Record<string, unknown> {
+  const hidden = new Set(['description', 'location']);
+  return Object.fromEntries(Object.entries(columns).map(([key, value]) => [key, hidden.has(key) ? '…' : value]));
+}
+
+function edited(
+  deps: ImportDeps,
+  present: KnownProduct,
+  status: KnownProduct['status'],
+  content: ProductContent,
+): Judgement {
+  const next: Record<string, unknown> = columnsOfContent(content);
+  const before: Record<string, unknown> = { ...present };
+  const changed = Object.keys(next).filter((key) => sorted(next[key]) !== sorted(before[key]));
+  if (changed.length === 0) return { outcome: 'same' };
+  const only = (columns: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, columns[key]]));
+  return {
+    ...{ outcome: 'change', version: present.version },
+    async write(transaction) {
+      const now = deps.clock.now();
+      const statusReason = status === present.status ? present.status_reason : null;
+      await rewriteProduct(transaction, present.id, content, { status, statusReason, now });
+      if (content.price !== present.price || content.currency !== present.currency) {
+        await insertPriceChange(transaction, { productId: present.id, from: present, to: content, now });
+      }
+      const difference = { before: loggable(only(before)), after: loggable(only(next)) };
+      return { action: 'product.update', kind: 'product', id: present.id, ...difference };
+    },
+  };
+}
+
+/** As text that does not depend on the order of keys. */
+function sorted(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function added(deps: ImportDeps, sellerId: number, content: ProductContent): Judgement {
+  return {
+    ...{ outcome: 'add', version: null },
+    async write(transaction) {
+      const now = deps.clock.now();
+      const expiresAt = new Date(now.getTime() + productLifeDays * day);
+      const id = await insertProduct(transaction, {
+        ...content,
+        ...{ sellerId, status: 'draft', listedAt: now, expiresAt, now },
+      });
+      const after = { sellerId, title: content.title, categoryId: content.categoryId, status: 'draft' };
+      return { action: 'product.create', kind: 'product', id, after };
+    },
+  };
+}

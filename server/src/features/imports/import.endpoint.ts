@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile as readBytes } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { applyImport, createImport, getImport, listImportRows, listImports } from '#contract/http/admin/imports.ts';
+import { importLimits } from '#contract/values/import.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { wakeJob } from '#server/platform/database/wake-job.ts';
+import { receiveForm } from '#server/platform/files/receive-form.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { parse } from '#server/platform/http/validation.ts';
+import {
+  countRows,
+  findImport,
+  holdImport,
+  importJob,
+  listLastImports,
+  listRows,
+  setImportState,
+  storeImport,
+} from './import.repository.ts';
+import { fileTexts } from './import-texts.ts';
+import type { ImportsDeps } from './imports.ts';
+import { readFile } from './read-file.ts';
+
+const shownImports = 10;
+const usualSize = 50;
+
+const notReady: Localized = {
+  uz: "Bu fayl hozir qo'llanmaydi: u tekshirilmoqda, qo'llangan yoki boshqa fayl",
+  ru: 'Этот файл сейчас нельзя применить: он проверяется, уже применён или это другой файл',
+  en: 'This file cannot be applied now: it is being checked, has been applied, or is another file',
+};
+
+/** POST /admin/imports: keeps the rows of a file; a job then says what they would do. */
+export function registerCreateImport(app: FastifyInstance, { database, clock, temporaryFiles }: ImportsDeps): void {
+  registerEndpoint(app, createImport, async ({ viewer, request }) => {
+    const form = await receiveForm(request, temporaryFiles, { files: 1 });
+    try {
+      const { kind } = parse(createImport.body, form.fields, 'body');
+      const [file] = form.files;
+      if (!file) throw fieldRefusal('file', fileTexts.missing);
+      const bytes = await readBytes(file.path);
+      const rows = await readFile(bytes, kind);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      const fileName = file.declaredName.slice(-importLimits.fileName) || kind;
+      const id = await storeImport(database.db, { kind, fileName, digest, userId: viewer.id, now: clock.now() }, rows);
+      return { content: await importView(database.db, id) };
+    } finally {
+      await form.discard();
+    }
+  });
+}
+
+/** What was brought in, how far it is, and its rows. */
+export function registerReadImports(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
+  registerEndpoint(app, listImports, async () => ({
+    content: (await listLastImports(db, shownImports)).map(summaryView),
+  }));
+
+  registerEndpoint(app, getImport, async ({ params }) => ({ content: await importView(db, params.importId) }));
+
+  registerEndpoint(app, listImportRows, async ({ params, query, language }) => {
+    if (!(await findImport(db, params.importId))) throw new AppError('NOT_FOUND');
+    const { outcome, page = 1, pageSize: size = usualSize } = query;
+    const { rows, total } = await listRows(db, params.importId, { outcome, size, skip: (page - 1) * size });
+    const data = rows.flatMap((row) =>
+      row.outcome === null
+        ? []
+        : [
+            {
+              ...{ id: row.number, line: row.line, name: row.name ?? '', outcome: row.outcome },
+              problem: row.problem?.[language] ?? null,
+            },
+          ],
+    );
+    return { content: { total, data } };
+  });
+}
+
+/** POST /admin/imports/{id}/apply: once, and only for the file that was looked at. */
+export function registerApplyImport(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
+  registerEndpoint(app, applyImport, async ({ params, body, viewer, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      const file = await findImport(transaction, params.importId);
+      if (!file) throw new AppError('NOT_FOUND');
+      const isHeld = file.digest === body.digest && (await holdImport(transaction, file.id, 'checked'));
+      if (!isHeld) throw new AppError('CONFLICT', { text: notReady });
+      await setImportState(transaction, file.id, 'applying');
+      await wakeJob(transaction, importJob);
+      const { add, change, bad } = await countRows(transaction, file.id);
+      const after = { kind: file.kind, digest: file.digest, toAdd: add, toChange: change, bad };
+      await recordAct(transaction, { viewer, request }, { action: 'import.apply', kind: 'import', id: file.id, after });
+    });
+    return { content: await importView(db, params.importId) };
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+function summaryView({ id, kind, file_name, state, created_at, created_by, username }: Found) {
+  return {
+    ...{ id, kind, fileName: file_name, state, createdAt: created_at.toISOString() },
+    createdBy: { id: created_by, username },
+  };
+}
+
+async function importView(db: Db, importId: number) {
+  const [file, counts] = await Promise.all([findImport(db, importId), countRows(db, importId)]);
+  if (!file) throw new AppError('NOT_FOUND');
+  const { checked, applied, toApply, ...outcomes } = counts;
+  const isApplying = file.state === 'applying' || file.state === 'done';
+  return {
+    ...summaryView(file),
+    ...{ digest: file.digest, finishedAt: file.finished_at?.toISOString() ?? null, total: file.total },
+    done: isApplying ? applied : checked,
+    todo: isApplying ? applied + toApply : file.total,
+    counts: outcomes,
+  };
+}

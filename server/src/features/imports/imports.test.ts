@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportKind } from '#contract/values/import.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
+import { multipart } from '#testing/nets/multipart.ts';
+import { aProduct, requiredProperties, type TestProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let headers: { authorization: string };
+let seller: TestUser;
+let product: TestProduct;
+beforeAll(async () => {
+  test = await startTestApp();
+  headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+  seller = await aUser(test);
+  const given = await requiredProperties(test, 'divan-va-kreslolar');
+  const properties = Object.fromEntries(given.map(({ value }) => [value.key, value.value]));
+  product = await aProduct(test, { sellerId: seller.id, properties });
+});
+afterAll(() => test.close());
+
+const job = async () => {
+  for (const each of test.app.upkeep) if (each.name === 'run-imports') await each.run();
+};
+
+async function upload(kind: ImportKind, text: string | Buffer, lang = 'uz') {
+  const file = { field: 'file', name: 'fayl.csv', type: 'text/csv', bytes: Buffer.from(text) };
+  const { headers: of, ...rest } = multipart(`/api/admin/imports?lang=${lang}`, { kind }, [file]);
+  const answer = await test.app.inject({ method: 'POST', ...rest, headers: { ...of, ...headers } });
+  return answer.json();
+}
+
+const get = async (url: string) => (await test.app.inject({ url, headers })).json().content;
+
+async function checked(kind: ImportKind, text: string | Buffer) {
+  const { content } = await upload(kind, text);
+  await job();
+  const rows = (await get(`/api/admin/imports/${content.id}/rows?lang=en&pageSize=100`)).data;
+  return { ...(await get(`/api/admin/imports/${content.id}`)), rows };
+}
+
+async function apply(file: { id: number; digest: string }) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/admin/imports/${file.id}/apply`,
+    headers,
+    payload: { digest: file.digest },
+  });
+  return answer.statusCode;
+}
+
+async function exported(body: object): Promise<string> {
+  const made = await test.app.inject({ method: 'POST', url: '/api/admin/exports', headers, payload: body });
+  const answer = await test.app.inject({ url: made.json().content.url });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+interface Row {
+  line: number;
+  name: string;
+  outcome: string;
+  problem: string | null;
+}
+const outcomes = (rows: Row[]) => rows.map(({ line, outcome }) => [line, outcome]);
+const category = (slug: string) =>
+  test.database.db.selectFrom('categories').selectAll().where('slug', '=', slug).executeTakeFirst();
+
+describe('a file of categories', () => {
+  it('says what each row would do, changes nothing, and then does just that', async () => {
+    const file = await checked(
+      'categories',
+      [
+        '\uFEFFslug;parent;name_uz;name_ru',
+        '',
+        'bog-ashyolari;;"Bog\'\nashyolari";Садовый инвентарь',
+        'belkurak;bog-ashyolari;Belkurak;',
+        'Yomon Slug;;Yomon;',
+        'yetim;yoq-kategoriya;Yetim;',
+        'bog-ashyolari;;Yana;',
+        'nomsiz;;;',
+        'kam;;Kam',
+      ].join('\r\n'),
+    );
+    expect(file).toMatchObject({ state: 'checked', total: 7, done: 7, counts: { add: 2, change: 0, same: 0, bad: 5 } });
+    expect(outcomes(file.rows)).toEqual([
+      [3, 'add'],
+      [5, 'add'],
+      [6, 'bad'],
+      [7, 'bad'],
+      [8, 'bad'],
+      [9, 'bad'],
+      [10, 'bad'],
+    ]);
+    const problems = file.rows.map(({ problem }: Row) => problem);
+    expect(problems[3]).toContain('There is no parent category "yoq-kategoriya"');
+    expect(problems[4]).toContain('already stands on line 3');
+    expect(problems[6]).toBe('The row has 3 cells, there should be 4');
+    expect(problems.filter(Boolean)).toHaveLength(5);
+    expect(await category('bog-ashyolari')).toBeUndefined();
+
+    expect(await apply({ ...file, digest: '0'.repeat(64) })).toBe(409);
+    expect(await apply(file)).toBe(200);
+    expect(await apply(file)).toBe(409);
+    await job();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({
+      state: 'done',
+      done: 2,
+      todo: 2,
+      counts: file.counts,
+    });
+    const above = await category('bog-ashyolari');
+    expect(above).toMatchObject({ name_uz: "Bog' ashyolari", depth: 1 });
+    expect(await category('belkurak')).toMatchObject({ parent_id: above?.id, depth: 2, name_ru: null });
+    expect(await category('nomsiz')).toBeUndefined();
+    const acts = await test.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'in', ['import.apply', 'category.create', 'import.done'])
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual([
+      'import.apply',
+      'category.create',
+      'category.create',
+      'import.done',
+    ]);
+    const listed = await get('/api/category?parentId=null');
+    expect(listed.map(({ slug }: { slug: string }) => slug)).toContain('bog-ashyolari');
+  });
+
+  it('comes out as it goes in: every row is left alone, as CSV and as JSON', async () => {
+    for (const kind of ['categories', 'properties', 'products'] as const) {
+      for (const format of ['csv', 'json'] as const) {
+        const file = await checked(kind, await exported({ kind, format }));
+        expect(file.counts, `${kind} ${format}`).toEqual({ add: 0, change: 0, same: file.total, bad: 0 });
+        expect(file.total).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('changes only the columns that it has, and never what somebody changed since the check', async () => {
+    const file = await checked('categories', 'slug,name_ru\nbelkurak,Лопата\nbog-ashyolari,Для сада\n');
+    expect(file.counts).toMatchObject({ change: 2 });
+    await sql`update categories set name_en = 'Garden', version = version + 1 where slug = 'bog-ashyolari'`.execute(
+      test.database.db,
+    );
+    expect(await apply(file)).toBe(200);
+    await job();
+    expect(await category('belkurak')).toMatchObject({ name_ru: 'Лопата', name_uz: 'Belkurak' });
+    expect(await category('bog-ashyolari')).toMatchObject({ name_ru: 'Садовый инвентарь', name_en: 'Garden' });
+    const bad = await get(`/api/admin/imports/${file.id}/rows?outcome=bad&lang=ru`);
+    expect(bad.data).toMatchObject([{ line: 3, problem: expect.stringContaining('После проверки') }]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['slug,name_uz\na,"never closed\n', /quotes on line \d/],
+    ['slug,price\na,5\n', /Unknown columns: price/],
+    ['name_uz\nA\n', /Columns are missing: slug/],
+    ['slug,name_uz\n', /no rows/],
+    ['[{"slug": "a"', /not a valid JSON/],
+    [Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xcf, 0xf0, 0xe8]), /not UTF-8/],
+  ])('is refused as a whole: %j', async (text, message) => {
+    expect(await upload('categories', text, 'en')).toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('names the lines of JSON too', async () => {
+    const file = await checked('categories', '[\n  {"slug": "json-bir", "name_uz": "Bir"},\n  7,\n  {\n "slug": "!"}]');
+    expect(outcomes(file.rows)).toEqual([
+      [2, 'add'],
+      [3, 'bad'],
+      [4, 'bad'],
+    ]);
+  });
+});
+
+describe('a file of properties', () => {
+  it('adds them with options, and neither takes options away nor changes a type', async () => {
+    const csv = [
+      'category,key,type,name_uz,options,min,max',
+      'belkurak,material,SELECT,Materiali,"[{""key"":""temir"",""uz"":""Temir""},{""key"":""yogoch"",""uz"":""Yog\'och""}]",,',
+      "belkurak,ogirlik,DOUBLE,Og'irligi,,5,1",
+      'bog-ashyolari,material,STRING,Boshqa,,,',
+    ].join('\n');
+    const file = await checked('properties', csv);
+    expect(outcomes(file.rows)).toEqual([
+      [2, 'add'],
+      [3, 'bad'],
+      [4, 'bad'],
+    ]);
+    await apply(file);
+    await job();
+    const again = await checked(
+      'properties',
+      'category,key,type,options\nbelkurak,material,STRING,\nbelkurak,material,SELECT,"[{""key"":""temir"",""uz"":""Po\'lat""}]"\n',
+    );
+    expect(again.rows.map(({ problem }: Row) => problem)).toEqual([
+      expect.stringContaining('type of an existing property'),
+      expect.stringContaining('already stands'),
+    ]);
+    const fewer = await checked(
+      'properties',
+      'category,key,options\nbelkurak,material,"[{""key"":""temir"",""uz"":""Po\'lat""}]"\n',
+    );
+    expect(fewer.rows[0].problem).toContain('yogoch');
+  });
+});
+
+describe('a file of listings', () => {
+  const line = (title: string, price: string, sellerId = String(seller.id)) =>
+    ({ seller_id: sellerId, title, description: 'Yaxshi holatda, kam ishlatilgan', price, ...place }) as const;
+  let place: Record<string, unknown>;
+  beforeAll(async () => {
+    const [stated] = JSON.parse(await exported({ kind: 'products', format: 'json' }));
+    place = {
+      category: stated.category,
+      region: stated.region,
+      district: stated.district,
+      properties: stated.properties,
+    };
+  });
+
+  it('adds drafts for a seller by the rules of the form, edits by number, and refuses the rest', async () => {
+    const rows = [
+      line('Velosiped Stels', '1500000'),
+      line('Velosiped Stels', '1600000'),
+      line('Narxsiz', ''),
+      line('Begonaniki', '5', '999999'),
+      { id: product.id, price: 777_000 },
+      { id: 999_999, price: 5 },
+      { id: product.id, price: 5 },
+    ];
+    const file = await checked('products', JSON.stringify(rows));
+    expect(file.rows.map(({ outcome }: Row) => outcome)).toEqual([
+      ...['add', 'bad', 'bad', 'bad'],
+      ...['change', 'bad', 'bad'],
+    ]);
+    expect(file.rows[2].problem).toMatch(/price/i);
+    expect(await apply(file)).toBe(200);
+    await job();
+    const mine = await test.database.db
+      .selectFrom('products')
+      .select(['title', 'status', 'price', 'id'])
+      .where('seller_id', '=', seller.id)
+      .orderBy('id')
+      .execute();
+    expect(mine).toEqual([
+      { id: product.id, title: product.title, status: 'active', price: 777_000 },
+      { id: expect.any(Number), title: 'Velosiped Stels', status: 'draft', price: 1_500_000 },
+    ]);
+    // The same file once more adds nothing twice.
+    const again = await checked('products', JSON.stringify([rows[0]]));
+    expect(again.rows[0].problem).toContain(`no. ${mine[1]?.id}`);
+  });
+
+  it('goes on after a crash between two batches, and does nothing twice', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => line(`Kitob ${n}`, String(1000 + n)));
+    const file = await checked('products', JSON.stringify(rows));
+    expect(file.counts).toEqual({ add: 250, change: 0, same: 0, bad: 0 });
+    const { db } = test.database;
+    // Somewhere in the second batch the database goes away.
+    await sql`
+      create function die() returns trigger language plpgsql as $$
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+    await sql`create trigger dying before insert on products for each row when (new.title = 'Kitob 150') execute function die()`.execute(
+      db,
+    );
+    await apply(file);
+    await expect(job()).rejects.toThrow('gone');
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'applying', done: 100, todo: 250 });
+    await sql`drop trigger dying on products`.execute(db);
+    await Promise.all([job(), job()]);
+    await job();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', done: 250 });
+    const { count } = await db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('title', 'like', 'Kitob %')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(250);
+  });
+
+  it('leaves out the one row that the database does not take', async () => {
+    const { db } = test.database;
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no' using errcode = '23514'; end $$`.execute(db);
+    await sql`create trigger refusing before insert on products for each row when (new.title = 'Stol 2') execute function refuse()`.execute(
+      db,
+    );
+    const file = await checked('products', JSON.stringify([1, 2, 3].map((n) => line(`Stol ${n}`, '900'))));
+    await apply(file);
+    await job();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { add: 2, bad: 1 } });
+    await sql`drop trigger refusing on products`.execute(db);
+  });
+});
+
+describe('an export', () => {
+  it('has the listings that were asked for, and no formulas', async () => {
+    const other = await aProduct(test, { title: '=HYPERLINK("http://a")' });
+    const csv = await exported({ kind: 'products', format: 'csv', sellerId: other.sellerId });
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain(`"'=HYPERLINK(""http://a"")"`);
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(await exported({ kind: 'products', format: 'json', status: 'sold' })).toBe('[]\n');
+  });
+
+  it('gives nothing for a link that is over or was tampered with', async () => {
+    const made = await test.app.inject({
+      method: 'POST',
+      url: '/api/admin/exports',
+      headers,
+      payload: { kind: 'categories', format: 'csv' },
+    });
+    const { url } = made.json().content;
+    expect((await test.app.inject({ url: url.replace('/ey', '/ez') })).statusCode).toBe(404);
+    test.clock.advance(61_000);
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  });
+});

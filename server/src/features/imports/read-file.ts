@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { z } from 'zod';
+import type { ImportKind } from '#contract/values/import.ts';
+import { importLimits } from '#contract/values/import.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { columnsOf, requiredColumns } from './columns.ts';
+import { fileTexts, rowTexts } from './import-texts.ts';
+
+/** A row as the file states it: texts by column, columns that the file lacks are absent. */
+export interface FileRow {
+  /** where it begins, from 1 */
+  line: number;
+  fields: Readonly<Record<string, string>>;
+  /** what is wrong with it as a row, whatever it says */
+  problem?: Localized;
+}
+
+/**
+ * The rows of a file, CSV or JSON by its first character.
+ * @throws AppError VALIDATION where it cannot be read as a whole, with the line
+ */
+export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow[]> {
+  const text = textOf(bytes);
+  const rows = /^\s*[[{]/.test(text) ? readJson(text, kind) : await readCsv(text, kind);
+  if (rows.length === 0) throw fieldRefusal('file', fileTexts.empty);
+  if (rows.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
+  return rows;
+}
+
+/** Excel writes UTF-8 with a mark, or UTF-16 with one; what is neither would come in as wrong letters. */
+function textOf(bytes: Buffer): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw fieldRefusal('file', fileTexts.notUtf8);
+  }
+}
+
+const csvRecord = z.object({
+  record: z.array(z.string()),
+  raw: z.string(),
+  info: z.object({ lines: z.int() }),
+});
+type CsvRecord = z.output<typeof csvRecord>;
+
+async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
+  const [head, ...records] = await csvRecords(text);
+  if (!head) return [];
+  const names = head.record.map((name) => name.trim().toLowerCase());
+  checkColumns(names, kind);
+  let endOfLast = head.info.lines;
+  return records.map(({ record, raw, info }): FileRow => {
+    // The parser counts the line on which a row ends, and leaves empty lines before it to its raw text.
+    const line = endOfLast + lineBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
+    endOfLast = info.lines;
+    const fields = Object.fromEntries(names.map((name, place) => [name, unescaped(record[place] ?? '')]));
+    return record.length === names.length
+      ? { line, fields }
+      : { line, fields, problem: rowTexts.cells(record.length, names.length) };
+  });
+}
+
+/** Read piece by piece, so that other calls have their turn in between. */
+async function csvRecords(text: string): Promise<CsvRecord[]> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    to: importLimits.rows + 2,
+  });
+  const records: CsvRecord[] = [];
+  try {
+    for await (const record of Readable.from(pieces(text)).pipe(parser)) records.push(csvRecord.parse(record));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
+    throw fieldRefusal('file', fileTexts.brokenAt(line));
+  }
+  return records;
+}
+
+const pieceLength = 64 * 1024;
+
+function* pieces(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
+}
+
+/** Excel separates by what the country's settings say; the line of names has none of these in a name. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const count = (mark: string): number => head.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function lineBreaks(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** Takes off the mark that keeps a spreadsheet from reading a text as a formula (see `writeFile`). */
+function unescaped(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function readJson(text: string, kind: ImportKind): FileRow[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw fieldRefusal('file', fileTexts.notJson);
+  }
+  if (!Array.isArray(list)) throw fieldRefusal('file', fileTexts.notJson);
+  const lines = linesOfItems(text);
+  const names = new Set<string>();
+  const rows = list.map((item: unknown, index): FileRow => {
+    const line = lines[index] ?? 0;
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      return { line, fields: {}, problem: rowTexts.notAnObject };
+    }
+    const fields = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)]));
+    for (const name of Object.keys(fields)) names.add(name);
+    return { line, fields };
+  });
+  if (rows.length > 0) checkColumns([...names], kind);
+  return rows;
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The line on which each item of a list begins. */
+function linesOfItems(text: string): number[] {
+  const lines: number[] = [];
+  let depth = 0;
+  let line = 1;
+  let awaits = false;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
+    if (token === '\n') {
+      line += 1;
+      continue;
+    }
+    const isEnd = token === ']' || token === '}';
+    if (depth === 1 && awaits && !isEnd) {
+      lines.push(line);
+      awaits = false;
+    }
+    if (token === '[' || token === '{') {
+      depth += 1;
+      if (depth === 1) awaits = true;
+    } else if (isEnd) depth -= 1;
+    else if (token === ',' && depth === 1) awaits = true;
+  }
+  return lines;
+}
+
+function checkColumns(names: readonly string[], kind: ImportKind): void {
+  const known = columnsOf[kind];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw fieldRefusal('file', fileTexts.unknownColumns(unknown.slice(0, 5).join(', '), known));
+  const missing = requiredColumns[kind].filter((name) => !names.includes(name));
+  if (missing.length > 0) throw fieldRefusal('file', fileTexts.missingColumns(missing.join(', ')));
+  if (new Set(names).size < names.length) throw fieldRefusal('file', fileTexts.twiceColumn);
+}

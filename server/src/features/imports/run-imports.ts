@@ -1,0 +1,147 @@
+import type { ImportKind } from '#contract/values/import.ts';
+import { recordActs } from '#server/platform/audit/audit.repository.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import {
+  countRows,
+  findImportUnderWay,
+  holdImport,
+  type ImportRecord,
+  markRows,
+  nextRows,
+  type RowResult,
+  type StoredRow,
+  setImportState,
+} from './import.repository.ts';
+import { openCategories } from './import-categories.ts';
+import { type ImportDeps, type Judgement, type OpenSession, problemOf, type Session } from './import-kind.ts';
+import { openProducts } from './import-products.ts';
+import { openProperties } from './import-properties.ts';
+import { rowTexts } from './import-texts.ts';
+
+export interface RunDeps extends ImportDeps {
+  publicChanged: () => void;
+}
+
+/** Rows of one transaction: so many are repeated after a crash at most, and hold what they touch for well under a second. */
+const batch = 100;
+
+const sessions: Readonly<Record<ImportKind, OpenSession>> = {
+  categories: openCategories,
+  properties: openProperties,
+  products: openProducts,
+};
+
+/** Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next. */
+export async function runImports(deps: RunDeps): Promise<void> {
+  const seen: number[] = [];
+  for (;;) {
+    const file = await findImportUnderWay(deps.database.db, seen);
+    if (!file) return;
+    seen.push(file.id);
+    if (file.state === 'checking') await check(deps, file);
+    else await apply(deps, file);
+  }
+}
+
+/** Judges every row and changes nothing. One session goes through the whole file, so that rows may build on earlier ones. */
+async function check(deps: RunDeps, file: ImportRecord): Promise<void> {
+  const { db } = deps.database;
+  const session = await sessions[file.kind](deps, db);
+  for (let after = 0; ; ) {
+    const rows = await nextRows(db, file.id, { after, toApply: false, most: batch });
+    await session.prepare(rows);
+    const results: RowResult[] = [];
+    for (const row of rows) results.push((await judge(session, row)).result);
+    const goesOn = await db.transaction().execute(async (transaction) => {
+      if (!(await holdImport(transaction, file.id, 'checking'))) return false;
+      await markRows(transaction, file.id, results, false);
+      if (rows.length < batch) await setImportState(transaction, file.id, 'checked');
+      return rows.length === batch;
+    });
+    if (!goesOn) return;
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
+/** Does what the rows would do, some at a time, each marked in the transaction that does it. */
+async function apply(deps: RunDeps, file: ImportRecord): Promise<void> {
+  for (let size = batch; ; ) {
+    try {
+      const left = await deps.database.db
+        .transaction()
+        .execute((transaction) => applySome(deps, transaction, file, size));
+      if (left === 'none') break;
+      size = batch;
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      // One of them cannot be written: alone, each shows whether it is the one.
+      if (size === 1) await refuseNext(deps, file);
+      else size = 1;
+    }
+  }
+  deps.categories.drop();
+  deps.publicChanged();
+}
+
+async function applySome(
+  deps: RunDeps,
+  transaction: DbTransaction,
+  file: ImportRecord,
+  most: number,
+): Promise<'some' | 'none'> {
+  if (!(await holdImport(transaction, file.id, 'applying'))) return 'none';
+  const by = { viewer: { id: file.created_by }, request: null };
+  const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
+  if (rows.length === 0) {
+    await setImportState(transaction, file.id, 'done', deps.clock.now());
+    const { add, change, bad } = await countRows(transaction, file.id);
+    await recordActs(transaction, by, [
+      { action: 'import.done', kind: 'import', id: file.id, after: { added: add, changed: change, bad } },
+    ]);
+    return 'none';
+  }
+  const session = await sessions[file.kind](deps, transaction);
+  await session.prepare(rows);
+  const results: RowResult[] = [];
+  const acts = [];
+  for (const row of rows) {
+    const { judgement, result } = await judge(session, row);
+    const isStale = result.outcome === 'change' && row.seen_version !== result.version;
+    results.push(isStale ? { ...result, outcome: 'bad', problem: rowTexts.changedMeanwhile } : result);
+    // Each row goes through the same functions as a call of the API, which write one at a time.
+    if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
+  }
+  await markRows(transaction, file.id, results, true);
+  await recordActs(transaction, by, acts);
+  return 'some';
+}
+
+async function judge(session: Session, row: StoredRow): Promise<{ judgement: Judgement | null; result: RowResult }> {
+  const result = { number: row.number, name: session.nameOf(row).slice(0, 120), version: null, problem: null };
+  if (row.problem) return { judgement: null, result: { ...result, outcome: 'bad', problem: row.problem } };
+  try {
+    const judgement = await session.judge(row);
+    const version = 'version' in judgement ? judgement.version : null;
+    return { judgement, result: { ...result, outcome: judgement.outcome, version } };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { judgement: null, result: { ...result, outcome: 'bad', problem: problemOf(error) } };
+  }
+}
+
+/** Data that breaks a rule of the database (SQLSTATE classes 22 and 23), unlike a database that is away. */
+function isRefusedByDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
+}
+
+async function refuseNext({ database }: RunDeps, file: ImportRecord): Promise<void> {
+  await database.db.transaction().execute(async (transaction) => {
+    if (!(await holdImport(transaction, file.id, 'applying'))) return;
+    const [row] = await nextRows(transaction, file.id, { after: 0, toApply: true, most: 1 });
+    if (!row) return;
+    const name = row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '';
+    const refused = { number: row.number, name, version: null, problem: rowTexts.refusedByDatabase };
+    await markRows(transaction, file.id, [{ ...refused, outcome: 'bad' }], true);
+  });
+}

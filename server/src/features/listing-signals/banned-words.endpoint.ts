@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addBannedWord,
+  listBannedWords,
+  previewBannedWord,
+  removeBannedWord,
+} from '#contract/http/banned-words/banned-words.ts';
+import type { Localized } from '#contract/values/language.ts';
+import { bannedWordLimits } from '#contract/values/listing-signals.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import {
+  type BannedWordRow,
+  deleteBannedWord,
+  findBannedWords,
+  insertBannedWord,
+  listMayHold,
+  lockBannedWords,
+} from './banned-word.repository.ts';
+import { type BannedWords, bannedWordsIn, mayHold, readBannedWord } from './banned-words.ts';
+
+const usualSize = 20;
+/** Listings looked at for a preview, and shown of it. */
+const [lookedAt, shown] = [200, 5];
+
+const noWord: Localized = {
+  uz: "So'z kamida uch harfdan iborat bo'lsin",
+  ru: 'Слово должно быть не короче трёх букв',
+  en: 'A word has at least three letters',
+};
+const tooLong: Localized = {
+  uz: `Ibora ko'pi bilan ${bannedWordLimits.parts} ta so'zdan iborat bo'lsin`,
+  ru: `Во фразе может быть не больше ${bannedWordLimits.parts} слов`,
+  en: `A phrase has at most ${bannedWordLimits.parts} words`,
+};
+const tooMany: Localized = {
+  uz: `Ro'yxatda ko'pi bilan ${bannedWordLimits.words} ta so'z bo'ladi`,
+  ru: `В списке может быть не больше ${bannedWordLimits.words} слов`,
+  en: `The list has at most ${bannedWordLimits.words} words`,
+};
+const isThere = (word: string): Localized => ({
+  uz: `Bu so'z ro'yxatda bor: «${word}»`,
+  ru: `Такое слово уже есть: «${word}»`,
+  en: `The word is there already: "${word}"`,
+});
+
+export interface ListingSignalsDeps {
+  db: Db;
+  clock: Clock;
+  bannedWords: BannedWords;
+}
+
+/** The words that hold a listing, for administrators (reliability-security §5.5). */
+export function registerListingSignals(app: FastifyInstance, { db, clock, bannedWords }: ListingSignalsDeps): void {
+  registerEndpoint(app, listBannedWords, async ({ query }) => {
+    const { q = '', page = 1, pageSize = usualSize, sortBy = 'word', sortOrder } = query;
+    const { total, rows } = await findBannedWords(db, {
+      ...{ q, sortBy, limit: pageSize, offset: (page - 1) * pageSize },
+      sortOrder: sortOrder === 'DESC' ? 'desc' : 'asc',
+    });
+    return { content: { total, data: rows.map(bannedWordView), cursor: null } };
+  });
+
+  registerEndpoint(app, previewBannedWord, async ({ query }) => {
+    const banned = readable(query.word);
+    const candidates = await listMayHold(db, mayHold(banned), lookedAt);
+    const hit = candidates.filter(
+      ({ title, description }) => bannedWordsIn(`${title}\n${description}`, [banned]).length > 0,
+    );
+    const listings = hit.slice(0, shown).map(({ id, title }) => ({ id, title }));
+    return { content: { count: hit.length, countIsFloor: candidates.length === lookedAt, listings } };
+  });
+
+  registerEndpoint(app, addBannedWord, async ({ body, viewer, request, reply }) => {
+    const banned = readable(body.word);
+    const once = {
+      ...{ scope: `user:${viewer.id}`, route: addBannedWord.name, key: idempotencyKeyOf(request) },
+      ...{ fingerprint: fingerprintOf([body]), reply },
+    };
+    const answer = await runOnce(db, once, async (transaction) => {
+      const present = await lockBannedWords(transaction);
+      const same = present.find((word) => foldedOf(word) === foldedOf(banned.word));
+      if (same !== undefined) throw new AppError('CONFLICT', { text: isThere(same) });
+      if (present.length >= bannedWordLimits.words) throw fieldRefusal('word', tooMany);
+      const now = clock.now();
+      await insertBannedWord(transaction, { word: body.word, userId: viewer.id, now });
+      const act = { action: 'banned_word.create', kind: 'banned_word', id: body.word, after: body } as const;
+      await recordAct(transaction, { viewer, request }, act);
+      const row = { word: body.word, created_at: now, username: viewer.username };
+      return { content: bannedWordView(row) };
+    });
+    bannedWords.drop();
+    return answer;
+  });
+
+  registerEndpoint(app, removeBannedWord, async ({ body, viewer, request }) => {
+    await db.transaction().execute(async (transaction) => {
+      if (!(await deleteBannedWord(transaction, body.word))) throw new AppError('NOT_FOUND');
+      const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before: body } as const;
+      await recordAct(transaction, { viewer, request }, act);
+    });
+    bannedWords.drop();
+    return { success: true as const };
+  });
+}
+
+const foldedOf = (word: string): string =>
+  readBannedWord(word)
+    .parts.map((part) => part.word)
+    .join(' ');
+
+/** @throws AppError VALIDATION for what would be found in half of all listings, or in none */
+function readable(word: string) {
+  const banned = readBannedWord(word);
+  if (banned.parts.length > bannedWordLimits.parts) throw fieldRefusal('word', tooLong);
+  if (foldedOf(word).replaceAll(' ', '').length < 3) throw fieldRefusal('word', noWord);
+  return banned;
+}
+
+function bannedWordView({ word, created_at, username }: BannedWordRow) {
+  return { id: word, createdAt: created_at.toISOString(), createdBy: username };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aPhoto, aProduct } from '#testing/product-builders.ts';
+import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/product-submissions.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+const url = '/api/admin/banned-words';
+let test: TestApp;
+let admin: Headers;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signedIn(test, await aUser(test, { username: 'Nigora', role: 'admin' }));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.db.deleteFrom('banned_words').execute();
+});
+
+const add = (word: string, key: string = randomUUID(), language = 'uz') =>
+  test.app.inject({
+    ...{ method: 'POST', url, payload: { word } },
+    headers: { ...admin, 'idempotency-key': key, 'accept-language': language },
+  });
+const remove = (word: string) => test.app.inject({ method: 'DELETE', url, headers: admin, payload: { word } });
+const list = async (query = '') => (await test.app.inject({ url: `${url}?${query}`, headers: admin })).json().content;
+const acts = () =>
+  test.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'object_id'])
+    .where('object_kind', '=', 'banned_word')
+    .orderBy('id')
+    .execute();
+async function statusOf(description: string): Promise<string> {
+  const { user, headers } = await aSeller(test);
+  const { id } = await aPhoto(test, user.id);
+  const fields = { ...(await completeFields(test)), description, uploadIds: String(id) };
+  const answer = await submit(test, fields, [], headers);
+  return (await detailOf(test, answer.json().content.id, headers)).status;
+}
+
+it('a word holds listings from the moment that it is added until it is removed, and both are in the audit log', async () => {
+  expect(await statusOf('Nasha urug‘i')).toBe('active');
+  expect((await add('nasha')).json().content).toMatchObject({ id: 'nasha', createdBy: 'Nigora' });
+  expect(await statusOf('Наша уругʻи')).toBe('pending');
+  expect((await remove('nasha')).statusCode).toBe(200);
+  expect(await statusOf('Nasha urug‘i')).toBe('active');
+  expect((await remove('nasha')).statusCode).toBe(404);
+  expect(await acts()).toEqual([
+    { action: 'banned_word.create', object_id: 'nasha' },
+    { action: 'banned_word.delete', object_id: 'nasha' },
+  ]);
+});
+
+it('is added once, by one key and in one spelling', async () => {
+  const key = randomUUID();
+  expect((await add('qurol', key)).json()).toEqual((await add('qurol', key)).json());
+  const again = await add('ҚУРОЛ', randomUUID(), 'ru');
+  expect(again.statusCode).toBe(409);
+  expect(again.json().message).toBe('Такое слово уже есть: «qurol»');
+  expect((await list()).total).toBe(1);
+});
+
+it.each([['ab'], ['!!!'], ['bir ikki uch to‘rt besh olti'], [' ']])(
+  '%s is no word that can be looked for',
+  async (word) => {
+    expect((await add(word)).statusCode).toBe(422);
+    expect((await list()).total).toBe(0);
+  },
+);
+
+it('the list is searched, sorted and paged', async () => {
+  for (const word of ['nasha', 'qurol', 'quroldosh']) await add(word);
+  const words = async (query: string) => (await list(query)).data.map(({ id }: { id: string }) => id);
+  expect(await words('')).toEqual(['nasha', 'qurol', 'quroldosh']);
+  expect(await words('sortBy=word&sortOrder=DESC')).toEqual(['quroldosh', 'qurol', 'nasha']);
+  expect(await words('sortBy=createdAt&sortOrder=DESC')).toEqual(['quroldosh', 'qurol', 'nasha']);
+  expect(await words('q=QURO')).toEqual(['qurol', 'quroldosh']);
+  expect(await list('pageSize=2&page=2')).toMatchObject({ total: 3, data: [{ id: 'quroldosh' }] });
+});
+
+it('a preview names the active listings that a word would hit, and changes nothing', async () => {
+  const hit = await aProduct(test, { title: 'Ovchi pichoqlari', description: 'Yangi' });
+  await aProduct(test, { title: 'Pichoqchi', description: 'Yangi' });
+  await aProduct(test, { title: 'Pichoq', description: 'Yangi', status: 'sold' });
+  const answer = await test.app.inject({ url: `${url}/preview?word=пичоқ`, headers: admin });
+  expect(answer.json().content).toEqual({
+    count: 1,
+    countIsFloor: false,
+    listings: [{ id: hit.id, title: 'Ovchi pichoqlari' }],
+  });
+  expect((await list()).total).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { bannedWordsIn, readBannedWord } from './banned-words.ts';
+
+const banned = ['nasha', "qurol-yarog'", 'наркотик'].map(readBannedWord);
+const found = (text: string) => bannedWordsIn(text, banned);
+
+it.each([
+  ['Nasha sotiladi', ['nasha']],
+  ['НАША', ['nasha']],
+  ['narkotiklarni olib kelamiz', ['наркотик']],
+  ['наркотиков нет', ['наркотик']],
+  ["Qurol yarog' va nasha", ['nasha', "qurol-yarog'"]],
+])('a word is found in any script and form: %s', (text, words) => expect(found(text)).toEqual(words));
+
+it.each(['qurol', "yarog'lar quroli", 'nashavand emas', 'Divan, yangi', ''])(
+  'a part of a word or of a phrase is no word: %s',
+  (text) => expect(found(text)).toEqual([]),
+);

@@ -1,0 +1,20 @@
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { clearSignals, closeHeldCase, openHeldCase } from './held-case.repository.ts';
+import type { Judgement } from './judge-listing.ts';
+
+/**
+ * Brings the queue of moderators in line with a judgement, in the transaction that gives the listing its status: what waits is
+ * there with its signals, and what became public has no case that signals alone had opened.
+ */
+export async function keepHeld(
+  transaction: DbTransaction,
+  listing: { productId: number; status: ProductStatus; judgement: Judgement; now: Date },
+): Promise<void> {
+  const { productId, status, judgement, now } = listing;
+  const signals = [...judgement.signals, ...judgement.notes];
+  if (status === 'active') await closeHeldCase(transaction, productId);
+  else if (status !== 'pending') return;
+  else if (signals.length > 0) await openHeldCase(transaction, { productId, signals, now });
+  else await clearSignals(transaction, productId);
+}

@@ -1,0 +1,98 @@
+import type { Currency } from '#contract/values/product.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { type BannedWord, bannedWordsIn } from './banned-words.ts';
+import { contentSignals, markOf, type Signal } from './content-signals.ts';
+import {
+  type Author,
+  findNearPhotos,
+  findNearTexts,
+  findPriceBand,
+  listApproved,
+  type MainPicture,
+  writeListingText,
+} from './evidence.repository.ts';
+import { isSameText, textBands } from './text-bands.ts';
+
+/** A listing as it is about to be written. Prices: `price` whole units of its currency, `priceUzs` so'm. */
+export interface JudgedListing extends Author {
+  title: string;
+  description: string;
+  price: number;
+  priceUzs: number;
+  currency: Currency;
+  categoryId: number;
+  picture: MainPicture | null;
+  /** how many its seller has posted in a day, where that is many for a new account; else null */
+  manyPosts: number | null;
+}
+
+export interface Judgement {
+  /** what holds the listing: empty for nearly all */
+  signals: Signal[];
+  /** what is worth a moderator's glance and holds nothing: its seller's own picture under another title (reliability-security §5.6) */
+  notes: Signal[];
+}
+
+/**
+ * Looks for whatever should be seen by a moderator before the public (decisions §4). What a moderator has let pass of this listing
+ * is no signal any more.
+ */
+export async function judgeListing(
+  transaction: DbTransaction,
+  bannedWords: readonly BannedWord[],
+  listing: JudgedListing,
+): Promise<Judgement> {
+  const signals = contentSignals(listing, bannedWordsIn(`${listing.title}\n${listing.description}`, bannedWords));
+  const notes: Signal[] = [];
+
+  if (listing.picture) {
+    const { hash, near } = await findNearPhotos(transaction, listing, listing.picture);
+    const [others, own] = [near.filter(isAnothers(listing)), near.filter((found) => !isAnothers(listing)(found))];
+    const of = hash ?? '';
+    if (others[0]) signals.push({ kind: 'copied_photo', of, detail: idsOf(others) });
+    else if (own[0]) notes.push({ kind: 'copied_photo', of, detail: { ...idsOf(own), sameSeller: true } });
+  }
+  const copied = await findCopiedTexts(transaction, listing);
+  if (copied[0]) signals.push({ kind: 'copied_text', of: markOf(listing.description), detail: idsOf(copied) });
+  const price = await findOddPrice(transaction, listing);
+  if (price) signals.push(price);
+  if (listing.manyPosts !== null) signals.push({ kind: 'many_posts', of: '', detail: { posts: listing.manyPosts } });
+
+  if (listing.productId === null || signals.length === 0) return { signals, notes };
+  const approved = await listApproved(transaction, listing.productId);
+  const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
+  return { signals: signals.filter((signal) => !isApproved(signal)), notes };
+}
+
+/** Keeps what copies of a text are found by. */
+export async function keepListingText(
+  db: Db,
+  text: { productId: number; description: string; now: Date },
+): Promise<void> {
+  const { productId, description, now } = text;
+  await writeListingText(db, { productId, bands: textBands(description), now });
+}
+
+const isAnothers =
+  ({ sellerId }: JudgedListing) =>
+  ({ seller_id }: { seller_id: number }) =>
+    seller_id !== sellerId;
+
+/** The listing that had it first, by which the moderator compares. */
+const idsOf = (near: readonly { id: number }[]) => ({ productId: near[0]?.id, count: near.length });
+
+async function findCopiedTexts(transaction: DbTransaction, listing: JudgedListing): Promise<{ id: number }[]> {
+  const bands = textBands(listing.description);
+  if (bands === null) return [];
+  const near = await findNearTexts(transaction, listing, bands);
+  return near.filter(({ description }) => isSameText(description, listing.description));
+}
+
+async function findOddPrice(transaction: DbTransaction, listing: JudgedListing): Promise<Signal | null> {
+  const { priceUzs, price, currency, categoryId } = listing;
+  // What is given away has no price to be odd.
+  if (priceUzs === 0) return null;
+  const band = await findPriceBand(transaction, categoryId);
+  if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
+  return { kind: 'odd_price', of: `${price} ${currency} ${categoryId}`, detail: { priceUzs, ...band } };
+}

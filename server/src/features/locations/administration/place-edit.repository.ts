@@ -1,0 +1,99 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Districts, Regions } from '#server/platform/database/tables.ts';
+
+export type RegionForStaff = Selectable<Regions>;
+export type DistrictForStaff = Selectable<Districts>;
+
+/** All places in their order. */
+export async function readPlaces(db: Db): Promise<{ regions: RegionForStaff[]; districts: DistrictForStaff[] }> {
+  const [regions, districts] = await Promise.all([
+    db.selectFrom('regions').selectAll().orderBy('sort_order').orderBy('id').execute(),
+    db.selectFrom('districts').selectAll().orderBy('sort_order').orderBy('id').execute(),
+  ]);
+  return { regions, districts };
+}
+
+/** The same, as they stay until the transaction ends: others who edit them wait. */
+export async function lockPlaces(transaction: DbTransaction) {
+  await sql`set local statement_timeout = '60s'`.execute(transaction);
+  await sql`lock table regions, districts in share row exclusive mode`.execute(transaction);
+  return readPlaces(transaction);
+}
+
+/** Rewrites a region that is still as it was read. @returns whether it was */
+export async function rewriteRegion(
+  transaction: DbTransaction,
+  { id, version, changes }: { id: number; version: number; changes: Updateable<Regions> },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('regions')
+    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Rewrites a district that is still as it was read. @returns whether it was */
+export async function rewriteDistrict(
+  transaction: DbTransaction,
+  { id, version, changes }: { id: number; version: number; changes: Updateable<Districts> },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('districts')
+    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives places the order of this list, from 1. */
+export async function orderPlaces(
+  transaction: DbTransaction,
+  table: 'regions' | 'districts',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update ${sql.ref(table)} x set sort_order = o.place
+    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
+    where x.id = o.id and x.sort_order <> o.place`.execute(transaction);
+}
+
+/** Adds a district as the last of its region. @returns its id */
+export async function insertDistrict(
+  transaction: DbTransaction,
+  district: Omit<Insertable<Districts>, 'sort_order'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('districts')
+    .values({
+      ...district,
+      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from districts where region_id = ${district.region_id})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What refers to a district. Whoever comes to refer to it meanwhile waits, and then finds what this transaction did. */
+export async function countHolders(
+  transaction: DbTransaction,
+  districtId: number,
+): Promise<{ products: number; users: number; searches: number }> {
+  await transaction.selectFrom('districts').select('id').where('id', '=', districtId).forUpdate().execute();
+  const { rows } = await sql<{ products: number; users: number; searches: number }>`
+    select (select count(*)::integer from products where district_id = ${districtId}) as products,
+      (select count(*)::integer from users where district_id = ${districtId}) as users,
+      (select count(*)::integer from saved_searches where district_id = ${districtId}) as searches`.execute(
+    transaction,
+  );
+  return rows[0] ?? { products: 0, users: 0, searches: 0 };
+}
+
+export async function removeDistrict(transaction: DbTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('districts').where('id', '=', id).execute();
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { CaseDecision, ModerationRule } from '#contract/values/moderation.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** What a case is about, without holding it. */
+export function findCaseSubject(db: Db, caseId: number) {
+  return db
+    .selectFrom('moderation_cases')
+    .select(['product_id', 'owner_id'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+}
+
+/** The case with the role of whom it is about, held until the transaction ends. */
+export function lockCase(transaction: DbTransaction, caseId: number) {
+  return transaction
+    .selectFrom('moderation_cases as c')
+    .leftJoin('users as o', 'o.id', 'c.owner_id')
+    .selectAll('c')
+    .select('o.role as owner_role')
+    .where('c.id', '=', caseId)
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+/** Gives a case that the caller holds to a moderator. */
+export async function saveClaim(transaction: DbTransaction, caseId: number, claim: { by: number; now: Date }) {
+  await transaction
+    .updateTable('moderation_cases')
+    .set({
+      state: sql<'claimed'>`case state when 'open' then 'claimed' else state end`,
+      claimed_by: claim.by,
+      claimed_at: claim.now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+/** Gives back a case that this moderator has. True when they had it. */
+export async function releaseClaim(db: Db, caseId: number, by: number): Promise<boolean> {
+  const released = await db
+    .updateTable('moderation_cases')
+    .set({
+      state: sql<'open'>`case state when 'claimed' then 'open' else state end`,
+      ...{ claimed_by: null, claimed_at: null },
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .where('claimed_by', '=', by)
+    .returning('id')
+    .executeTakeFirst();
+  return released !== undefined;
+}
+
+export async function saveDecision(
+  transaction: DbTransaction,
+  caseId: number,
+  decided: {
+    decision: CaseDecision;
+    rule: ModerationRule | null;
+    note: string;
+    statusBefore: Exclude<ProductStatus, 'draft' | 'blocked' | 'deleted'> | null;
+    userBlocked: boolean;
+    by: number;
+    now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('moderation_cases')
+    .set({
+      state: 'decided',
+      decision: decided.decision,
+      rule: decided.rule,
+      reason: decided.note || null,
+      status_before: decided.statusBefore,
+      user_blocked: decided.userBlocked,
+      decided_by: decided.by,
+      decided_at: decided.now,
+      ...{ claimed_by: null, claimed_at: null },
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+export async function saveAppealDecision(
+  transaction: DbTransaction,
+  caseId: number,
+  decided: { decision: 'upheld' | 'overturned'; note: string; by: number; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('moderation_cases')
+    .set({
+      state: 'closed',
+      appeal_decision: decided.decision,
+      appeal_reason: decided.note || null,
+      appeal_decided_by: decided.by,
+      appeal_decided_at: decided.now,
+      ...{ claimed_by: null, claimed_at: null },
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+/** A decision about a person's own listing, as its owner reads it. */
+export interface OwnDecisionRow {
+  id: number;
+  product_id: number;
+  state: 'decided' | 'appealed' | 'closed';
+  decision: 'reject' | 'block';
+  rule: ModerationRule | null;
+  reason: string | null;
+  decided_at: Date;
+  appeal_text: string | null;
+  appealed_at: Date | null;
+  appeal_due_at: Date | null;
+  appeal_decision: 'upheld' | 'overturned' | null;
+  appeal_reason: string | null;
+}
+
+/** Listings of one owner whose decisions one answer tells. */
+const decisionsAtMost = 100;
+
+/** The last decision about each listing of this owner that stands refused or blocked, the newest first. */
+export async function listOwnDecisions(db: Db, ownerId: number, caseId?: number): Promise<OwnDecisionRow[]> {
+  const { rows } = await sql<OwnDecisionRow>`
+    select * from (
+      select distinct on (c.product_id) c.id, c.product_id, c.state, c.decision, c.rule, c.reason, c.decided_at,
+        c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason
+      from moderation_cases c join products p on p.id = c.product_id
+      where c.owner_id = ${ownerId} and c.target_kind = 'product' and c.decision in ('reject', 'block')
+        and p.status in ('rejected', 'blocked')
+      order by c.product_id, c.decided_at desc) last
+    ${caseId === undefined ? sql`` : sql`where id = ${caseId}`}
+    order by decided_at desc, id desc limit ${decisionsAtMost}`.execute(db);
+  return rows;
+}
+
+/** Stores the one appeal against a decision. True for the one call that does. */
+export async function saveAppeal(
+  db: Db,
+  caseId: number,
+  appeal: { text: string; now: Date; dueAt: Date },
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('moderation_cases')
+    .set({
+      state: 'appealed',
+      appeal_text: appeal.text,
+      appealed_at: appeal.now,
+      appeal_due_at: appeal.dueAt,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', caseId)
+    .where('state', '=', 'decided')
+    .where('appealed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}

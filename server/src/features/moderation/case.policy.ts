@@ -1,0 +1,62 @@
+import type { Localized } from '#contract/values/language.ts';
+import { type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { ReportSubject } from '#contract/values/report.ts';
+import { type Role, roleAllows } from '#contract/values/roles.ts';
+import { moderatorActions } from '#server/features/products/products.ts';
+
+/** Who acts, as the rules see them. */
+interface Actor {
+  id: number;
+  role: Role;
+}
+
+const ownSubject: Localized = {
+  uz: "O'zingizga tegishli ishni boshqa xodim ko'radi.",
+  ru: 'Дело, которое касается вас, рассматривает другой сотрудник.',
+  en: 'A case about yourself is decided by somebody else.',
+};
+const higherStaff: Localized = {
+  uz: "Sizdan yuqori lavozimdagi xodim ishini administrator ko'radi.",
+  ru: 'Дело о сотруднике с более высокой ролью рассматривает администратор.',
+  en: 'A case about staff of a higher role is decided by an administrator.',
+};
+const ownDecision: Localized = {
+  uz: "Shikoyatni qarorni chiqarmagan boshqa moderator ko'radi.",
+  ru: 'Жалобу рассматривает не тот модератор, который принял решение.',
+  en: 'An appeal is answered by another moderator than the one who decided.',
+};
+
+/** Why this member of staff may not decide about what belongs to this person; null when they may (reliability-security §4). */
+export function denyCase(actor: Actor, owner: Actor | null): Localized | null {
+  if (owner === null) return null;
+  if (owner.id === actor.id) return ownSubject;
+  return roleAllows(actor.role, owner.role) ? null : higherStaff;
+}
+
+/** The same for an appeal, which another moderator decides (decisions §8). */
+export function denyAppeal(actor: Actor, owner: Actor | null, decidedBy: number | null): Localized | null {
+  return decidedBy === actor.id ? ownDecision : denyCase(actor, owner);
+}
+
+/** Whether a claim of this moment still keeps others out. */
+export function isClaimLive(claimedAt: Date | null, now: Date): boolean {
+  return claimedAt !== null && claimedAt > claimsFrom(now);
+}
+
+/** Claims that are not younger than this have run out. */
+export function claimsFrom(now: Date): Date {
+  return new Date(now.getTime() - claimMinutes * 60_000);
+}
+
+/** The decisions that make sense for a subject as it stands. `status` is that of a listing. */
+export function possibleDecisions(
+  subject: ReportSubject,
+  state: CaseState,
+  status: ProductStatus | null,
+): CaseDecision[] {
+  if (state !== 'open' && state !== 'claimed') return [];
+  if (subject !== 'product') return ['dismiss', 'block'];
+  const actions = status === null ? [] : moderatorActions(status);
+  return status === 'pending' ? actions : ['dismiss', ...actions];
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { caseDetails, moderationCase } from '#contract/http/moderation/moderation.ts';
+import type { product } from '#contract/http/products/product.ts';
+import type { Language } from '#contract/values/language.ts';
+import { claimMinutes, signalKinds } from '#contract/values/moderation.ts';
+import { outranks } from '#contract/values/roles.ts';
+import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { denyAppeal, denyCase, isClaimLive, possibleDecisions } from './case.policy.ts';
+import type { CaseRow, listEarlierCases, listReports } from './case.repository.ts';
+
+/** Width in pixels of a picture in the queue. */
+const pictureWidth = 320;
+
+/** A case as a row of the queue. */
+export function caseView(
+  row: CaseRow,
+  { language, now }: { language: Language; now: Date },
+): z.input<typeof moderationCase> {
+  const live = isClaimLive(row.claimed_at, now) ? row.claimed_at : null;
+  return {
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    state: row.state === 'claimed' && !live ? 'open' : row.state,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    title: row.subject === 'user' ? (owner(row, language)?.username ?? '') : (row.title ?? ''),
+    imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, pictureWidth),
+    status: row.product_status,
+    owner: owner(row, language),
+    reportCount: row.report_count,
+    reasons: row.reasons,
+    signals: [...new Set(knownSignals(row).map(({ kind }) => kind))],
+    claimedBy: live ? member(row.claimed_by, row.claimed_by_name) : null,
+    claimedUntil: live ? new Date(live.getTime() + claimMinutes * 60_000).toISOString() : null,
+    decision: row.decision,
+    rule: row.rule,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    appealDueAt: row.appeal_due_at?.toISOString() ?? null,
+    appealDecision: row.appeal_decision,
+  };
+}
+
+/** A case with all that a decision needs. */
+export function caseDetailsView(
+  row: CaseRow,
+  context: {
+    viewer: Viewer;
+    language: Language;
+    now: Date;
+    product: z.input<typeof product> | null;
+    reports: Awaited<ReturnType<typeof listReports>>;
+    earlier: Awaited<ReturnType<typeof listEarlierCases>>;
+  },
+): z.input<typeof caseDetails> {
+  const { viewer, language, product, reports, earlier } = context;
+  return {
+    ...caseView(row, context),
+    subjectVersion: row.product_version,
+    product,
+    review:
+      row.review_rating === null
+        ? null
+        : { rating: row.review_rating, text: row.review_body ?? '', hidden: row.review_hidden ?? false },
+    person: personView(row, language),
+    reports: reports.map(({ id, reason, note, created_at, reporter_id, ...reporter }) => ({
+      ...{ id, reason, comment: note, createdAt: created_at.toISOString() },
+      reporter: { id: reporter_id, username: shownName(reporter, language) },
+    })),
+    signalDetails: knownSignals(row).map(({ kind, detail }) => ({ kind, detail: detail ?? {} })),
+    earlier: earlier.map(({ id, subject, title, created_at, state, decision, rule, decided_at }) => ({
+      ...{ id, subject, title: title ?? '', state, decision, rule },
+      ...{ createdAt: created_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null },
+    })),
+    note: row.reason,
+    decidedBy: member(row.decided_by, row.decided_by_name),
+    userBlocked: row.user_blocked,
+    appeal: appealView(row),
+    can: rightsOf(row, viewer),
+  };
+}
+
+function rightsOf(row: CaseRow, viewer: Viewer) {
+  const person = ownerActor(row);
+  const mayDecide = denyCase(viewer, person) === null;
+  return {
+    decide: mayDecide ? possibleDecisions(row.subject, row.state, row.product_status) : [],
+    decideAppeal: row.state === 'appealed' && denyAppeal(viewer, person, row.decided_by) === null,
+    blockUser: mayDecide && person !== null && row.owner_status === 'active' && outranks(viewer.role, person.role),
+  };
+}
+
+/** Whom a case is about, as the rules see them. */
+export function ownerActor({ owner_id, owner_role }: Pick<CaseRow, 'owner_id' | 'owner_role'>) {
+  return owner_id === null || owner_role === null ? null : { id: owner_id, role: owner_role };
+}
+
+function personView(row: CaseRow, language: Language): z.input<typeof caseDetails>['person'] {
+  const person = owner(row, language);
+  if (!person || !row.owner_role || !row.owner_status || !row.owner_since) return null;
+  return {
+    ...person,
+    role: row.owner_role,
+    status: row.owner_status,
+    blockedUntil: row.owner_blocked_until?.toISOString() ?? null,
+    createdAt: row.owner_since.toISOString(),
+    listings: row.owner_listings,
+    rating: meanRating({ rating_sum: row.owner_rating_sum ?? 0, rating_count: row.owner_rating_count ?? 0 }),
+    reviewsCount: row.owner_rating_count ?? 0,
+  };
+}
+
+function appealView(row: CaseRow): z.input<typeof caseDetails>['appeal'] {
+  const { appeal_text, appealed_at, appeal_due_at } = row;
+  if (appeal_text === null || !appealed_at || !appeal_due_at) return null;
+  return {
+    text: appeal_text,
+    at: appealed_at.toISOString(),
+    dueAt: appeal_due_at.toISOString(),
+    decision: row.appeal_decision,
+    note: row.appeal_reason,
+    decidedBy: member(row.appeal_decided_by, row.appeal_decided_by_name),
+  };
+}
+
+function owner({ owner_id: id, owner_name, owner_status }: CaseRow, language: Language) {
+  if (id === null || owner_name === null || owner_status === null) return null;
+  return { id, username: shownName({ username: owner_name, status: owner_status }, language) };
+}
+
+function member(id: number | null, username: string | null) {
+  return id === null || username === null ? null : { id, username };
+}
+
+/** Signals that this version has words for. */
+function knownSignals({ signals }: CaseRow) {
+  const known: readonly string[] = signalKinds;
+  return signals.filter(({ kind }) => known.includes(kind));
+}

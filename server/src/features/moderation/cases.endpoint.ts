@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  decideAppeal as answer,
+  claimCase as claim,
+  decideCase as decide,
+  getCase,
+  listCases as list,
+  readCaseMessages,
+  releaseCase as release,
+} from '#contract/http/moderation/moderation.ts';
+import { limits } from '#contract/values/limits.ts';
+import { readEvidence } from '#server/features/chat/chat.ts';
+import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { claimsFrom } from './case.policy.ts';
+import { countCases, findCase, listCases } from './case.repository.ts';
+import { caseView } from './case.view.ts';
+import { claimCase, releaseCase } from './claim-case.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { decideCase } from './decide-case.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+import { readCase } from './read-case.ts';
+
+const usualSize = 20;
+/** For so long staff see a reported message, ms; what waits for them they see as long as it does (reliability-security §9). */
+const evidenceMs = 90 * 24 * 3_600_000;
+
+/** GET /admin/cases: the queue with what it is narrowed to. */
+export function registerListCases(app: FastifyInstance, { database, clock }: ModerationDeps): void {
+  const { db } = database;
+  registerEndpoint(app, list, async ({ query, viewer, language }) => {
+    const { shelf = 'waiting', subject, signal, reason, mine, sortOrder, pageSize = usualSize } = query;
+    const page = Math.max(1, query.page ?? 1);
+    if (page * pageSize > limits.pageReach) throw new AppError('VALIDATION');
+    const now = clock.now();
+    const claimedBy = { id: viewer.id, since: claimsFrom(now) };
+    const [{ rows, total }, counts] = await Promise.all([
+      listCases(
+        db,
+        { shelf, subject, signal, reason, claimedBy: mine ? claimedBy : undefined },
+        { skip: (page - 1) * pageSize, limit: pageSize, sortOrder, countAtMost: limits.exactTotal + 1 },
+      ),
+      countCases(db, claimedBy),
+    ]);
+    return {
+      content: {
+        total: Math.min(total, limits.exactTotal),
+        ...(total > limits.exactTotal ? { totalIsFloor: true } : {}),
+        data: rows.map((row) => caseView(row, { language, now })),
+        cursor: null,
+        counts,
+      },
+    };
+  });
+}
+
+/** What a moderator does with one case; each answers with the case as it then is. */
+export function registerCases(app: FastifyInstance, deps: ModerationDeps): void {
+  registerEndpoint(app, getCase, async ({ params, viewer, language }) => ({
+    content: await readCase(deps, params.caseId, { viewer, language }),
+  }));
+  registerEndpoint(app, claim, async ({ params, viewer, language }) => {
+    await claimCase(deps, params.caseId, viewer);
+    return { content: await readCase(deps, params.caseId, { viewer, language }) };
+  });
+  registerEndpoint(app, release, async ({ params, viewer, language }) => {
+    await releaseCase(deps, params.caseId, viewer);
+    return { content: await readCase(deps, params.caseId, { viewer, language }) };
+  });
+  registerEndpoint(app, decide, async ({ params, body, viewer, language, request }) => {
+    await decideCase(deps, params.caseId, body, { viewer, request });
+    return { content: await readCase(deps, params.caseId, { viewer, language }) };
+  });
+  registerEndpoint(app, answer, async ({ params, body, viewer, language, request }) => {
+    await decideAppeal(deps, params.caseId, body, { viewer, request });
+    return { content: await readCase(deps, params.caseId, { viewer, language }) };
+  });
+}
+
+/** GET /admin/cases/{id}/messages: what nobody else may read, so each reading is noted (reliability-security §4). */
+export function registerReadCaseMessages(app: FastifyInstance, { database, clock }: ModerationDeps): void {
+  registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, request }) =>
+    database.db.transaction().execute(async (transaction) => {
+      const found = await findCase(transaction, params.caseId);
+      if (!found?.message_id) throw new AppError('NOT_FOUND');
+      const isWaiting = found.state !== 'decided' && found.state !== 'closed';
+      const isKept = found.created_at.getTime() > clock.now().getTime() - evidenceMs;
+      if (!isWaiting && !isKept) throw new AppError('GONE');
+      const messages = await readEvidence(transaction, found.message_id, language);
+      if (messages.length === 0) throw new AppError('GONE');
+      const act = { action: 'message.read', kind: 'message' as const, id: found.message_id };
+      await recordAct(transaction, { viewer, request }, { ...act, after: { case: found.id } });
+      return { content: messages };
+    }),
+  );
+}

@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
+import { moderationRulesOf } from '#contract/values/moderation.ts';
+import { blockAccount, lockAccount, requireBlockable } from '#server/features/accounts/accounts.ts';
+import { type RemovedMessage, removeMessage } from '#server/features/chat/chat.ts';
+import { writeNotice } from '#server/features/notifications/notifications.ts';
+import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
+import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
+import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { denyCase } from './case.policy.ts';
+import { ownerActor } from './case.view.ts';
+import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
+import { requireClaim, requireUndecided } from './claim-case.ts';
+import { accountDeleted, notPossibleHere, ruleRequired, ruleUnfit, whatIsWrong } from './decision-texts.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+
+const dayMs = 24 * 3_600_000;
+
+type Asked = z.output<typeof declaration.body>;
+
+/** What has to be done once the decision stands. */
+interface Consequences {
+  message: RemovedMessage | null;
+  endedSessions: readonly string[];
+}
+
+/**
+ * Decides a case, all in one transaction: the subject, the account where that is blocked too, the case, the notice and the audit log.
+ * Rows are held in the order account, listing, case, in which others take them as well.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT when it is decided, in other hands, or not as it was looked at
+ */
+export async function decideCase(
+  deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
+  caseId: number,
+  asked: Asked,
+  by: NonNullable<Acting>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const done = await deps.database.db.transaction().execute(async (transaction) => {
+    const found = await holdCase(transaction, caseId, { withOwner: asked.blockUser !== null });
+    requireUndecided(found);
+    requireClaim(found, by.viewer);
+    if (found.version !== asked.version) throw changedMeanwhile();
+    const person = ownerActor(found);
+    const denied = denyCase(by.viewer, person);
+    if (denied) throw new AppError('FORBIDDEN', { text: denied });
+    checkRule(found, asked);
+
+    const { move, message, act } = await decideOnSubject(transaction, found, asked, now);
+    const endedSessions = await blockOwner(transaction, found, asked, by, now);
+    await saveDecision(transaction, caseId, {
+      ...{
+        decision: asked.decision,
+        rule: asked.rule,
+        note: asked.note,
+        userBlocked: endedSessions !== null,
+        by: by.viewer.id,
+        now,
+      },
+      statusBefore:
+        move && move.from !== 'draft' && move.from !== 'blocked' && move.from !== 'deleted' ? move.from : null,
+    });
+    const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
+    await recordActs(transaction, by, [
+      ...(act ? [{ ...act, reason }] : []),
+      {
+        ...{ action: `case.${asked.decision}`, kind: 'case', id: caseId, reason },
+        before: { state: 'claimed' },
+        after: { state: 'decided', decision: asked.decision, rule: asked.rule },
+      },
+    ]);
+    return { message, endedSessions: endedSessions ?? [] } satisfies Consequences;
+  });
+  for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
+  if (deps.chat.publisher) done.message?.tell(deps.chat.publisher);
+}
+
+/**
+ * Blocks whose the subject is, where that is asked for. @returns the sessions that ended, null when nobody is blocked
+ * @throws AppError FORBIDDEN, CONFLICT
+ */
+async function blockOwner(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { blockUser, rule, note }: Asked,
+  by: NonNullable<Acting>,
+  now: Date,
+): Promise<string[] | null> {
+  if (!blockUser || !rule || found.owner_id === null) return null;
+  const account = await lockAccount(transaction, found.owner_id);
+  if (!account || account.status === 'deleted') throw new AppError('CONFLICT', { text: accountDeleted });
+  const until = blockUser.days === null ? null : new Date(now.getTime() + blockUser.days * dayMs);
+  requireBlockable(by.viewer, account, { until }, now);
+  return blockAccount(transaction, by, account, { until, rule, reason: note, now });
+}
+
+/** The case with what it is about, held in one order. @throws AppError NOT_FOUND */
+export async function holdCase(
+  transaction: DbTransaction,
+  caseId: number,
+  { withOwner }: { withOwner: boolean },
+): Promise<LockedCase> {
+  const subject = await findCaseSubject(transaction, caseId);
+  if (!subject) throw new AppError('NOT_FOUND');
+  if (withOwner && subject.owner_id !== null) await lockAccount(transaction, subject.owner_id);
+  if (subject.product_id !== null) await lockProduct(transaction, subject.product_id);
+  const found = await lockCase(transaction, caseId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Whoever takes something from a person says why. @throws AppError VALIDATION */
+function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked): void {
+  const isAgainst = decision === 'reject' || decision === 'block';
+  if (!isAgainst && !blockUser) return;
+  if (!rule) throw fieldRefusal('rule', ruleRequired);
+  if (!moderationRulesOf[found.target_kind].includes(rule)) throw fieldRefusal('rule', ruleUnfit);
+  if (rule === 'other' && note === '') throw fieldRefusal('note', whatIsWrong);
+  if (!isAgainst) throw fieldRefusal('decision', notPossibleHere);
+}
+
+interface Decided {
+  /** of a listing that moved */
+  move?: ProductMove;
+  message: RemovedMessage | null;
+  act?: Act;
+}
+
+async function decideOnSubject(
+  transaction: DbTransaction,
+  found: LockedCase,
+  asked: Asked,
+  now: Date,
+): Promise<Decided> {
+  const { decision, rule, note } = asked;
+  if (decision === 'dismiss') {
+    // What waits is published or refused: left as it is, it would wait for ever.
+    const product = found.product_id === null ? null : await lockProduct(transaction, found.product_id);
+    if (product?.status === 'pending') throw fieldRefusal('decision', notPossibleHere);
+    return { message: null };
+  }
+  if (found.product_id !== null) {
+    const move = await decideOnProduct(transaction, found.product_id, {
+      ...{ action: decision, version: asked.subjectVersion, now },
+      ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
+    });
+    return { move, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
+  }
+  if (decision !== 'block') throw fieldRefusal('decision', notPossibleHere);
+  if (found.review_id !== null) {
+    await hideReview(transaction, found, { id: found.review_id, rule, note, now });
+    return { message: null, act: hidden('review', 'review.hide', found.review_id) };
+  }
+  if (found.message_id !== null) {
+    const message = await removeMessage(transaction, found.message_id);
+    if (message?.product && found.owner_id !== null) {
+      const { id: productId, title } = message.product;
+      await writeNotice(transaction, {
+        ...{ userId: found.owner_id, key: `case:${found.id}`, now },
+        notice: { kind: 'moderation', productId, title, decision: 'message_removed', rule, reason: note || null },
+      });
+    }
+    return { message, act: hidden('message', 'message.remove', found.message_id) };
+  }
+  if (!asked.blockUser) throw fieldRefusal('decision', notPossibleHere);
+  return { message: null };
+}
+
+async function hideReview(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
+): Promise<void> {
+  const changed = await setReviewHidden(transaction, id, { hidden: true, now });
+  const review = changed ? await findReview(transaction, id) : null;
+  if (!review) return;
+  await writeNotice(transaction, {
+    ...{ userId: review.buyer_id, key: `case:${found.id}`, now },
+    notice: {
+      ...{ kind: 'moderation', decision: 'review_hidden', rule, reason: note || null },
+      ...{ productId: review.product_id, title: review.title },
+    },
+  });
+}
+
+function moved(kind: 'product', action: string, id: number, { from, to }: ProductMove): Act {
+  return { action, kind, id, before: { status: from }, after: { status: to } };
+}
+
+function hidden(kind: 'review' | 'message', action: string, id: number): Act {
+  return { action, kind, id, before: { hidden: false }, after: { hidden: true } };
+}

@@ -1,0 +1,10 @@
+import type { Accounts } from '#server/features/accounts/accounts.ts';
+import type { Chat } from '#server/features/chat/chat.ts';
+import type { ProductDeps } from '#server/features/products/products.ts';
+
+/** What the endpoints of moderation work with. */
+export type ModerationDeps = Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'locations'> & {
+  forgetSession: Accounts['forgetSession'];
+  /** the way to people who have the conversation open */
+  chat: Chat;
+};

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCases, registerListCases, registerReadCaseMessages } from './cases.endpoint.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+import { registerAppealDecision, registerListMyDecisions } from './own-decisions.endpoint.ts';
+
+/** The queue of moderators, their decisions with reasons, and appeals against them (decisions §8, decision 0038). */
+export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
+  registerListCases(app, deps);
+  registerCases(app, deps);
+  registerReadCaseMessages(app, deps);
+  registerListMyDecisions(app, deps);
+  registerAppealDecision(app, deps);
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { caseDetails } from '#contract/http/moderation/moderation.ts';
+import type { Language } from '#contract/values/language.ts';
+import { findProductDetail, productDetailView } from '#server/features/products/products.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { findCase, listEarlierCases, listReports } from './case.repository.ts';
+import { caseDetailsView } from './case.view.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+
+const reportsAtMost = 50;
+const earlierAtMost = 10;
+
+/**
+ * A case as a moderator decides about it. The version of the listing is read before the listing: what changes in between makes the
+ * decision a stale one, never the other way round. @throws AppError NOT_FOUND
+ */
+export async function readCase(
+  { database, clock, categories, locations, config }: ModerationDeps,
+  caseId: number,
+  { viewer, language }: { viewer: Viewer; language: Language },
+): Promise<z.input<typeof caseDetails>> {
+  const { db } = database;
+  const now = clock.now();
+  const row = await findCase(db, caseId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { product_id, owner_id } = row;
+  const [detail, reports, earlier] = await Promise.all([
+    product_id === null ? null : findProductDetail(database, product_id, viewer.id, now),
+    listReports(db, caseId, reportsAtMost),
+    owner_id === null ? [] : listEarlierCases(db, { ownerId: owner_id, caseId }, earlierAtMost),
+  ]);
+  // A deleted listing has lost what its page would show.
+  const isComplete = detail !== null && detail.category_id !== null;
+  const product = isComplete
+    ? productDetailView(detail, {
+        ...{ viewer, language, phoneReveal: config.PHONE_REVEAL },
+        ...{ names: await locations.names(language), tree: await categories.get() },
+      })
+    : null;
+  return caseDetailsView(row, { viewer, language, now, product, reports, earlier });
+}

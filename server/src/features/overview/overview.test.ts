@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { countFigures } from './overview.ts';
+
+let test: TestApp;
+let headers: { authorization: string };
+/** the last moment of yesterday and the first of today, in Tashkent */
+let lastOfYesterday: Date;
+let firstOfToday: Date;
+beforeAll(async () => {
+  test = await startTestApp();
+  headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+  const { rows } = await sql<{ start: Date }>`
+    select (date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent') as start`.execute(
+    test.database.db,
+  );
+  firstOfToday = rows[0]?.start ?? new Date();
+  lastOfYesterday = new Date(firstOfToday.getTime() - 1);
+});
+afterAll(() => test.close());
+
+async function overview(query = 'days=7', lang = 'uz') {
+  const answer = await test.app.inject({ url: `/api/admin/overview?${query}&lang=${lang}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().content;
+}
+
+async function aProductOf(moment: Date) {
+  const product = await aProduct(test);
+  await test.database.db.updateTable('products').set({ created_at: moment }).where('id', '=', product.id).execute();
+  return product;
+}
+
+describe('the overview', () => {
+  it('counts days as they are in Tashkent, and what belongs to which category', async () => {
+    const { db } = test.database;
+    const phone = await aProductOf(lastOfYesterday);
+    await aProductOf(firstOfToday);
+    await aProduct(test, { status: 'draft' });
+    await aUser(test, { created_at: lastOfYesterday });
+    await sql`
+      insert into product_daily_stats (product_id, day, views, reveals, conversations) values
+        (${phone.id}, (now() at time zone 'Asia/Tashkent')::date, 40, 3, 1),
+        (${phone.id}, (now() at time zone 'Asia/Tashkent')::date - 1, 10, 0, 1)`.execute(db);
+    await sql`
+      insert into search_queries (day, query, searches, without_results) values
+        ((now() at time zone 'Asia/Tashkent')::date, 'velik', 9, 7),
+        ((now() at time zone 'Asia/Tashkent')::date - 1, 'velik', 2, 2),
+        ((now() at time zone 'Asia/Tashkent')::date, 'iphone', 30, 0)`.execute(db);
+    const { days, categories, inVain } = await overview();
+    expect(days).toHaveLength(7);
+    const [yesterday, today] = days.slice(-2);
+    expect(yesterday).toMatchObject({ listings: 1, users: 1, views: 10, contacts: 1, searches: 2 });
+    expect(today).toMatchObject({ listings: 1, views: 40, contacts: 4, searches: 39, searchesWithoutResults: 7 });
+    expect(categories).toHaveLength(1);
+    expect(categories[0]).toMatchObject({ listings: 2, views: 50, contacts: 5 });
+    expect(inVain).toEqual([{ query: 'velik', searches: 9 }]);
+    expect((await overview('days=7', 'ru')).categories[0].name).not.toBe(categories[0].name);
+    expect((await overview('days=90')).days).toHaveLength(90);
+  });
+
+  it('is brought up to date by the job, today and the day before', async () => {
+    const before = (await overview()).days;
+    await aProductOf(firstOfToday);
+    await aProductOf(lastOfYesterday);
+    await aProductOf(new Date(lastOfYesterday.getTime() - 86_400_000));
+    expect((await overview()).days).toEqual(before);
+    await countFigures(test.database, test.clock.now());
+    const after = (await overview()).days;
+    expect(after.map(({ listings }: { listings: number }) => listings).slice(-3)).toEqual([
+      before.at(-3).listings,
+      before.at(-2).listings + 1,
+      before.at(-1).listings + 1,
+    ]);
+    await countFigures(test.database, test.clock.now());
+    expect((await overview()).days).toEqual(after);
+  });
+
+  it('says what waits, and since when', async () => {
+    const product = await aProduct(test);
+    const person = await aUser(test);
+    await sql`
+      insert into moderation_cases (target_kind, product_id, user_id, state, created_at) values
+        ('product', ${product.id}, null, 'open', '2026-01-02T03:04:05Z'),
+        ('user', null, ${person.id}, 'appealed', '2026-01-03T03:04:05Z'),
+        ('user', null, ${person.id}, 'closed', '2025-01-03T03:04:05Z')`.execute(test.database.db);
+    expect((await overview()).waiting).toEqual({
+      queue: 1,
+      appeals: 1,
+      oldest: '2026-01-02T03:04:05.000Z',
+      isFloor: false,
+    });
+  });
+
+  it('knows the parts, and when nobody runs the jobs', async () => {
+    const states = async () => {
+      const { health } = await overview();
+      return Object.fromEntries(health.map(({ part, state }: { part: string; state: string }) => [part, state]));
+    };
+    expect(await states()).toEqual({ database: 'ok', storage: 'ok', sms: 'warning', jobs: 'off', redis: 'off' });
+    const { db } = test.database;
+    await sql`create schema graphile_worker`.execute(db);
+    await sql`create table graphile_worker._private_known_crontabs (last_execution timestamptz, known_since timestamptz)`.execute(
+      db,
+    );
+    await sql`create table graphile_worker.jobs (attempts int, max_attempts int, locked_at timestamptz, run_at timestamptz)`.execute(
+      db,
+    );
+    expect((await states()).jobs).toBe('down');
+    await sql`insert into graphile_worker._private_known_crontabs values (now(), now())`.execute(db);
+    expect((await states()).jobs).toBe('ok');
+    await sql`insert into graphile_worker.jobs values (0, 3, null, now() - interval '10 minutes')`.execute(db);
+    expect((await states()).jobs).toBe('warning');
+  });
+});

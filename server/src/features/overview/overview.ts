@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { getOverview } from '#contract/http/admin/overview.ts';
+import type { Categories } from '#server/features/categories/categories.ts';
+import { tashkentDay } from '#server/features/products/products.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import {
+  countDay,
+  listCategoryFigures,
+  listDays,
+  listSearchesInVain,
+  uncountedDays,
+} from './daily-figures.repository.ts';
+import { checkHealth, type HealthDeps } from './health.ts';
+import { findWaiting, mostWaiting } from './standing.repository.ts';
+
+export interface OverviewDeps extends HealthDeps {
+  clock: Clock;
+  categories: Categories;
+}
+
+const usualDays = '30';
+const keptDays = 90;
+const mostQueries = 20;
+
+/** How the site is doing, for admins. */
+export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void {
+  const { db } = deps.database;
+  registerEndpoint(app, getOverview, async ({ query, language }) => {
+    const days = Number(query.days ?? usualDays);
+    const now = deps.clock.now();
+    const today = tashkentDay(now);
+    // On a new site, and right after midnight, the job has not counted yet.
+    if ((await uncountedDays(db, today, days)).length > 0) await countFigures(deps.database, now);
+    const [rows, figures, inVain, waiting, health, tree] = await Promise.all([
+      listDays(db, today, days),
+      listCategoryFigures(db, today, days),
+      listSearchesInVain(db, today, days, mostQueries),
+      findWaiting(db),
+      checkHealth(deps),
+      deps.categories.get(),
+    ]);
+    const categories = figures.flatMap(({ category_id, ...counts }) => {
+      const category = tree.get(category_id);
+      return category ? [{ id: category_id, name: localizedName(category, language), ...counts }] : [];
+    });
+    const { queue, appeals, oldest } = waiting;
+    const isFloor = queue + appeals >= mostWaiting;
+    return {
+      content: {
+        ...{ days: rows, categories, inVain, health },
+        waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },
+      },
+    };
+  });
+}
+
+/** Counts today and yesterday anew, since yesterday may have ended after its last count, and whatever day of the last 90 is missing. */
+export async function countFigures({ db }: { db: Db }, now: Date): Promise<void> {
+  const today = tashkentDay(now);
+  const yesterday = tashkentDay(new Date(now.getTime() - 86_400_000));
+  const missing = await uncountedDays(db, today, keptDays);
+  for (const day of new Set([...missing, yesterday, today])) await countDay(db, day);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { PaymentProvider, PaymentState, PromotionState } from '#contract/values/payment.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** An order with the days that it brought, or days that an admin gave. */
+export interface PromotionRow {
+  kind: 'order' | 'grant';
+  id: number;
+  created_at: Date;
+  state: PromotionState;
+  product_id: number | null;
+  title: string | null;
+  days: number;
+  provider: PaymentProvider | null;
+  amount_uzs: number | null;
+  user_id: number | null;
+  username: string | null;
+  granted_by: number | null;
+  admin_name: string | null;
+  promotion_id: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+export interface PromotionFilter {
+  productId: number | null;
+  state: PromotionState | null;
+  now: Date;
+}
+
+/** Orders and given days as one list, by the moment they were made. */
+export async function listPromotions(
+  db: Db,
+  filter: PromotionFilter,
+  { size, skip, newestFirst }: { size: number; skip: number; newestFirst: boolean },
+): Promise<PromotionRow[]> {
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<PromotionRow>`
+    select x.*, p.title, u.username, a.username as admin_name
+    from (select * from (${all(filter)}) every_one order by created_at ${direction}, id ${direction} limit ${size} offset ${skip}) x
+      left join products p on p.id = x.product_id and p.status <> 'deleted'
+      left join users u on u.id = x.user_id left join users a on a.id = x.granted_by
+    order by x.created_at ${direction}, x.id ${direction}`.execute(db);
+  return rows;
+}
+
+/** Their number, counted up to `most`. */
+export async function countPromotions(db: Db, filter: PromotionFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from (select from (${all(filter)}) every_one limit ${most}) counted`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** How an order of each state appears when it brought no days that run. */
+const statesOfOrders: Readonly<Record<PaymentState, PromotionState>> = {
+  awaiting: 'unpaid',
+  reserved: 'unpaid',
+  paid: 'over',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+function all({ productId, state, now }: PromotionFilter) {
+  const states = sql`(${JSON.stringify(statesOfOrders)}::jsonb ->> o.state)`;
+  const ofOrder = sql`case when o.state = 'paid' and t.ends_at > ${now} then 'running' else ${states} end`;
+  const ofGrant = sql`case when g.ends_at > ${now} then 'running' else 'over' end`;
+  return sql`
+    select 'order' as kind, o.id, o.created_at, ${ofOrder} as state, o.product_id, o.days, o.provider, o.amount_uzs, o.user_id,
+      null::bigint as granted_by, t.id as promotion_id, t.starts_at, t.ends_at
+    from payments o left join promotions t on t.payment_id = o.id
+    where (${productId}::bigint is null or o.product_id = ${productId}) and (${state}::text is null or ${ofOrder} = ${state})
+    union all
+    select 'grant', g.id, g.created_at, ${ofGrant}, g.product_id, round(extract(epoch from g.ends_at - g.starts_at) / 86400)::integer,
+      null, null, null, g.granted_by, g.id, g.starts_at, g.ends_at
+    from promotions g
+    where g.payment_id is null and (${productId}::bigint is null or g.product_id = ${productId})
+      and (${state}::text is null or ${ofGrant} = ${state})`;
+}
+
+/** The product of some days; null when they are not there any more. */
+export async function findProductOf(transaction: DbTransaction, promotionId: number): Promise<number | null> {
+  const row = await transaction
+    .selectFrom('promotions')
+    .select('product_id')
+    .where('id', '=', promotionId)
+    .executeTakeFirst();
+  return row?.product_id ?? null;
+}
+
+/** Days of TOP as they are under the lock of their product. */
+export function readPromotion(transaction: DbTransaction, promotionId: number) {
+  return transaction
+    .selectFrom('promotions')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('id', '=', promotionId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { payingEnvironment, thePlan } from '#testing/payment-builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  test = await startTestApp({ environment: payingEnvironment });
+  headers = await signedIn(test, await aUser(test, { role: 'admin', username: 'Rustam' }));
+});
+afterAll(() => test.close());
+
+const day = 24 * 3_600_000;
+const grant = (productId: number, days: number, key?: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/admin/promotions',
+    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+    payload: { productId, days, reason: 'Tanlov sovrini' },
+  });
+const end = (id: number) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/admin/promotions/${id}/end`,
+    headers,
+    payload: { reason: 'Qoida buzilgan' },
+  });
+const list = async (query: string) =>
+  (await test.app.inject({ url: `/api/admin/promotions?${query}`, headers })).json().content;
+const daysLeft = async (productId: number): Promise<number> => {
+  const { top_until } = await test.database.db
+    .selectFrom('products')
+    .select('top_until')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return ((top_until?.getTime() ?? 0) - test.clock.now().getTime()) / day;
+};
+
+it('days of TOP are given once, follow those that are there, and are taken back', async () => {
+  const { id } = await aProduct(test);
+  const [first, again] = [await grant(id, 3, 'one-key-of-the-form'), await grant(id, 3, 'one-key-of-the-form')];
+  expect(again.json()).toEqual(first.json());
+  const second = await grant(id, 4);
+  expect(await daysLeft(id)).toBeCloseTo(7, 2);
+  const { data } = await list(`q=${id}&state=running`);
+  expect(data).toMatchObject([
+    { state: 'running', days: 4, payment: null, grantedBy: { username: 'Rustam' }, product: { id } },
+    { days: 3 },
+  ]);
+  expect((await end(first.json().content.id)).statusCode).toBe(200);
+  expect(await daysLeft(id)).toBeCloseTo(4, 2);
+  expect((await end(first.json().content.id)).statusCode).toBe(409);
+  expect((await end(second.json().content.id)).statusCode).toBe(200);
+  expect(await daysLeft(id)).toBeLessThanOrEqual(0);
+  expect((await list(`q=${id}&state=running`)).data).toEqual([]);
+  expect((await end(999_999)).statusCode).toBe(404);
+  const acts = await test.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('object_kind', '=', 'promotion')
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual([
+    ...['promotion.grant', 'promotion.grant', 'promotion.end', 'promotion.end'],
+  ]);
+});
+
+it('days are for active listings alone', async () => {
+  expect((await grant((await aProduct(test, { status: 'sold' })).id, 3)).statusCode).toBe(409);
+  const blocked = await aUser(test, { status: 'blocked', blocked_reason: 'spam' });
+  expect((await grant((await aProduct(test, { sellerId: blocked.id })).id, 3)).statusCode).toBe(409);
+  expect((await grant(999_999, 3)).statusCode).toBe(404);
+});
+
+it('the list has orders of every state with who pays, the newest first', async () => {
+  const plan = await thePlan(test);
+  const buyer = await aUser(test, { username: 'Lola' });
+  const product = await aProduct(test, { sellerId: buyer.id });
+  const now = test.clock.now().getTime();
+  for (const [index, state] of (['awaiting', 'cancelled', 'paid'] as const).entries()) {
+    await test.database.db
+      .insertInto('payments')
+      .values({
+        ...{ user_id: buyer.id, product_id: product.id, plan_id: plan.id, amount_uzs: 12_000, days: 3 },
+        ...{ provider: 'console', state, created_at: new Date(now + index), expires_at: new Date(now + day) },
+        ...(state === 'cancelled' ? { cancelled_at: new Date(now), cancel_reason: 'person' } : {}),
+        ...(state === 'paid' ? { paid_at: new Date(now) } : {}),
+      })
+      .execute();
+  }
+  const { data, total } = await list(`q=${product.id}`);
+  expect(total).toBe(3);
+  expect(data.map(({ state }: { state: string }) => state)).toEqual(['over', 'cancelled', 'unpaid']);
+  expect(data[0]).toMatchObject({
+    payment: { provider: 'console', amountUzs: 12_000, person: { id: buyer.id, username: 'Lola' } },
+    ...{ grantedBy: null, promotion: null, product: { id: product.id, slug: expect.any(String) } },
+  });
+  expect((await list(`q=${product.id}&state=unpaid`)).total).toBe(1);
+  expect((await list(`q=${product.id}&sortBy=createdAt&sortOrder=ASC`)).data[0].state).toBe('unpaid');
+  expect((await list('q=divan')).total).toBe(0);
+});

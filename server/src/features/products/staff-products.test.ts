@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aProduct } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let admin: { id: number; headers: Record<string, string> };
+let moderator: { id: number; headers: Record<string, string> };
+beforeAll(async () => {
+  test = await startTestApp();
+  [admin, moderator] = await Promise.all([staff('admin'), staff('moderator')]);
+});
+afterAll(() => test.close());
+
+async function staff(role: 'admin' | 'moderator') {
+  const user = await aUser(test, { role });
+  return { id: user.id, headers: await signedIn(test, user) };
+}
+
+interface Listed {
+  total: number;
+  data: { id: number; title: string; status: string; seller: { id: number }; price: number }[];
+}
+
+async function list(query: string, headers = moderator.headers): Promise<Listed> {
+  const answer = await test.app.inject({ url: `/api/admin/products?${query}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ content: Listed }>().content;
+}
+
+const acts = (id: number) =>
+  test.database.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after', 'network'])
+    .where('object_kind', '=', 'product')
+    .where('object_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+
+describe('GET /api/admin/products', () => {
+  it('lists products of every state, and of one', async () => {
+    const seller = await aUser(test);
+    const statuses = ['active', 'pending', 'rejected', 'blocked', 'sold', 'deleted'] as const;
+    for (const status of statuses) await aProduct(test, { sellerId: seller.id, status });
+    const all = await list(`sellerId=${seller.id}`);
+    expect(all.data.map(({ status }) => status).sort()).toEqual([...statuses].sort());
+    const pending = await list(`sellerId=${seller.id}&status=pending`);
+    expect(pending).toMatchObject({ total: 1, data: [{ status: 'pending', seller: { id: seller.id } }] });
+  });
+
+  it('finds by words in either alphabet, and by number', async () => {
+    const product = await aProduct(test, { title: 'Antiqa qumgʻon Rishton', status: 'blocked' });
+    expect((await list('q=кумғон')).data.map(({ id }) => id)).toEqual([product.id]);
+    expect((await list(`q=${product.id}`)).data.map(({ id }) => id)).toEqual([product.id]);
+    expect((await list('q=hechqandaysoz')).total).toBe(0);
+  });
+
+  it('sorts by price, and goes on from page to page', async () => {
+    const seller = await aUser(test);
+    for (const price of [300, 100, 200]) await aProduct(test, { sellerId: seller.id, price, title: `Narx ${price}` });
+    const query = `sellerId=${seller.id}&sortBy=price&sortOrder=ASC&pageSize=2`;
+    const first = await list(query);
+    const second = await list(`${query}&page=2`);
+    expect([...first.data, ...second.data].map(({ price }) => price)).toEqual([100, 200, 300]);
+    expect(first.total).toBe(3);
+  });
+
+  it.each(['status=nothing', 'sortBy=phone', 'page=0', 'pageSize=1000', 'page=9999&pageSize=100'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await test.app.inject({ url: `/api/admin/products?${query}`, headers: moderator.headers });
+      expect(answer.statusCode).toBe(422);
+    },
+  );
+});
+
+describe('what staff do to products', () => {
+  it('leaves a row of who changed what when an admin edits, and none when the owner does', async () => {
+    const product = await aProduct(test, { title: 'Eski nom', price: 5000, properties: { condition: 'new' } });
+    const answer = await test.app.inject({
+      ...{ method: 'PATCH', url: `/api/products/${product.id}`, headers: admin.headers },
+      payload: { title: 'Yangi nom' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await acts(product.id)).toEqual([
+      {
+        ...{ actor_id: admin.id, action: 'product.update', network: '127.0.0' },
+        ...{ before: { title: 'Eski nom' }, after: { title: 'Yangi nom' } },
+      },
+    ]);
+    const owner = await test.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', product.sellerId)
+      .executeTakeFirstOrThrow();
+    await test.app.inject({
+      ...{ method: 'PATCH', url: `/api/products/${product.id}`, headers: await signedIn(test, owner) },
+      payload: { title: 'Yana boshqa nom' },
+    });
+    expect(await acts(product.id)).toHaveLength(1);
+  });
+
+  it('leaves a row when an admin deletes; a moderator may not', async () => {
+    const product = await aProduct(test);
+    const remove = (headers: Record<string, string>) =>
+      test.app.inject({ method: 'DELETE', url: `/api/products/${product.id}`, headers });
+    expect((await remove(moderator.headers)).statusCode).toBe(403);
+    expect(await acts(product.id)).toEqual([]);
+    expect((await remove(admin.headers)).statusCode).toBe(200);
+    expect(await acts(product.id)).toMatchObject([
+      { actor_id: admin.id, action: 'product.delete', before: { status: 'active' }, after: { status: 'deleted' } },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { AuditedKind } from '#contract/values/audit.ts';
+import type { Db, DbTransaction } from '../database/database.ts';
+import { networkKey, type Viewer } from '../http/caller.ts';
+
+/** One act of staff: who did what to what, before and after (reliability-security §9.6). */
+export interface Act {
+  /** thing and verb, such as `category.update` */
+  action: string;
+  kind: AuditedKind;
+  id: number | string | null;
+  /** what the act changed, as it was and as it is; never phones, codes, or texts of messages */
+  before?: object | null;
+  after?: object | null;
+  reason?: string | null;
+}
+
+/** Who acts: the viewer and the request of a call, if it came by one; null on the machine itself. */
+export type Acting = { viewer: Viewer; request: FastifyRequest | null } | null;
+
+/** As much of it as the log keeps. */
+type Recorded = {
+  viewer: Pick<Viewer, 'id'>;
+  request: Pick<FastifyRequest, 'id' | 'ip'> | SocketEvent | null;
+} | null;
+
+/** What stands in for a request where an event of a socket is the act. */
+interface SocketEvent {
+  id: string;
+  ip: null;
+}
+
+/**
+ * Writes an act into the audit log, in the transaction that does it: neither stands without the other. Belongs at the end of the
+ * transaction, since later acts of others wait for its commit.
+ */
+export async function recordAct(transaction: DbTransaction, by: Recorded, act: Act): Promise<void> {
+  await recordActs(transaction, by, [act]);
+}
+
+/** The same for several acts of one transaction. */
+export async function recordActs(transaction: DbTransaction, by: Recorded, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await transaction
+    .insertInto('audit_log')
+    .values(
+      acts.map(({ action, kind, id, before, after, reason }) => ({
+        actor_id: by?.viewer.id ?? null,
+        action,
+        object_kind: kind,
+        object_id: id === null ? null : String(id),
+        ...(before ? { before: JSON.stringify(before) } : {}),
+        ...(after ? { after: JSON.stringify(after) } : {}),
+        reason: reason ?? null,
+        request_id: by?.request?.id ?? null,
+        network: by?.request?.ip ? networkKey(by.request.ip) : null,
+      })),
+    )
+    .execute();
+}
+
+/** Keeps that an account said to be another one in a chat (reliability-security §7 C6): evidence, though no act of staff. */
+export async function recordForgedSender(
+  db: Db,
+  forged: { userId: number; claimed: string; socketEvent: string; requestId: string },
+): Promise<void> {
+  const { userId, claimed, socketEvent, requestId } = forged;
+  const act: Act = { action: 'chat.forged_sender', kind: 'user', id: userId, after: { claimed, socketEvent } };
+  const by = { viewer: { id: userId }, request: { id: requestId, ip: null } };
+  await db.transaction().execute((transaction) => recordAct(transaction, by, act));
+}
+
+/** Rows that one statement checks: few enough for the time that a statement may take. */
+const rowsAtOnce = 5000;
+
+/**
+ * The first row that is not what was written, or after which rows were taken out; null while the chain holds. Reads the whole log, some
+ * thousand rows at a time. What stands first is believed: older rows may have left it in order.
+ */
+export async function findBrokenLink(db: Db): Promise<number | null> {
+  let from = 0;
+  for (;;) {
+    const { rows } = await sql<{ broken: number | null; last: number | null; count: number }>`
+      select (min(id) filter (where place > 1 and hash <> digest))::bigint as broken, max(id) as last, count(*)::int as count from (
+        select a.id, a.hash, audit_digest(lag(a.hash) over (order by a.id), a) as digest, row_number() over (order by a.id) as place
+        from (select * from audit_log where id >= ${from} order by id limit ${rowsAtOnce}) a
+      ) chain`.execute(db);
+    const [found] = rows;
+    if (!found || found.broken !== null) return found?.broken ?? null;
+    if (found.last === null || found.count < rowsAtOnce) return null;
+    // The last row is believed now, and is the first of the next ones.
+    from = found.last;
+  }
+}
+
+/**
+ * Lets rows go that are older than three years (reliability-security §9.5), from the first one on, so that the chain of the rest holds.
+ * @returns how many
+ */
+export async function purgeAudit(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with oldest as (select id, at from audit_log order by id limit ${rowsAtOnce}),
+      kept as (select min(id) as first from oldest where at >= now() - interval '3 years 1 day')
+    delete from audit_log where id in (select id from oldest) and id < coalesce((select first from kept), ${Number.MAX_SAFE_INTEGER})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

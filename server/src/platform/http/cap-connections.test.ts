@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+const open: Socket[] = [];
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await test.close();
+});
+
+/** Opens so many connections and sees which the server keeps. @returns how many it closed */
+async function closedOf(url: string, count: number): Promise<number> {
+  const { hostname, port } = new URL(url);
+  let closed = 0;
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      closed += 1;
+    });
+    open.push(socket);
+    await once(socket, 'connect');
+  }
+  await vi.waitFor(async () => expect(await connectionsOf(test)).toBe(count - closed), 5000);
+  return closed;
+}
+
+const connectionsOf = ({ app }: TestApp) =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+describe('connections (L26)', () => {
+  it('are three hundred from one address; a closed one makes room, and those that are open are served', async () => {
+    test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    const url = await listen(test);
+    expect(await closedOf(url, 301)).toBe(1);
+    const [first] = open;
+    first?.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = first ? await once(first, 'data') : [];
+    expect(String(answer)).toContain('200 OK');
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    first?.destroy();
+    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 5000);
+  });
+
+  it('of a trusted proxy are more', async () => {
+    test = await startTestApp({ environment: { RATE_LIMITS: 'strict', TRUSTED_PROXIES: 'loopback' } });
+    expect(await closedOf(await listen(test), 320)).toBe(0);
+  });
+});

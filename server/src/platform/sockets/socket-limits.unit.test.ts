@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { ConnectionCounts } from './connection-limits.ts';
+import { EventLimits } from './event-limits.ts';
+
+/** How many of these events pass, and how long the first refused one has to wait, s. */
+function tryOut(limits: EventLimits, event: string, count: number, now: number): { passed: number; wait?: number } {
+  for (let passed = 0; passed < count; passed += 1) {
+    try {
+      limits.take(event, now);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || refusal.code !== 'RATE_LIMITED') throw refusal;
+      return { passed, wait: refusal.retryAfter ?? 0 };
+    }
+  }
+  return { passed: count };
+}
+
+describe('the events of a socket (L24)', () => {
+  it.each([
+    ['leaveRoom', 40, 0.05],
+    ['typingStarted', 2, 0.5],
+    ['typingStopped', 2, 0.5],
+  ])('%s passes %i times at once, and again after %f s', (event, most, wait) => {
+    const limits = new EventLimits(1, 0);
+    expect(tryOut(limits, event, 100, 0)).toEqual({ passed: most, wait: expect.closeTo(wait, 6) });
+    expect(tryOut(limits, event, 1, wait * 1000 - 1).passed).toBe(0);
+    expect(tryOut(limits, event, 2, wait * 1000).passed).toBe(1);
+  });
+
+  it('joinRoom passes sixty times in what all events leave of it, then once a second', () => {
+    const limits = new EventLimits(1, 0);
+    expect(tryOut(limits, 'joinRoom', 40, 0)).toEqual({ passed: 40 });
+    // Two seconds refill two joins and all forty events.
+    expect(tryOut(limits, 'joinRoom', 40, 2000)).toEqual({ passed: 22, wait: 1 });
+    expect(tryOut(limits, 'leaveRoom', 1, 2000)).toEqual({ passed: 1 });
+  });
+
+  it('typing of both kinds has one budget, and takes from that of all', () => {
+    const limits = new EventLimits(1, 0);
+    expect(tryOut(limits, 'typingStarted', 1, 0).passed).toBe(1);
+    expect(tryOut(limits, 'typingStopped', 2, 0).passed).toBe(1);
+    expect(tryOut(limits, 'leaveRoom', 100, 0).passed).toBe(37);
+  });
+
+  it('closes at the third strike of a minute: refusals of one second are one strike', () => {
+    const limits = new EventLimits(1, 0);
+    const strikes = (...moments: number[]) => moments.map((now) => limits.strike(now));
+    expect(strikes(0, 10, 999)).toEqual([false, false, false]);
+    expect(strikes(1000, 61_000, 61_500)).toEqual([false, false, false]);
+    expect(strikes(62_000)).toEqual([false]);
+    expect(strikes(63_000)).toEqual([true]);
+  });
+
+  it('closes at the two thousand and first refusal of one burst, so that a flood does not last', () => {
+    const limits = new EventLimits(1, 0);
+    const refusals = Array.from({ length: 2001 }, () => limits.strike(0));
+    expect(refusals.indexOf(true)).toBe(2000);
+  });
+});
+
+describe('open sockets (L25)', () => {
+  const counts = () =>
+    new ConnectionCounts({ perUser: 10, perAddress: 200, total: 10_000 }, { now: () => new Date(0) }, null);
+
+  it('are 200 per address and 10,000 per process', () => {
+    const lines = counts();
+    for (let line = 0; line < 199; line += 1) lines.open('10.0.0.1');
+    expect(lines.hasRoomFor('10.0.0.1')).toBe(true);
+    const close = lines.open('10.0.0.1');
+    expect([lines.hasRoomFor('10.0.0.1'), lines.hasRoomFor('10.0.0.2')]).toEqual([false, true]);
+    close();
+    close();
+    expect(lines.hasRoomFor('10.0.0.1')).toBe(true);
+    for (let line = 199; line < 9_999; line += 1) lines.open(`10.1.${line >> 8}.${line & 255}`);
+    expect(lines.hasRoomFor('10.0.0.2')).toBe(true);
+    lines.open('10.0.0.1');
+    expect(lines.hasRoomFor('10.0.0.2')).toBe(false);
+  });
+
+  it('are ten per account', () => {
+    const accounts = counts();
+    const leave = Array.from({ length: 10 }, () => accounts.enter(7));
+    expect(() => accounts.enter(7)).toThrow('RATE_LIMITED');
+    accounts.enter(8);
+    leave[3]?.();
+    accounts.enter(7);
+    expect(() => accounts.enter(7)).toThrow('RATE_LIMITED');
+  });
+});

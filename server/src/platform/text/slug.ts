@@ -1,0 +1,18 @@
+import { cyrillicAsLatin } from '#contract/values/fold.ts';
+
+/** As people write Uzbek in Latin; the fold, which only compares, makes fewer differences. */
+const letters: Readonly<Record<string, string>> = { ...cyrillicAsLatin, қ: 'q', х: 'x' };
+const longest = 60;
+
+/** The readable part of an address, `chevrolet-cobalt-2021`; empty when the text has no letters of ours (decisions §1). */
+export function slugOf(text: string): string {
+  const latin = [...text.normalize('NFC').toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
+  const words = latin
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'`´‘’ʻʼ]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (words.length <= longest) return words;
+  const end = words.lastIndexOf('-', longest);
+  return words.slice(0, end > 0 ? end : longest);
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { maskPhone, normalizePhone } from '#contract/values/phone.ts';
+import { type Role, roles } from '#contract/values/roles.ts';
+import { listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { ConfigurationError } from '#server/platform/config/environment.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { connectionUrl } from '#server/platform/database/embedded/connection.ts';
+import { connectToRunning } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { endWithExplanation } from './start-failure.ts';
+
+const usage = `Say one of:
+  npm run admin -- list
+  npm run admin -- grant +998901234567 admin
+  npm run admin -- grant +998901234567 moderator
+  npm run admin -- revoke +998901234567`;
+
+/** `npm run admin`: who is staff, and the first admin of all (reliability-security §4). Works beside the running server. */
+try {
+  const asked = read(process.argv.slice(2));
+  const config = loadConfig(process.env);
+  const url = await databaseUrl(config);
+  const database = openDatabase({ url, log: createLog('warn'), poolSize: 1 });
+  try {
+    if (asked.act === 'list') await list(database);
+    else await setRole(database, asked);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  endWithExplanation(error instanceof AppError ? new ConfigurationError(error.text?.en ?? error.message) : error);
+}
+
+type Asked = { act: 'list' } | { act: 'set'; phone: string; role: Role };
+
+/** @throws ConfigurationError with what can be said */
+function read([act, typed, named]: readonly string[]): Asked {
+  if (act === 'list' && typed === undefined) return { act };
+  const isGrant = act === 'grant';
+  if ((!isGrant && act !== 'revoke') || typed === undefined) throw new ConfigurationError(usage);
+  const phone = normalizePhone(typed);
+  if (!phone) throw new ConfigurationError(`"${typed}" is no phone of Uzbekistan, such as +998901234567.`);
+  if (!isGrant) return { act: 'set', phone, role: 'user' };
+  const role = roles.find((each) => each === named);
+  if (!role || role === 'user') throw new ConfigurationError(`Grant what? "admin" or "moderator".\n${usage}`);
+  return { act: 'set', phone, role };
+}
+
+/** @throws ConfigurationError where nothing runs that could be asked */
+async function databaseUrl(config: Config): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const running = await connectToRunning(join(config.dataDir, 'postgres'));
+  if (!running) {
+    throw new ConfigurationError(
+      `Nothing runs on the private database in ${config.dataDir}. Start the product first (npm start), or set DATABASE_URL.`,
+    );
+  }
+  return connectionUrl(running);
+}
+
+async function list({ db }: Database): Promise<void> {
+  const staff = await listStaff(db);
+  for (const { role, phone, username, status } of staff) {
+    const note = status === 'active' ? '' : ` (${status})`;
+    console.log(`${role.padEnd(10)} ${phone === null ? 'no phone' : maskPhone(phone)}  ${username}${note}`);
+  }
+  if (staff.length === 0) console.log('Nobody is staff yet.');
+}
+
+async function setRole({ db }: Database, { phone, role }: { phone: string; role: Role }): Promise<void> {
+  const account = await db
+    .transaction()
+    .execute((transaction) => setRoleByPhone(transaction, { phone, role, now: new Date() }));
+  if (!account) {
+    throw new ConfigurationError(`No account has ${maskPhone(phone)}: its owner signs up on the site first.`);
+  }
+  const was = account.role === role ? 'is' : `was ${account.role} and is now`;
+  console.log(`${account.username} (${maskPhone(phone)}) ${was} ${role}.`);
+  if (account.role !== role) console.log('Sessions of the account have ended: it has to sign in again.');
+}

@@ -1,0 +1,272 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ChatAck } from '#contract/sockets/chat-events.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ChatSocket } from '#web/api/chat-socket.ts';
+import { m } from '#web/texts/messages.ts';
+import type { ChatMessage, ChatPhoto, ChatState, Outgoing } from './chat-state.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { KeptChat } from './kept-chat.ts';
+import type { KeptPhotos } from './kept-photos.ts';
+
+/** A picture as it was chosen: `preview` shows it from this device. */
+export interface ChosenFile {
+  file: File;
+  preview: string;
+  width: number;
+  height: number;
+}
+
+/** Sends what was written: each conversation's messages one after the other, each as often as it takes, as one message. */
+export interface OutboxSender {
+  /** Writes a message into the outbox and sends it when its turn comes. */
+  write(chatId: number, content: string, chosen: readonly ChosenFile[]): void;
+  /** Tries a refused message once more, as the last one. */
+  writeAgain(clientMessageId: string): void;
+  /** Sends all that waits. */
+  sendAll(): void;
+  /** There is a line again. */
+  lineOpened(): void;
+  /** The line broke: an answer does not come any more. */
+  lineBroke(): void;
+  /** Shows the pictures of messages that a page before this one left. */
+  showKeptPhotos(): Promise<void>;
+  /** Whether leaving the page would lose a picture. */
+  wouldLosePhotos(): boolean;
+  /** Gives up what belongs to messages and pictures that left the outbox. */
+  forgetSettled(after: ChatState, before: ChatState): void;
+}
+
+export interface OutboxSenderOptions {
+  store: ChatStore;
+  kept: KeptChat;
+  /** the line of the moment */
+  line(): ChatSocket | null;
+  photos: KeptPhotos;
+  /** Makes a picture small enough to be sent. */
+  shrinkPhoto(file: File): Promise<Blob>;
+  /** Rejects with `ApiError`. */
+  sendPhoto(photo: Blob): Promise<{ id: number }>;
+  /** the server took a message */
+  onTaken(): void;
+}
+
+/** What becomes of an attempt: the message is settled, it is tried again after some ms, or it waits for the line. */
+type Attempt = 'settled' | { retryMs: number } | 'no line';
+
+const resendMs = 5000;
+/** Refusals that pass by themselves: the message waits and is sent again. */
+const passing: readonly ErrorCode[] = [
+  ...(['RATE_LIMITED', 'OVERLOADED', 'INTERNAL', 'DEPENDENCY_DOWN', 'STORAGE_FULL', 'READ_ONLY'] as const),
+  ...(['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REQUEST_TIMEOUT'] as const),
+];
+
+export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
+  const { store, kept, photos: keptPhotos, line } = options;
+  /** conversations whose messages are being sent */
+  const sending = new Set<number>();
+  /** the pictures of messages that were written on this page, small enough to be sent */
+  const shrunk = new Map<string, Promise<Blob>>();
+  /** those of them that the device keeps */
+  const onDevice = new Set<string>();
+  let breakLine = (): void => undefined;
+  let broken = new Promise<null>(() => undefined);
+
+  const entryOf = (clientMessageId: string): Outgoing | undefined =>
+    store.get().outbox.find(({ message }) => message.clientMessageId === clientMessageId);
+  const firstWaiting = (chatId: number): Outgoing | undefined =>
+    store.get().outbox.find((entry) => entry.chatId === chatId && entry.message.status === 'sending');
+
+  /** The next leaves when the one before was taken. */
+  async function sendWaiting(chatId: number): Promise<void> {
+    if (sending.has(chatId)) return;
+    sending.add(chatId);
+    try {
+      for (let next = firstWaiting(chatId); next && line()?.connected; next = firstWaiting(chatId)) {
+        const attempt = await deliver(next);
+        if (attempt === 'settled') continue;
+        if (attempt !== 'no line') setTimeout(() => void sendWaiting(chatId), attempt.retryMs);
+        return;
+      }
+    } finally {
+      sending.delete(chatId);
+    }
+  }
+
+  function sendAll(): void {
+    for (const chatId of new Set(store.get().outbox.map((entry) => entry.chatId))) void sendWaiting(chatId);
+  }
+
+  async function deliver({ chatId, message }: Outgoing): Promise<Attempt> {
+    const photoIds = await uploadPhotos(message);
+    if (!Array.isArray(photoIds)) return photoIds;
+    const socket = line();
+    if (!socket) return 'no line';
+    const { clientMessageId, content } = message;
+    const senderId = store.get().userId;
+    const breaking = broken;
+    const payload = { chatRoomId: chatId, senderId, message: content, photoIds, clientMessageId };
+    const ack = await Promise.race([socket.emit('sendMessage', payload), breaking]);
+    if (ack) return settle(ack, clientMessageId);
+    if (!line()?.connected) return 'no line';
+    // A line that was mended meanwhile takes it at once.
+    return { retryMs: breaking === broken ? resendMs : 1 };
+  }
+
+  function settle(ack: ChatAck, clientMessageId: string): Attempt {
+    if (ack.status === 'error') {
+      if (passing.includes(ack.code)) return { retryMs: (ack.retryAfter ?? 0) * 1000 || resendMs };
+      refuse(clientMessageId, ack.message);
+      return 'settled';
+    }
+    if (ack.messageId === undefined || ack.seq === undefined) return { retryMs: resendMs };
+    store.dispatch({ type: 'accepted', clientMessageId, messageId: ack.messageId, seq: ack.seq });
+    options.onTaken();
+    return 'settled';
+  }
+
+  function refuse(clientMessageId: string, reason: string): void {
+    store.dispatch({ type: 'refused', clientMessageId, reason });
+    keepOnDevice(clientMessageId);
+  }
+
+  /** Resolves to the ids of the pictures, or to what becomes of the message when they cannot be had now. */
+  async function uploadPhotos({ clientMessageId, photos }: Outgoing['message']): Promise<number[] | Attempt> {
+    const ids: number[] = [];
+    for (const { id: known, key } of photos) {
+      if (known !== null || key === null) {
+        if (known !== null) ids.push(known);
+        continue;
+      }
+      const photo = (await shrunk.get(key)) ?? (await keptPhotos.read(key));
+      const refusePhoto = (reason: string): Attempt => {
+        store.dispatch({ type: 'photoChanged', clientMessageId, key, changes: { isRefused: true } });
+        refuse(clientMessageId, reason);
+        return 'settled';
+      };
+      if (!photo) return refusePhoto(m.chat_photo_lost());
+      try {
+        const { id } = await options.sendPhoto(photo);
+        ids.push(id);
+        store.dispatch({ type: 'photoChanged', clientMessageId, key, changes: { id } });
+        keepOnDevice(clientMessageId);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code === 'NETWORK') return { retryMs: resendMs };
+        if (passing.includes(error.code)) return { retryMs: (error.retryAfter ?? 0) * 1000 || resendMs };
+        return refusePhoto(error.message);
+      }
+    }
+    return ids;
+  }
+
+  function keepOnDevice(clientMessageId: string): void {
+    const entry = entryOf(clientMessageId);
+    if (entry) kept.keep(entry);
+  }
+
+  /** One after the other: a phone has little memory. */
+  async function keepPhotos(chosen: readonly { file: File; key: string }[]): Promise<void> {
+    let before: Promise<unknown> = Promise.resolve();
+    for (const { file, key } of chosen) {
+      const photo = before.then(() => options.shrinkPhoto(file));
+      shrunk.set(key, photo);
+      before = photo;
+    }
+    for (const { key } of chosen) {
+      const photo = await shrunk.get(key);
+      if (photo && (await keptPhotos.keep(key, photo)) && shrunk.has(key)) onDevice.add(key);
+    }
+  }
+
+  function enter(entry: Outgoing): void {
+    store.dispatch({ type: 'written', entry });
+    keepOnDevice(entry.message.clientMessageId);
+    void sendWaiting(entry.chatId);
+  }
+
+  return {
+    write(chatId, content, chosen) {
+      const keyed = chosen.map((each) => ({ ...each, key: crypto.randomUUID() }));
+      void keepPhotos(keyed);
+      enter({ chatId, message: written(store.get().userId, content, keyed) });
+    },
+    writeAgain(clientMessageId) {
+      const entry = entryOf(clientMessageId);
+      if (!entry) return;
+      kept.drop((each) => each.message.clientMessageId === clientMessageId);
+      const again = { status: 'sending', reason: null, createdAt: new Date().toISOString() } as const;
+      const photos = entry.message.photos.map((photo) => ({ ...photo, isRefused: false }));
+      enter({ ...entry, message: { ...entry.message, ...again, photos } });
+    },
+    sendAll,
+    lineOpened() {
+      broken = new Promise((resolve) => {
+        breakLine = () => resolve(null);
+      });
+      sendAll();
+    },
+    lineBroke: () => breakLine(),
+    async showKeptPhotos() {
+      const { outbox } = store.get();
+      await keptPhotos.keepOnly(new Set(photoKeys(outbox)));
+      for (const { message } of outbox) {
+        for (const { key, url } of message.photos) {
+          const photo = key !== null && url === '' ? await keptPhotos.read(key) : null;
+          if (key === null || !photo) continue;
+          onDevice.add(key);
+          const changes = { url: URL.createObjectURL(photo) };
+          store.dispatch({ type: 'photoChanged', clientMessageId: message.clientMessageId, key, changes });
+        }
+      }
+    },
+    wouldLosePhotos: () =>
+      store
+        .get()
+        .outbox.some(({ message }) => message.photos.some(({ id, key }) => id === null && !onDevice.has(key ?? ''))),
+    forgetSettled(after, before) {
+      if (after.outbox === before.outbox) return;
+      const waiting = new Set(after.outbox.map(({ message }) => message.clientMessageId));
+      const left = new Set(
+        before.outbox.map(({ message }) => message.clientMessageId).filter((id) => !waiting.has(id)),
+      );
+      if (left.size > 0) kept.drop(({ message }) => left.has(message.clientMessageId));
+      const shown = new Set(photoKeys(after.outbox));
+      for (const key of photoKeys(before.outbox)) {
+        if (shown.has(key)) continue;
+        shrunk.delete(key);
+        onDevice.delete(key);
+        void keptPhotos.drop(key);
+      }
+    },
+  };
+}
+
+const photoKeys = (outbox: readonly Outgoing[]): string[] =>
+  outbox.flatMap(({ message }) => message.photos.flatMap(({ key }) => key ?? []));
+
+function written(
+  senderId: number,
+  content: string,
+  chosen: readonly (ChosenFile & { key: string })[],
+): Outgoing['message'] {
+  const photos = chosen.map(
+    ({ preview, key, width, height }): ChatPhoto => ({
+      ...{ id: null, key, isRefused: false },
+      ...{ url: preview, widths: [], width, height, color: '' },
+    }),
+  );
+  const message: Omit<ChatMessage, 'clientMessageId'> = {
+    id: null,
+    seq: null,
+    kind: photos.length > 0 ? 'photo' : 'text',
+    content,
+    photos,
+    offer: null,
+    warnings: [],
+    createdAt: new Date().toISOString(),
+    senderId,
+    read: false,
+    status: 'sending',
+    reason: null,
+  };
+  return { ...message, clientMessageId: crypto.randomUUID() };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon, clockIcon, flagIcon } from '#web/ui/icons.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import { myDecisionsQuery, type OwnDecision } from './decisions-query.ts';
+import { timeLeft } from './time-left.ts';
+
+/** One's own listing as far as a decision about it goes. */
+export interface DecidedProduct {
+  id: number;
+  title: string;
+  status: ProductStatus;
+  statusRule: ModerationRule | null;
+  statusReason: string | null;
+}
+
+/** Why a listing stands refused or blocked, how to mend it, and the way to another moderator (decisions §8). */
+export function DecisionPanel({ product }: { product: DecidedProduct }) {
+  const language = useLang();
+  const decisions = useQuery(myDecisionsQuery(useApi()));
+  const decision = decisions.data?.find(({ productId }) => productId === product.id);
+  const { statusRule: rule, statusReason: note } = product;
+  return (
+    <section
+      className="grid w-full justify-items-start gap-1.5 rounded-field bg-danger-soft px-3 py-2.5 text-14"
+      role="note"
+    >
+      {rule ? (
+        <>
+          <p className="flex gap-1.5 font-semibold text-danger">
+            <Icon of={circleAlertIcon} size={16} className="mt-0.5" />
+            {moderationRuleTexts[rule].title[language]}
+          </p>
+          {note && <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note })}</p>}
+          <p className="text-ink-2">
+            {product.status === 'blocked'
+              ? m.moderation_own_blocked()
+              : m.moderation_own_mend({ text: moderationRuleTexts[rule].mend[language] })}
+          </p>
+        </>
+      ) : (
+        note && <p className="font-semibold wrap-anywhere text-danger">{note}</p>
+      )}
+      {decision && <Appeal decision={decision} product={product} />}
+    </section>
+  );
+}
+
+function Appeal({ decision, product }: { decision: OwnDecision; product: DecidedProduct }) {
+  const [asking, ask] = useState(false);
+  const { appeal } = decision;
+  if (appeal?.decision) {
+    return (
+      <div className="grid gap-1 border-t border-line pt-2">
+        <p className="font-medium">{m.moderation_own_upheld()}</p>
+        {appeal.note && (
+          <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note: appeal.note })}</p>
+        )}
+      </div>
+    );
+  }
+  if (appeal) return <Waiting dueAt={appeal.dueAt} editable={product.status === 'rejected'} />;
+  if (!decision.canAppeal) return null;
+  return (
+    <>
+      <Button kind="outline" size="sm" icon={flagIcon} className="mt-1" onClick={() => ask(true)}>
+        {m.moderation_own_appeal()}
+      </Button>
+      <AppealDialog caseId={decision.caseId} title={product.title} open={asking} onClose={() => ask(false)} />
+    </>
+  );
+}
+
+const halfMinute = 30_000;
+
+/** The clock of an appeal goes on while one looks at it. */
+function Waiting({ dueAt, editable }: { dueAt: string; editable: boolean }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), halfMinute);
+    return () => clearInterval(timer);
+  }, []);
+  const left = timeLeft(dueAt, now);
+  return (
+    <div className="grid gap-1 border-t border-line pt-2">
+      <p className="flex gap-1.5 font-medium">
+        <Icon of={clockIcon} size={16} className="mt-0.5" />
+        {left === null
+          ? m.moderation_own_late()
+          : m.moderation_own_waiting({
+              left: left.days > 0 ? m.moderation_left_days(left) : m.moderation_left_hours(left),
+            })}
+      </p>
+      {editable && <p className="text-13 text-ink-2">{m.moderation_own_edit_ends()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useDeferredValue } from 'react';
+import { findContentWarnings } from '#contract/rules/listing-content.ts';
+import { heldTexts } from '#web/features/held-note/held-texts.ts';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon } from '#web/ui/icons.ts';
+
+/** What in a field will hold the listing, while it is typed: a warning, not a refusal (reliability-security §5.5). */
+export function ContentWarning({ field, text }: { field: 'title' | 'description'; text: string }) {
+  const settled = useDeferredValue(text);
+  const found = findContentWarnings({ title: '', description: '', [field]: settled });
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className="mt-1.5 flex gap-2 rounded-field bg-saf-soft px-3 py-2.5 text-13 text-saf-text">
+          <Icon of={circleAlertIcon} size={16} className="mt-0.5 flex-none" />
+          <div className="grid min-w-0 gap-1">
+            {found.map(({ reason }) => (
+              <p key={reason}>{heldTexts[reason]()}</p>
+            ))}
+            <p>{m.add_item_held_warning()}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { formatFullDate, formatTime } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { useAuditFilters } from './audit-filters.tsx';
+import { type AuditEntry, actorText, objectText } from './audit-texts.ts';
+
+/** One act with all that the log keeps of it. */
+export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const language = useLang();
+  const { change } = useAuditFilters();
+  const { actor, kind, objectId } = entry;
+  const only = (filters: Parameters<typeof change>[0]): void => {
+    change(filters);
+    onClose();
+  };
+  const facts: readonly [string, ReactNode][] = [
+    [m.admin_audit_at(), `${formatFullDate(entry.at, language)}, ${formatTime(entry.at)}`],
+    [m.admin_audit_actor(), actorText(entry)],
+    [m.admin_audit_object(), objectText(entry)],
+    [m.admin_audit_reason(), entry.reason ?? '–'],
+    [m.admin_audit_request(), <code key="request">{entry.requestId ?? '–'}</code>],
+    [m.admin_audit_network(), <code key="network">{entry.network ?? '–'}</code>],
+  ];
+  return (
+    <AdminDrawer
+      title={entry.action}
+      onClose={onClose}
+      foot={
+        <>
+          {actor && (
+            <Button kind="outline" onClick={() => only({ actorId: String(actor.id) })}>
+              {m.admin_audit_only_actor()}
+            </Button>
+          )}
+          {objectId !== null && (
+            <Button kind="outline" onClick={() => only({ kind, objectId })}>
+              {m.admin_audit_only_object()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mb-2 text-16 font-semibold">{m.admin_audit_changes()}</h3>
+      <Differences before={entry.before} after={entry.after} />
+    </AdminDrawer>
+  );
+}
+
+/** Each field that the act changed, before beside after. */
+function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return <p className="text-14 text-ink-3">{m.admin_audit_no_changes()}</p>;
+  return (
+    <table className="w-full table-fixed border-collapse text-13">
+      <thead>
+        <tr className="text-left text-12 text-ink-3">
+          <th scope="col" className="w-1/4 border-b border-line py-2 pr-2 font-medium">
+            {m.admin_audit_field()}
+          </th>
+          <th scope="col" className="border-b border-line py-2 pr-2 font-medium">
+            {m.admin_audit_before()}
+          </th>
+          <th scope="col" className="border-b border-line py-2 font-medium">
+            {m.admin_audit_after()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field} className="align-top">
+            <th scope="row" className="border-b border-line py-2 pr-2 text-left font-normal wrap-anywhere">
+              <code>{field}</code>
+            </th>
+            <td className="border-b border-line py-2 pr-2 wrap-anywhere">
+              {before && field in before ? <del className="no-underline">{valueText(before[field])}</del> : '–'}
+            </td>
+            <td className="border-b border-line py-2 wrap-anywhere">
+              {after && field in after ? (
+                <ins className="font-medium no-underline">{valueText(after[field])}</ins>
+              ) : (
+                '–'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === '') return m.admin_audit_empty_value();
+  if (typeof value === 'boolean') return value ? m.admin_audit_yes() : m.admin_audit_no();
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

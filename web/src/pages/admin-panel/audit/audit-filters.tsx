@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { xIcon } from '#web/ui/icons.ts';
+
+/** Filters of the address that the table's own selects do not show. */
+export const auditFilterKeys = ['from', 'to', 'actorId', 'objectId', 'action'] as const;
+export type AuditFilterKey = (typeof auditFilterKeys)[number];
+
+/** Sets filters of the address, from the first page on; an empty value takes one away. */
+export function useAuditFilters() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Partial<Record<AuditFilterKey | 'kind' | 'q', string>>): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('page');
+      for (const [key, value] of Object.entries(changes)) {
+        if (value) next.set(key, value);
+        else next.delete(key);
+      }
+      return next;
+    });
+  return { search, change };
+}
+
+/** The days, and whatever else was chosen in the drawer, to be taken away again. */
+export function AuditFilters() {
+  const { search, change } = useAuditFilters();
+  const chosen: readonly [AuditFilterKey, (id: string) => string][] = [
+    ['actorId', (id) => m.admin_audit_chosen_actor({ id })],
+    ['objectId', (id) => m.admin_audit_chosen_object({ id })],
+    ['action', (action) => action],
+  ];
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 text-14">
+      {(['from', 'to'] as const).map((key) => (
+        <label
+          key={key}
+          className="flex items-center gap-2 text-ink-2 max-md:flex-1 max-md:flex-col max-md:items-start max-md:gap-0.5"
+        >
+          {key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}
+          <input
+            type="date"
+            className="input md:w-40"
+            value={search.get(key) ?? ''}
+            onChange={(event) => change({ [key]: event.target.value })}
+          />
+        </label>
+      ))}
+      {chosen.map(([key, text]) => {
+        const value = search.get(key);
+        return (
+          value && (
+            <button
+              key={key}
+              type="button"
+              className="btn btn--outline btn--sm"
+              aria-label={m.admin_audit_clear({ filter: text(value) })}
+              onClick={() => change({ [key]: '' })}
+            >
+              {text(value)}
+              <Icon of={xIcon} size={14} />
+            </button>
+          )
+        );
+      })}
+    </div>
+  );
+}

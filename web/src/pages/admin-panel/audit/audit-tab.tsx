@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { auditedKinds } from '#contract/values/audit.ts';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
+import { type AuditEntry, actorText, kindTexts, objectText } from './audit-texts.ts';
+import { ChainState } from './chain-state.tsx';
+
+const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
+  const stated = Object.fromEntries(auditFilterKeys.map((key) => [key, search.get(key) ?? '']));
+  const { q, page, pageSize, filters } = asked;
+  const kind = oneOf(auditedKinds, filters.kind);
+  return (await api.call('listAudit', { query: { q, page, pageSize, kind, ...stated } }, { signal })).content;
+};
+
+/** What staff did, newest first: filters in the address, the details in a drawer, and whether the log is whole. */
+export function AuditTab() {
+  const api = useApi();
+  const language = useLang();
+  const [search] = useSearchParams();
+  const [opened, open] = useState<AuditEntry | null>(null);
+  const atText = (entry: AuditEntry): string => formatMoment(entry.at, language);
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'at',
+      label: m.admin_audit_at(),
+      cell: (entry) => <span className="whitespace-nowrap tabular-nums">{atText(entry)}</span>,
+      text: ({ at }) => at,
+    },
+    { key: 'actor', label: m.admin_audit_actor(), cell: actorText, text: actorText },
+    { key: 'object', label: m.admin_audit_object(), cell: objectText, text: objectText },
+    {
+      key: 'reason',
+      label: m.admin_audit_reason(),
+      cell: ({ reason }) => <span className="line-clamp-2 wrap-anywhere">{reason ?? '–'}</span>,
+      text: ({ reason }) => reason ?? '',
+    },
+    {
+      ...{ key: 'request', label: m.admin_audit_request(), hidden: true },
+      cell: ({ requestId }) => requestId ?? '–',
+      text: ({ requestId }) => requestId ?? '',
+    },
+    {
+      ...{ key: 'network', label: m.admin_audit_network(), hidden: true },
+      cell: ({ network }) => network ?? '–',
+      text: ({ network }) => network ?? '',
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        tab="audit"
+        title={m.admin_audit_tab()}
+        source={{
+          key: ['admin', 'audit', ...auditFilterKeys.map((key) => search.get(key))],
+          list: (asked, signal) => listAudit(api, asked, search, signal),
+        }}
+        lead={{
+          label: m.admin_audit_action(),
+          cell: ({ action }) => <code className="font-medium wrap-anywhere">{action}</code>,
+          text: ({ action }) => action,
+        }}
+        columns={columns}
+        name={({ action, id }) => `${action} (${id})`}
+        meta={(entry) => [actorText(entry), objectText(entry)].join(' · ')}
+        figure={(entry) => <span className="text-12 text-ink-3">{atText(entry)}</span>}
+        searchLabel={m.admin_audit_search()}
+        filters={[
+          {
+            key: 'kind',
+            label: m.admin_audit_kind(),
+            options: auditedKinds.map((value) => ({ value, label: kindTexts[value]() })),
+          },
+        ]}
+        onView={open}
+      >
+        <AuditFilters />
+        <ChainState />
+      </AdminTable>
+      {opened && <AuditDrawer entry={opened} onClose={() => open(null)} />}
+    </>
+  );
+}

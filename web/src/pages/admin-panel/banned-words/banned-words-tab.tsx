@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { bannedWordSorts } from '#contract/values/listing-signals.ts';
+import type { Api, ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { formatCardDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import { BannedWordDrawer } from './banned-word-drawer.tsx';
+
+type BannedWord = ApiOutput<'listBannedWords'>['content']['data'][number];
+
+const listWords = async (api: Api, asked: Asked, signal: AbortSignal) => {
+  const { q, page, pageSize } = asked;
+  const sortBy = oneOf(bannedWordSorts, asked.sortBy);
+  const sortOrder = sortBy ? asked.sortOrder : 'ASC';
+  return (await api.call('listBannedWords', { query: { q, page, pageSize, sortBy, sortOrder } }, { signal })).content;
+};
+
+/** The words that hold a listing until a moderator has looked at it, for administrators. */
+export function BannedWordsTab() {
+  const api = useApi();
+  const language = useLang();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <AdminTable<BannedWord>
+        tab="banned-words"
+        title={m.admin_banned_words()}
+        source={{ key: ['admin', 'banned-words'], list: (asked, signal) => listWords(api, asked, signal) }}
+        lead={{
+          label: m.admin_banned_word(),
+          cell: ({ id }) => <span className="font-medium wrap-anywhere">{id}</span>,
+          text: ({ id }) => id,
+          sortBy: 'word',
+        }}
+        columns={[
+          {
+            key: 'author',
+            label: m.admin_banned_word_by(),
+            cell: ({ createdBy }) => createdBy ?? '–',
+            text: ({ createdBy }) => createdBy ?? '',
+          },
+          {
+            ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+            cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+            text: ({ createdAt }) => createdAt,
+          },
+        ]}
+        name={({ id }) => id}
+        meta={({ createdAt, createdBy }) =>
+          [createdBy, formatCardDate(createdAt, language)].filter(Boolean).join(' · ')
+        }
+        searchLabel={m.admin_banned_word_search()}
+        onAdd={{ label: m.admin_banned_word_add(), run: () => setAdding(true) }}
+        onDelete={({ id }) => api.call('removeBannedWord', { body: { word: id } })}
+      >
+        <p className="mb-3 max-w-160 text-13 text-ink-3">{m.admin_banned_words_note()}</p>
+      </AdminTable>
+      {adding && <BannedWordDrawer onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Slide } from '#web/features/banner-slide/banner-slide.tsx';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Banner } from './banners-tab.tsx';
+
+/** A banner as the home page shows it on this screen, in this language. */
+export function BannerPreview({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+  const language = useLang();
+  const text = (uz: string | null, ru: string | null, en: string | null): string | null =>
+    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
+  const shown = {
+    id: banner.id,
+    imageUrl: banner.imageUrl,
+    mobileImageUrl: banner.mobileImageUrl,
+    title: text(banner.titleUz, banner.titleRu, banner.titleEn),
+    description: text(banner.descriptionUz, banner.descriptionRu, banner.descriptionEn),
+    linkUrl: banner.linkUrl,
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.manage_banners_preview()}
+      closeLabel={m.common_close()}
+      form="full"
+      width="1248px"
+    >
+      <div className="hero">
+        <div className="hero__stage">
+          <div className="hero__slides">
+            <figure className="hero__slide">
+              <Slide banner={shown} art first />
+            </figure>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api, ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { AdminTable, useAdminRefresh } from '../table/admin-table.tsx';
+import type { Asked } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { BannerDrawer } from './banner-drawer.tsx';
+import { BannerPreview } from './banner-preview.tsx';
+
+export type Banner = ApiOutput<'listBanners'>['content'][number];
+
+const key = ['admin', 'banners'];
+
+const listBanners = async (api: Api, { page, pageSize }: Pick<Asked, 'page' | 'pageSize'>, signal: AbortSignal) => {
+  const { content } = await api.call('listBanners', {}, { signal });
+  return { total: content.length, data: content.slice((page - 1) * pageSize, page * pageSize) };
+};
+
+/** Why a banner is shown now, or not. */
+function stateOf(banner: Banner): { text: string; isShown: boolean } {
+  if (!banner.active) return { text: m.manage_banners_off(), isShown: false };
+  if (banner.isShown) return { text: m.manage_banners_shown(), isShown: true };
+  const isPast = banner.endsAt !== null && Date.parse(banner.endsAt) <= Date.now();
+  return { text: isPast ? m.manage_banners_past() : m.manage_banners_later(), isShown: false };
+}
+
+/** The banners of the home page in their order. */
+export function BannersTab() {
+  const api = useApi();
+  const language = useLang();
+  const refresh = useAdminRefresh(key);
+  const [edited, edit] = useState<Banner | 'new' | null>(null);
+  const [viewed, view] = useState<Banner | null>(null);
+  const order = useQuery({
+    queryKey: [...key, 'order'],
+    queryFn: ({ signal }) => api.call('listBanners', {}, { signal }).then(({ content }) => content.map(({ id }) => id)),
+  });
+  const ids = order.data ?? [];
+  const move = useMutation({
+    mutationFn: (next: number[]) => api.call('orderBanners', { body: { ids: next } }),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    onSettled: refresh,
+  });
+  const name = (banner: Banner): string =>
+    (language === 'ru' ? banner.titleRu : language === 'en' ? banner.titleEn : null) ??
+    banner.titleUz ??
+    m.manage_banners_untitled();
+  const schedule = ({ startsAt, endsAt }: Banner): string =>
+    startsAt || endsAt
+      ? `${startsAt ? formatFullDate(startsAt, language) : '…'} – ${endsAt ? formatFullDate(endsAt, language) : '…'}`
+      : m.manage_banners_always();
+  const state = (banner: Banner) => {
+    const { text, isShown } = stateOf(banner);
+    return <Badge kind={isShown ? 'success' : 'neutral'}>{text}</Badge>;
+  };
+  const columns: Column<Banner>[] = [
+    { ...{ key: 'state', label: m.admin_column_status() }, cell: state, text: (banner) => stateOf(banner).text },
+    { ...{ key: 'schedule', label: m.manage_banners_schedule() }, cell: schedule, text: schedule },
+    {
+      ...{ key: 'link', label: m.manage_banners_link() },
+      cell: ({ linkUrl }) => <span className="line-clamp-1 wrap-anywhere">{linkUrl ?? '–'}</span>,
+      text: ({ linkUrl }) => linkUrl ?? '',
+    },
+    {
+      ...{ key: 'order', label: m.admin_column_order() },
+      cell: (banner) => {
+        const place = ids.indexOf(banner.id);
+        return (
+          <span className="flex">
+            <IconButton
+              icon={arrowUpIcon}
+              label={m.manage_banners_up({ name: name(banner) })}
+              className="disabled:opacity-30"
+              disabled={place <= 0 || move.isPending}
+              onClick={() => move.mutate(ids.with(place, ids[place - 1] ?? 0).with(place - 1, banner.id))}
+            />
+            <IconButton
+              icon={arrowDownIcon}
+              label={m.manage_banners_down({ name: name(banner) })}
+              className="disabled:opacity-30"
+              disabled={place < 0 || place === ids.length - 1 || move.isPending}
+              onClick={() => move.mutate(ids.with(place, ids[place + 1] ?? 0).with(place + 1, banner.id))}
+            />
+          </span>
+        );
+      },
+      text: ({ id }) => String(ids.indexOf(id) + 1),
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        tab="banners"
+        title={m.manage_banners()}
+        source={{ key: [...key, 'list'], list: (asked, signal) => listBanners(api, asked, signal) }}
+        lead={{
+          label: m.admin_column_title(),
+          picture: ({ imageUrl }) => (
+            <span className="h-8.5 w-16 flex-none overflow-hidden rounded-badge bg-sunken">
+              <img src={imageUrl} alt="" width={64} height={34} loading="lazy" className="size-full object-cover" />
+            </span>
+          ),
+          cell: (banner) => <span className="line-clamp-1 font-medium wrap-anywhere">{name(banner)}</span>,
+          text: name,
+        }}
+        columns={columns}
+        name={name}
+        meta={schedule}
+        figure={state}
+        onAdd={{ label: m.manage_banners_add(), run: () => edit('new') }}
+        onView={view}
+        onEdit={edit}
+        onDelete={async ({ id }) => {
+          await api.call('deleteBanner', { params: { bannerId: id } });
+          await refresh();
+        }}
+      />
+      {edited && (
+        <BannerDrawer
+          key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
+          banner={edited === 'new' ? null : edited}
+          onClose={() => edit(null)}
+          onReload={edit}
+          onSaved={refresh}
+        />
+      )}
+      {viewed && <BannerPreview banner={viewed} onClose={() => view(null)} />}
+    </>
+  );
+}

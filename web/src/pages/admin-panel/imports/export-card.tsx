@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExportFormat, exportFormats, type ImportKind, importKinds } from '#contract/values/import.ts';
+import { type ProductStatus, productStatuses } from '#contract/values/product.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { downloadIcon } from '#web/ui/icons.ts';
+import { Input } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { oneOf } from '../table/asked.ts';
+import { kindTexts } from './import-texts.ts';
+
+type ExportedStatus = Exclude<ProductStatus, 'draft' | 'deleted'>;
+
+const statusTexts: Readonly<Record<ExportedStatus, () => string>> = {
+  pending: m.admin_product_pending,
+  active: m.admin_product_active,
+  rejected: m.admin_product_rejected,
+  blocked: m.admin_product_blocked,
+  sold: m.admin_product_sold,
+  withdrawn: m.admin_product_withdrawn,
+  expired: m.admin_product_expired,
+};
+const statuses = productStatuses.filter((status): status is ExportedStatus => status in statusTexts);
+
+/** A number as typed; undefined for anything else. */
+function numberIn(text: string): number | undefined {
+  const number = Number(text.trim());
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** Saves everything of a kind as a file, of listings what is asked for; the browser itself takes the stream. */
+export function ExportCard() {
+  const api = useApi();
+  const [kind, setKind] = useState<ImportKind>('categories');
+  const [status, setStatus] = useState<ExportedStatus | undefined>();
+  const [seller, setSeller] = useState('');
+  const [category, setCategory] = useState('');
+  const save = useMutation({
+    mutationFn: (format: ExportFormat) => {
+      const choice = kind === 'products' ? { status, sellerId: numberIn(seller), categoryId: numberIn(category) } : {};
+      return api.call('createExportFile', { body: { kind, format, ...choice } });
+    },
+    onSuccess: ({ content }) => {
+      const link = document.createElement('a');
+      link.href = content.url;
+      link.download = '';
+      link.click();
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
+      <div>
+        <h2 className="text-16 font-semibold">{m.admin_import_export_title()}</h2>
+        <p className="text-13 text-ink-3">{m.admin_import_export_hint()}</p>
+      </div>
+      <Segmented
+        className="max-w-full overflow-x-auto"
+        label={m.admin_import_kind()}
+        value={kind}
+        options={importKinds.map((value) => ({ value, label: kindTexts[value]() }))}
+        onChange={setKind}
+      />
+      {kind === 'products' && (
+        <div className="grid gap-3 md:grid-cols-3">
+          <Select
+            label={m.admin_import_status()}
+            placeholder={m.admin_import_any_status()}
+            options={statuses.map((value) => ({ value, label: statusTexts[value]() }))}
+            value={status ?? ''}
+            onChange={(event) => setStatus(oneOf(statuses, event.target.value))}
+          />
+          <Input
+            label={m.admin_import_seller()}
+            inputMode="numeric"
+            value={seller}
+            onChange={(event) => setSeller(event.target.value)}
+          />
+          <Input
+            label={m.admin_import_category()}
+            inputMode="numeric"
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {exportFormats.map((format) => (
+          <Button
+            key={format}
+            kind="outline"
+            icon={downloadIcon}
+            loading={save.isPending && save.variables === format}
+            onClick={() => save.mutate(format)}
+          >
+            {m.admin_import_export_as({ format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { importOutcomes } from '#contract/values/import.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { arrowLeftIcon, checkIcon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ImportRows } from './import-rows.tsx';
+import { type Import, kindTexts, outcomeText, stateTexts } from './import-texts.ts';
+
+/** ms between two looks at a file that a job is at */
+const pollMs = 1000;
+
+const isUnderWay = (file: Import | undefined): boolean => file?.state === 'checking' || file?.state === 'applying';
+
+/** A file: how far it is, what its rows do, and the word to do it. */
+export function ImportResult({ importId, otherPath }: { importId: number; otherPath: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = ['admin', 'imports', importId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.call('getImport', { params: { importId } }, { signal }).then((answer) => answer.content),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
+  });
+  const file = query.data;
+  const apply = useMutation({
+    mutationFn: (digest: string) => api.call('applyImport', { params: { importId }, body: { digest } }),
+    onSuccess: ({ content }) => queryClient.setQueryData(queryKey, content),
+    onError: (error) => {
+      toast(error.message, { kind: 'error' });
+      void query.refetch();
+    },
+  });
+  const isDone = file?.state === 'done';
+  useEffect(() => {
+    // What the other tabs keep may be another by now.
+    if (isDone)
+      void queryClient.invalidateQueries({
+        queryKey: ['admin'],
+        predicate: ({ queryKey: [, tab] }) => tab !== 'imports',
+      });
+  }, [isDone, queryClient]);
+  if (!file) {
+    return query.isError ? (
+      <div className="grid justify-items-start gap-4">
+        <Back to={otherPath} />
+        <ErrorState title={query.error.message} retryLabel={m.common_retry()} onRetry={() => void query.refetch()} />
+      </div>
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  }
+  const toDo = file.counts.add + file.counts.change;
+  return (
+    <>
+      <section className="grid gap-4 rounded-card border border-line p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="text-16 font-semibold wrap-anywhere">{file.fileName}</h2>
+            <p className="text-13 text-ink-3">{kindTexts[file.kind]()}</p>
+          </div>
+          <Badge kind={isDone ? 'success' : 'lapis'}>
+            <span role="status">{stateTexts[file.state]()}</span>
+          </Badge>
+        </div>
+        {isUnderWay(file) && <Progress file={file} />}
+        <Counts file={file} isDone={isDone} />
+        {file.state === 'checked' && (
+          <p className="text-14 text-ink-2">
+            {toDo === 0 ? m.admin_import_nothing() : file.counts.bad > 0 ? m.admin_import_bad_stay() : null}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {file.state === 'checked' && toDo > 0 && (
+            <ApplyButton count={toDo} loading={apply.isPending} onApply={() => apply.mutate(file.digest)} />
+          )}
+          <Back to={otherPath} />
+        </div>
+      </section>
+      {!isUnderWay(file) && <ImportRows file={file} />}
+    </>
+  );
+}
+
+function ApplyButton({ count, loading, onApply }: { count: number; loading: boolean; onApply: () => void }) {
+  const language = useLang();
+  return (
+    <Button icon={checkIcon} loading={loading} onClick={onApply}>
+      {m.admin_import_apply({ count: formatNumber(count, language) })}
+    </Button>
+  );
+}
+
+function Back({ to }: { to: string }) {
+  return (
+    <ButtonLink kind="outline" icon={arrowLeftIcon} to={to}>
+      {m.admin_import_close()}
+    </ButtonLink>
+  );
+}
+
+function Progress({ file: { done, todo, state } }: { file: Import }) {
+  const language = useLang();
+  return (
+    <div>
+      <progress
+        className="block h-2 w-full overflow-hidden rounded-full accent-lapis"
+        value={done}
+        max={Math.max(1, todo)}
+        aria-label={stateTexts[state]()}
+      />
+      <p className="mt-1 text-13 text-ink-3 tabular-nums">
+        {m.admin_import_progress({ done: formatNumber(done, language), total: formatNumber(todo, language) })}
+      </p>
+    </div>
+  );
+}
+
+function Counts({ file, isDone }: { file: Import; isDone: boolean }) {
+  const language = useLang();
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {importOutcomes.map((outcome) => (
+        <div key={outcome} className="rounded-control bg-canvas p-3">
+          <dt className="text-13 text-ink-3">{outcomeText(outcome, isDone)}</dt>
+          <dd
+            className={`text-24 font-semibold tabular-nums ${outcome === 'bad' && file.counts.bad > 0 ? 'text-danger' : ''}`}
+          >
+            {formatNumber(file.counts[outcome], language)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

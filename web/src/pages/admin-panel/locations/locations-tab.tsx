@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { foldText } from '#contract/values/fold.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { DeleteDialog } from '../reference/delete-dialog.tsx';
+import { ReferencePage } from '../reference/reference-page.tsx';
+import { staffName } from '../reference/staff-categories.ts';
+import { useIsAdmin } from '../reference/use-is-admin.ts';
+import { useReferenceChanged } from '../reference/use-reference-changed.ts';
+import { type EditedPlace, PlaceDrawer } from './place-drawer.tsx';
+import { PlaceRow } from './place-row.tsx';
+import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './staff-locations.ts';
+
+const head = 'h-10 border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-ink-3';
+
+/** The regions, each of which unfolds to its districts; administrators change them (spec §2 Admin). */
+export function LocationsTab() {
+  const api = useApi();
+  const language = useLang();
+  const isAdmin = useIsAdmin();
+  const query = useQuery(staffLocationsQuery(api));
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [edited, edit] = useState<EditedPlace | null>(null);
+  const [removed, remove] = useState<StaffDistrict | null>(null);
+  const order = useOrder();
+  const wanted = foldText(words);
+  const isFound = (place: StaffRegion | StaffDistrict): boolean =>
+    wanted === '' ||
+    [place.nameUz, place.nameRu, place.nameEn, ...place.aliases].some((name) => foldText(name).includes(wanted));
+  const toggle = (id: number): void =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const regions = (query.data ?? []).filter((region) => isFound(region) || region.districts.some(isFound));
+  const last = (query.data?.length ?? 0) - 1;
+  return (
+    <>
+      <ReferencePage
+        title={m.admin_locations()}
+        searchLabel={m.admin_reference_search_locations()}
+        add={null}
+        {...{ query, words, setWords }}
+      >
+        {query.data && (
+          <table className="w-full border-collapse text-14">
+            <thead>
+              <tr>
+                <th scope="col" className={head}>
+                  {m.admin_reference_column_place()}
+                </th>
+                <th scope="col" className={`${head} max-lg:hidden`}>
+                  {m.admin_reference_aliases()}
+                </th>
+                <th scope="col" className={`${head} max-lg:hidden`}>
+                  {m.admin_reference_column_coordinates()}
+                </th>
+                <th scope="col" className={`${head} text-right!`}>
+                  {m.admin_column_districts()}
+                </th>
+                {isAdmin && (
+                  <th scope="col" className={head}>
+                    <span className="sr-only">{m.admin_actions()}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {regions.map((region) => {
+                const isOpen = opened.has(region.id) || (wanted !== '' && !isFound(region));
+                const districts = isFound(region) ? region.districts : region.districts.filter(isFound);
+                return (
+                  <Fragment key={region.id}>
+                    <PlaceRow
+                      place={region}
+                      districts={{ count: region.districts.length, isOpen, onToggle: () => toggle(region.id) }}
+                      actions={
+                        isAdmin
+                          ? [
+                              { label: m.common_edit(), run: () => edit({ place: region }) },
+                              { label: m.admin_reference_add_district(), run: () => edit({ newIn: region }) },
+                              ...order.actions(region, last),
+                            ]
+                          : null
+                      }
+                    />
+                    {isOpen &&
+                      districts.map((district) => (
+                        <PlaceRow
+                          key={district.id}
+                          place={district}
+                          actions={
+                            isAdmin
+                              ? [
+                                  { label: m.common_edit(), run: () => edit({ place: district }) },
+                                  ...order.actions(district, region.districts.length - 1),
+                                  { label: m.common_delete(), run: () => remove(district) },
+                                ]
+                              : null
+                          }
+                        />
+                      ))}
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+        {query.data && regions.length === 0 && (
+          <p className="px-4 py-12 text-center text-ink-3">{m.common_nothing_found()}</p>
+        )}
+      </ReferencePage>
+      {edited && <PlaceDrawer edited={edited} onClose={() => edit(null)} />}
+      {removed && (
+        <DeleteDialog
+          name={staffName(removed, language)}
+          remove={() => api.call('deleteDistrict', { params: { districtId: removed.id } })}
+          onClose={() => remove(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Up and down among the siblings; the turn is that of the Uzbek list, others are sorted by their alphabet. */
+function useOrder() {
+  const api = useApi();
+  const changed = useReferenceChanged();
+  const move = useMutation({
+    mutationFn: async ({ row, to }: { row: StaffRegion | StaffDistrict; to: number }) => {
+      const { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version } = row;
+      const body = { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version, place: to };
+      if ('regionId' in row)
+        await api.call('updateDistrict', { params: { districtId: row.id }, body: { ...body, kind: row.kind } });
+      else await api.call('updateRegion', { params: { regionId: row.id }, body });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    onSettled: changed,
+  });
+  return {
+    actions: (row: StaffRegion | StaffDistrict, last: number) => [
+      ...(row.place > 0
+        ? [{ label: m.admin_reference_move_up(), run: () => move.mutate({ row, to: row.place - 1 }) }]
+        : []),
+      ...(row.place < last
+        ? [{ label: m.admin_reference_move_down(), run: () => move.mutate({ row, to: row.place + 1 }) }]
+        : []),
+    ],
+  };
+}

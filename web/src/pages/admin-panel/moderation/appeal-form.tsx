@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decisionNoteLimit } from '#contract/values/moderation.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon } from '#web/ui/icons.ts';
+import { Textarea } from '#web/ui/input.tsx';
+import type { CaseDetails } from './case-texts.ts';
+
+/** Answers an appeal: the decision stands, or is undone. */
+export function AppealForm({ found, onDecided }: { found: CaseDetails; onDecided: (content: CaseDetails) => void }) {
+  const api = useApi();
+  const [note, setNote] = useState('');
+  const answer = useMutation({
+    mutationFn: (decision: 'upheld' | 'overturned') =>
+      api.call('decideAppeal', { params: { caseId: found.id }, body: { version: found.version, decision, note } }),
+    onSuccess: ({ content }) => onDecided(content),
+  });
+  return (
+    <section className="grid gap-4 rounded-card p-4 shadow-ring" aria-label={m.moderation_appeal()}>
+      <Textarea
+        label={m.moderation_appeal_note()}
+        maxLength={decisionNoteLimit}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {answer.error && (
+        <p className="field__error" role="alert">
+          <Icon of={circleAlertIcon} size={16} />
+          {answer.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="outline" disabled={answer.isPending} onClick={() => answer.mutate('upheld')}>
+          {m.moderation_uphold()}
+        </Button>
+        <Button disabled={answer.isPending} onClick={() => answer.mutate('overturned')}>
+          {m.moderation_overturn()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+import { moderationRuleTexts } from '#contract/values/moderation.ts';
+import { formatPrice } from '#contract/values/price-text.ts';
+import { paths } from '#web/paths.ts';
+import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { imageUrl } from '#web/ui/image-srcset.ts';
+import { Link } from '#web/ui/link.tsx';
+import {
+  type CaseDetails,
+  caseTitle,
+  decisionTexts,
+  reasonTexts,
+  signalTexts,
+  stateText,
+  statusTexts,
+} from './case-texts.ts';
+import { Evidence } from './evidence.tsx';
+
+/** What a case is about, and all that speaks for and against it. */
+export function CaseContent({ found }: { found: CaseDetails }) {
+  const language = useLang();
+  const { product, review, subject, reports, signalDetails, earlier } = found;
+  return (
+    <>
+      {found.appeal && <Appeal appeal={found.appeal} />}
+      {found.decision && <Decided found={found} />}
+      {product && <Listing product={product} status={found.status} />}
+      {review && (
+        <Section title={m.moderation_subject_review()}>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {review.rating} / 5 · {review.text}
+          </p>
+          {review.hidden && <Badge>{m.moderation_hidden()}</Badge>}
+        </Section>
+      )}
+      {subject === 'message' && <Evidence caseId={found.id} />}
+      {signalDetails.length > 0 && (
+        <Section title={m.moderation_signals()}>
+          <ul className="grid gap-1.5">
+            {signalDetails.map(({ kind, detail }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: signals have no id, and their list does not change
+              <li key={index} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge kind="warning">{signalTexts[kind]()}</Badge>
+                <SignalDetail detail={detail} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {reports.length > 0 && (
+        <Section title={`${m.moderation_reports()}: ${found.reportCount}`}>
+          <ul className="grid gap-2">
+            {reports.map(({ id, reason, comment, createdAt, reporter }) => (
+              <li key={id}>
+                <p>
+                  <b className="font-medium">{reasonTexts[reason]()}</b>{' '}
+                  <span className="text-12 text-ink-3">
+                    {m.moderation_by({ name: reporter.username, date: formatMoment(createdAt, language) })}
+                  </span>
+                </p>
+                {comment && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{comment}</p>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {found.person && <Person person={found.person} />}
+      <Section title={m.moderation_earlier()}>
+        {earlier.length === 0 ? (
+          <p className="text-ink-3">{m.moderation_earlier_none()}</p>
+        ) : (
+          <ul className="grid gap-1.5">
+            {earlier.map((one) => (
+              <li key={one.id}>
+                <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link">
+                  {caseTitle(one)}
+                </Link>{' '}
+                <span className="text-12 text-ink-3">
+                  {[
+                    stateText({ ...one, claimedBy: null }),
+                    one.rule && moderationRuleTexts[one.rule].title[language],
+                    formatFullDate(one.createdAt, language),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-13 font-semibold text-ink-2">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Listing({ product, status }: { product: NonNullable<CaseDetails['product']>; status: CaseDetails['status'] }) {
+  const language = useLang();
+  const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
+  return (
+    <section className="grid gap-2">
+      {product.images.length > 0 && (
+        <ul className="flex gap-2 overflow-x-auto" aria-label={m.moderation_subject_product()}>
+          {product.images.map((image, index) => (
+            <li key={image.id} className="flex-none">
+              <a href={imageUrl(image, 1280)} target="_blank" rel="noreferrer">
+                <img
+                  src={imageUrl(image, 320)}
+                  alt={m.moderation_photo({ number: index + 1 })}
+                  width={140}
+                  height={105}
+                  className="h-26 w-35 rounded-badge bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <b className="text-16 font-semibold">
+          {currency ? `${amount}\u00A0${currency}` : amount}
+          {secondary && <span className="ml-2 text-13 font-normal text-ink-3">{secondary}</span>}
+        </b>
+        <Link to={paths.product(product.id, product.slug)} className="link">
+          {m.moderation_open_product()}
+        </Link>
+      </div>
+      <p className="font-medium wrap-anywhere">{product.title}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{product.description}</p>
+      <p className="text-13 text-ink-3">
+        {[product.category.name, product.region.name, product.district.name, product.location]
+          .filter(Boolean)
+          .join(' · ')}
+        {status && ` · ${statusTexts[status]()}`}
+      </p>
+    </section>
+  );
+}
+
+/** What a signal found: listings that it names lead there, the rest is told as it is. */
+function SignalDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
+  const { productId, ...rest } = detail;
+  const words = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
+  return (
+    <span className="text-13 wrap-anywhere text-ink-2">
+      {typeof productId === 'number' && (
+        <Link to={paths.product(productId)} className="link">
+          № {productId}
+        </Link>
+      )}{' '}
+      {words.join(', ')}
+    </span>
+  );
+}
+
+function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
+  const language = useLang();
+  const standing =
+    person.status === 'deleted'
+      ? m.moderation_person_deleted()
+      : person.status === 'blocked'
+        ? person.blockedUntil
+          ? m.moderation_person_blocked_until({ date: formatFullDate(person.blockedUntil, language) })
+          : m.moderation_person_blocked()
+        : null;
+  return (
+    <Section title={m.moderation_owner()}>
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={paths.seller(person.id)} className="link">
+          {person.username}
+        </Link>
+        {standing && <Badge kind="danger">{standing}</Badge>}
+      </p>
+      <p className="text-13 text-ink-2">
+        {[
+          m.moderation_person_since({ date: formatFullDate(person.createdAt, language) }),
+          m.moderation_person_listings({ count: person.listings }),
+          ...(person.rating === null
+            ? []
+            : [m.moderation_person_rating({ rating: person.rating, count: person.reviewsCount })]),
+        ].join(' · ')}
+      </p>
+    </Section>
+  );
+}
+
+function Decided({ found }: { found: CaseDetails }) {
+  const language = useLang();
+  const { decision, rule, note, decidedBy, decidedAt } = found;
+  if (!decision) return null;
+  return (
+    <Section title={m.moderation_decision()}>
+      <p>
+        <b className="font-medium">{decisionTexts[decision]()}</b>
+        {rule && ` · ${moderationRuleTexts[rule].title[language]}`}
+        {found.userBlocked && ` · ${m.moderation_person_blocked()}`}
+      </p>
+      {note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
+      {decidedBy && decidedAt && (
+        <p className="text-12 text-ink-3">
+          {m.moderation_by({ name: decidedBy.username, date: formatMoment(decidedAt, language) })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Appeal({ appeal }: { appeal: NonNullable<CaseDetails['appeal']> }) {
+  const language = useLang();
+  const date = formatMoment(appeal.dueAt, language);
+  return (
+    <Section title={m.moderation_appeal()}>
+      <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
+      {appeal.decision ? (
+        <>
+          <p className="font-medium">
+            {appeal.decision === 'upheld' ? m.moderation_upheld() : m.moderation_overturned()}
+          </p>
+          {appeal.note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{appeal.note}</p>}
+        </>
+      ) : (
+        <p className="text-13 text-ink-3">
+          {new Date(appeal.dueAt).getTime() < Date.now() ? m.moderation_overdue({ date }) : m.moderation_due({ date })}
+        </p>
+      )}
+    </Section>
+  );
+}

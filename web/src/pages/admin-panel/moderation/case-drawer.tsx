@@ -1,0 +1,193 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CaseDecision } from '#contract/values/moderation.ts';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { CaseContent } from './case-content.tsx';
+import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+/** Queries of the queue and of its cases begin with this. */
+export const casesKey = ['admin', 'cases'] as const;
+
+const caseQuery = (api: Api, caseId: number) =>
+  queryOptions({
+    queryKey: [...casesKey, 'one', caseId],
+    queryFn: ({ signal }) => api.call('getCase', { params: { caseId } }, { signal }).then((answer) => answer.content),
+  });
+
+/** One case with its decisions; the letters of the hint do what the buttons do. */
+export function CaseDrawer({
+  caseId,
+  onClose,
+  onStep,
+}: {
+  caseId: number;
+  onClose: () => void;
+  /** to the next (1) or the previous (-1) case of the table */
+  onStep: (step: 1 | -1) => void;
+}) {
+  const api = useApi();
+  const query = useQuery(caseQuery(api, caseId));
+  const me = useQuery(meQuery(api));
+  const [against, decideAgainst] = useState<'reject' | 'block' | null>(null);
+  const { act, settle } = useCaseActs(caseId);
+  const found = query.data;
+  const isMine = found?.claimedBy !== null && found?.claimedBy?.id === me.data?.id;
+  const can = (decision: CaseDecision): boolean => isMine && (found?.can.decide.includes(decision) ?? false);
+  const mayTake =
+    found !== undefined && found.claimedBy === null && (found.can.decide.length > 0 || found.can.decideAppeal);
+  const harmless: CaseDecision = found?.status === 'pending' ? 'approve' : 'dismiss';
+  const plain = (decision: CaseDecision): void => {
+    if (found) act.mutate(() => decidePlainly(api, found, decision));
+  };
+  const take = (): void => act.mutate(() => api.call('claimCase', { params: { caseId } }));
+  const release = (): void => act.mutate(() => api.call('releaseCase', { params: { caseId } }));
+
+  useKeys({
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    ...(mayTake ? { t: take } : {}),
+    ...(can(harmless) ? { a: () => plain(harmless) } : {}),
+    ...(can('reject') ? { r: () => decideAgainst('reject') } : {}),
+    ...(can('block') ? { b: () => decideAgainst('block') } : {}),
+    ...(isMine ? { u: release } : {}),
+  });
+
+  return (
+    <AdminDrawer
+      title={found ? m.moderation_case({ id: caseId, title: caseTitle(found) }) : m.moderation_tab()}
+      onClose={onClose}
+      foot={
+        found && !against && (mayTake || isMine) ? (
+          <div className="flex w-full flex-wrap justify-end gap-2">
+            {mayTake && (
+              <Button loading={act.isPending} onClick={take}>
+                {m.moderation_take()}
+              </Button>
+            )}
+            {isMine && (
+              <Button kind="ghost" disabled={act.isPending} onClick={release}>
+                {m.moderation_release()}
+              </Button>
+            )}
+            {can('block') && (
+              <Button kind="danger" onClick={() => decideAgainst('block')}>
+                {blockTexts[found.subject]()}
+              </Button>
+            )}
+            {can('reject') && (
+              <Button kind="outline" onClick={() => decideAgainst('reject')}>
+                {m.moderation_reject()}
+              </Button>
+            )}
+            {can(harmless) && (
+              <Button loading={act.isPending} onClick={() => plain(harmless)}>
+                {harmless === 'approve' ? m.moderation_approve() : m.moderation_dismiss()}
+              </Button>
+            )}
+          </div>
+        ) : undefined
+      }
+    >
+      {found ? (
+        <div className="grid gap-5 text-14">
+          <Standing found={found} viewerId={me.data?.id} mayTake={mayTake} />
+          {against && isMine && (
+            <DecisionForm found={found} decision={against} onBack={() => decideAgainst(null)} onDecided={settle} />
+          )}
+          {isMine && found.can.decideAppeal && <AppealForm found={found} onDecided={settle} />}
+          <CaseContent found={found} />
+          <p className="text-12 text-ink-3 max-lg:hidden">{m.moderation_keys()}</p>
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title={m.moderation_case_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label={m.common_loading()}>
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-24 rounded-card" />
+        </div>
+      )}
+    </AdminDrawer>
+  );
+}
+
+function Standing({
+  found,
+  viewerId,
+  mayTake,
+}: {
+  found: CaseDetails;
+  viewerId: number | undefined;
+  mayTake: boolean;
+}) {
+  const claim = claimText(found, viewerId);
+  const isWaiting = found.state === 'open' || found.state === 'claimed' || found.state === 'appealed';
+  const mayEver = found.can.decide.length > 0 || found.can.decideAppeal;
+  const text = claim ?? (mayTake ? m.moderation_take_hint() : isWaiting && !mayEver ? m.moderation_not_yours() : null);
+  return text ? (
+    <p className="rounded-field bg-lapis-soft px-3 py-2.5" role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+/** A decision that takes nothing from anybody. */
+function decidePlainly(api: Api, { id, version, subjectVersion }: CaseDetails, decision: CaseDecision) {
+  return api.call('decideCase', {
+    params: { caseId: id },
+    body: { version, subjectVersion, decision, rule: null },
+  });
+}
+
+/** What is done to a case; the answer is the case as it then is, and the queue comes anew. */
+function useCaseActs(caseId: number) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: casesKey });
+  const settle = (content: CaseDetails): void => {
+    queryClient.setQueryData(caseQuery(api, caseId).queryKey, content);
+    if (content.state === 'decided' || content.state === 'closed') toast(m.moderation_done(), { kind: 'success' });
+    refresh();
+  };
+  const act = useMutation({
+    mutationFn: (call: () => Promise<{ content: CaseDetails }>) => call(),
+    onSuccess: ({ content }) => settle(content),
+    onError: (error) => {
+      toast(error.message, { kind: 'error' });
+      refresh();
+    },
+  });
+  return { act, settle };
+}
+
+/** Single letters, while nothing is typed. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+      if (target.closest('input, textarea, select')) return;
+      const run = latest.current[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,100 @@
+import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation.ts';
+import type { ProductStatus } from '#contract/values/product.ts';
+import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { formatTime } from '#web/texts/dates.ts';
+import { m } from '#web/texts/messages.ts';
+
+export type CaseDetails = ApiOutput<'getCase'>['content'];
+export type CaseRow = ApiOutput<'listCases'>['content']['data'][number];
+
+export const subjectTexts: Readonly<Record<ReportSubject, () => string>> = {
+  product: m.moderation_subject_product,
+  user: m.moderation_subject_user,
+  review: m.moderation_subject_review,
+  message: m.moderation_subject_message,
+};
+
+export const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
+  scam: m.product_report_scam,
+  prohibited: m.product_report_prohibited,
+  duplicate: m.product_report_duplicate,
+  wrong_category: m.product_report_wrong_category,
+  sold: m.product_report_sold,
+  offensive: m.product_report_offensive,
+  spam: m.people_report_spam,
+  other: m.product_report_other,
+};
+
+export const signalTexts: Readonly<Record<SignalKind, () => string>> = {
+  copied_photo: m.moderation_signal_copied_photo,
+  copied_text: m.moderation_signal_copied_text,
+  odd_price: m.moderation_signal_odd_price,
+  link: m.moderation_signal_link,
+  card_number: m.moderation_signal_card_number,
+  phone_in_title: m.moderation_signal_phone_in_title,
+  banned_word: m.moderation_signal_banned_word,
+  many_posts: m.moderation_signal_many_posts,
+  scam: m.moderation_signal_scam,
+  first_message_link: m.moderation_signal_first_message_link,
+};
+
+export const decisionTexts: Readonly<Record<CaseDecision, () => string>> = {
+  approve: m.moderation_decision_approve,
+  dismiss: m.moderation_decision_dismiss,
+  reject: m.moderation_decision_reject,
+  block: m.moderation_decision_block,
+};
+
+/** Where a listing stands. */
+export const statusTexts: Readonly<Record<ProductStatus, () => string>> = {
+  draft: m.admin_product_draft,
+  pending: m.admin_product_pending,
+  active: m.admin_product_active,
+  rejected: m.admin_product_rejected,
+  blocked: m.admin_product_blocked,
+  sold: m.admin_product_sold,
+  withdrawn: m.admin_product_withdrawn,
+  expired: m.admin_product_expired,
+  deleted: m.admin_product_deleted,
+};
+
+/** What a moderator presses for `block`, by what the case is about. */
+export const blockTexts: Readonly<Record<ReportSubject, () => string>> = {
+  product: m.moderation_block_product,
+  user: m.moderation_block_user,
+  review: m.moderation_block_review,
+  message: m.moderation_block_message,
+};
+
+const stateTexts: Readonly<Record<Exclude<CaseState, 'claimed'>, () => string>> = {
+  open: m.moderation_state_open,
+  decided: m.moderation_state_decided,
+  appealed: m.moderation_state_appealed,
+  closed: m.moderation_state_closed,
+};
+
+/** Where a case stands, with who works on it or what was decided. */
+export function stateText({ state, claimedBy, decision }: Pick<CaseRow, 'state' | 'claimedBy' | 'decision'>): string {
+  if (claimedBy) return m.moderation_state_claimed({ name: claimedBy.username });
+  if (state === 'claimed') return stateTexts.open();
+  return decision && state !== 'appealed' ? decisionTexts[decision]() : stateTexts[state]();
+}
+
+/** What a case is called: the title of its subject, or what it is about. */
+export function caseTitle({ subject, title }: { subject: ReportSubject; title: string }): string {
+  if (subject === 'message') return m.moderation_message_title();
+  return title || m.moderation_no_title();
+}
+
+/** Who has a case, and until when. */
+export function claimText(
+  { claimedBy, claimedUntil }: Pick<CaseRow, 'claimedBy' | 'claimedUntil'>,
+  viewerId: number | undefined,
+): string | null {
+  if (!claimedBy || !claimedUntil) return null;
+  const time = formatTime(claimedUntil);
+  return claimedBy.id === viewerId
+    ? m.moderation_yours({ time })
+    : m.moderation_taken({ name: claimedBy.username, time });
+}

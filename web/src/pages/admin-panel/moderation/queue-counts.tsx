@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/api-context.ts';
+import { paths } from '#web/paths.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Link } from '#web/ui/link.tsx';
+import { casesKey } from './case-drawer.tsx';
+
+/** How much waits, as ways to it. */
+export function QueueCounts() {
+  const api = useApi();
+  const language = useLang();
+  const counts = useQuery({
+    queryKey: [...casesKey, 'counts'],
+    queryFn: ({ signal }) =>
+      api.call('listCases', { query: { pageSize: 1 } }, { signal }).then((answer) => answer.content.counts),
+  }).data;
+  const ways = [
+    { label: m.moderation_shelf_waiting(), count: counts?.waiting, query: '' },
+    { label: m.moderation_shelf_appealed(), count: counts?.appealed, query: '&shelf=appealed' },
+    { label: m.moderation_mine_only(), count: counts?.mine, query: '&mine=true' },
+  ];
+  return (
+    <p className="mb-2 flex flex-wrap gap-x-4 text-14">
+      {ways.map(({ label, count, query }) => (
+        <Link key={query} to={`${paths.adminPanel()}?tab=reports${query}`} className="link">
+          {label}: {count === undefined ? '–' : formatNumber(count, language)}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { overviewDays } from '#contract/values/overview.ts';
+import type { Api, ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { refreshCwIcon } from '#web/ui/icons.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { oneOf } from '../table/asked.ts';
+import { CategoryFigures } from './category-figures.tsx';
+import { DayFigures, DayTable } from './day-figures.tsx';
+import { SearchesInVain } from './searches-in-vain.tsx';
+import { HealthCard, WaitingCard } from './standing-cards.tsx';
+
+export type Overview = ApiOutput<'getOverview'>['content'];
+
+const periods = overviewDays.map((days) => `${days}` as const);
+
+const overviewQuery = (api: Api, days: (typeof periods)[number]) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', days],
+    queryFn: ({ signal }) => api.call('getOverview', { query: { days } }, { signal }).then((answer) => answer.content),
+  });
+
+/** How the site is doing: figures by day and category, what waits, the health of the parts. The period stands in the address. */
+export function OverviewTab() {
+  const [search, setSearch] = useSearchParams();
+  const days = oneOf(periods, search.get('days')) ?? '30';
+  const query = useQuery({ ...overviewQuery(useApi(), days), placeholderData: keepPreviousData });
+  const { data } = query;
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 pt-4 lg:px-7">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto text-20 font-semibold tracking-tight">{m.admin_overview_tab()}</h1>
+        <Segmented
+          label={m.admin_overview_period()}
+          value={days}
+          options={periods.map((value) => ({ value, label: m.admin_overview_days({ days: value }) }))}
+          onChange={(value) =>
+            setSearch((before) => {
+              const next = new URLSearchParams(before);
+              next.set('days', value);
+              return next;
+            })
+          }
+        />
+        <Button
+          kind="outline"
+          icon={refreshCwIcon}
+          className="max-md:size-11 max-md:p-0"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          <span className="max-md:sr-only">{m.admin_refresh()}</span>
+        </Button>
+      </div>
+      {query.isError && (
+        <ErrorState
+          title={m.admin_load_failed({ tab: m.admin_overview_tab() })}
+          retryLabel={m.common_retry()}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data ? (
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <WaitingCard waiting={data.waiting} />
+            <HealthCard health={data.health} />
+          </div>
+          <DayFigures days={data.days} />
+          <DayTable days={data.days} />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <CategoryFigures categories={data.categories} />
+            <SearchesInVain queries={data.inVain} />
+          </div>
+        </>
+      ) : (
+        !query.isError && (
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label={m.common_loading()}>
+            {[1, 2, 3, 4, 5, 6].map((card) => (
+              <Skeleton key={card} className="h-44" />
+            ))}
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { formatPrice } from '#contract/values/price-text.ts';
+import { editableStatuses, type ProductStatus, productStatuses, staffProductSorts } from '#contract/values/product.ts';
+import { roleAllows } from '#contract/values/roles.ts';
+import type { Api, ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { formatCardDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { productStatusTexts } from './product-status-texts.ts';
+
+type StaffProduct = ApiOutput<'listAllProducts'>['content']['data'][number];
+
+const statusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>> = {
+  active: 'success',
+  pending: 'lapis',
+  rejected: 'danger',
+  blocked: 'danger',
+};
+
+const listProducts = async (api: Api, asked: Asked, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = asked;
+  const status = oneOf(productStatuses, filters.status);
+  const sortBy = oneOf(staffProductSorts, asked.sortBy);
+  return (await api.call('listAllProducts', { query: { q, page, pageSize, sortBy, sortOrder, status } }, { signal }))
+    .content;
+};
+
+/** The products of every state (spec §2 Admin). Administrators edit and delete; moderators decide in their queue. */
+export function ProductsTab() {
+  const api = useApi();
+  const language = useLang();
+  const navigate = useNavigate();
+  const me = useQuery(meQuery(api));
+  const isAdmin = roleAllows(me.data?.role ?? null, 'admin');
+  const name = (product: StaffProduct): string => product.title || m.admin_untitled();
+  // As the seller stated it.
+  const priceText = (product: StaffProduct): string => {
+    const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
+    return secondary ?? (currency ? `${amount}\u00A0${currency}` : amount);
+  };
+  const columns: Column<StaffProduct>[] = [
+    {
+      key: 'category',
+      label: m.admin_column_category(),
+      cell: ({ category }) => <span className="line-clamp-2">{category ?? '–'}</span>,
+      text: ({ category }) => category ?? '',
+    },
+    {
+      ...{ key: 'price', label: m.admin_column_price(), numeric: true, sortBy: 'price' },
+      cell: priceText,
+      text: ({ price, currencyType }) => `${price} ${currencyType}`,
+    },
+    {
+      key: 'region',
+      label: m.admin_column_region(),
+      cell: ({ region }) => region ?? '–',
+      text: ({ region }) => region ?? '',
+    },
+    {
+      ...{ key: 'status', label: m.admin_status(), hidden: true },
+      cell: ({ status }) => <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>,
+      text: ({ status }) => productStatusTexts[status](),
+    },
+    {
+      key: 'badges',
+      label: m.admin_column_badges(),
+      cell: ({ status, isTop, negotiable }) => (
+        <span className="flex flex-wrap gap-1.5">
+          {status !== 'active' && <Badge kind={statusKinds[status] ?? 'neutral'}>{productStatusTexts[status]()}</Badge>}
+          {isTop && <Badge kind="top">{m.common_top()}</Badge>}
+          {negotiable && <Badge kind="negotiable">{m.common_negotiable()}</Badge>}
+          {status === 'active' && !isTop && !negotiable && '–'}
+        </span>
+      ),
+      text: ({ isTop, negotiable }) =>
+        [...(isTop ? [m.common_top()] : []), ...(negotiable ? [m.common_negotiable()] : [])].join(', '),
+    },
+    {
+      ...{ key: 'views', label: m.admin_column_views(), numeric: true, sortBy: 'viewCount' },
+      cell: ({ viewCount }) => formatNumber(viewCount, language),
+      text: ({ viewCount }) => String(viewCount),
+    },
+    {
+      ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      ...{ key: 'seller', label: m.admin_column_seller(), hidden: true },
+      cell: ({ seller }) => seller.username,
+      text: ({ seller }) => `${seller.username} (${seller.id})`,
+    },
+    {
+      ...{ key: 'id', label: m.admin_column_id(), numeric: true, hidden: true },
+      cell: ({ id }) => id,
+      text: ({ id }) => String(id),
+    },
+  ];
+  const edit = (product: StaffProduct): void => {
+    if (editableStatuses.includes(product.status)) void navigate(paths.editProduct(product.id));
+    else toast(m.admin_not_editable({ status: productStatusTexts[product.status]() }), { kind: 'info' });
+  };
+  return (
+    <AdminTable
+      tab="products"
+      title={m.admin_products()}
+      source={{ key: ['admin', 'products'], list: (asked, signal) => listProducts(api, asked, signal) }}
+      lead={{
+        label: m.admin_column_title(),
+        picture: ({ pictureUrl }) => <Picture url={pictureUrl} />,
+        cell: (product) => <span className="line-clamp-1 font-medium wrap-anywhere">{name(product)}</span>,
+        text: name,
+      }}
+      columns={columns}
+      name={name}
+      meta={({ category, createdAt }) => [category, formatCardDate(createdAt, language)].filter(Boolean).join(' · ')}
+      figure={priceText}
+      searchLabel={m.admin_search_products()}
+      filters={[
+        {
+          key: 'status',
+          label: m.admin_status(),
+          options: productStatuses.map((value) => ({ value, label: productStatusTexts[value]() })),
+        },
+      ]}
+      onView={({ id, slug }) => void navigate(paths.product(id, slug))}
+      {...(isAdmin
+        ? {
+            onAdd: { label: m.admin_add_new(), run: () => void navigate(paths.addItem()) },
+            onEdit: edit,
+            onDelete: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { productId: id } }),
+          }
+        : {})}
+    />
+  );
+}
+
+function Picture({ url }: { url: string | null }) {
+  return (
+    <span className="h-10 w-10 flex-none overflow-hidden rounded-badge bg-sunken lg:h-8.5 lg:w-11">
+      {url && <img src={url} alt="" width={44} height={34} loading="lazy" className="size-full object-cover" />}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type PromotionState, promotionStates } from '#contract/values/payment.ts';
+import type { Api, ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { GrantDrawer } from './grant-drawer.tsx';
+import { PromotionDrawer } from './promotion-drawer.tsx';
+
+export type Promotion = ApiOutput<'listPromotions'>['content']['data'][number];
+
+const stateTexts: Readonly<Record<PromotionState, () => string>> = {
+  running: m.manage_promotions_state_running,
+  over: m.manage_promotions_state_over,
+  unpaid: m.manage_promotions_state_unpaid,
+  cancelled: m.manage_promotions_state_cancelled,
+  refunded: m.manage_promotions_state_refunded,
+};
+const stateKinds: Partial<Record<PromotionState, BadgeKind>> = { running: 'success', unpaid: 'warning' };
+
+/** The product of a row, or that it is gone. */
+export const titleOf = ({ product }: Promotion): string => product?.title ?? m.manage_promotions_gone();
+
+/** Who paid, or who gave the days. */
+export function giverOf({ payment, grantedBy }: Promotion): string {
+  if (payment) return payment.person.username;
+  return m.manage_promotions_given_by({ name: grantedBy?.username ?? '' });
+}
+
+export function StateBadge({ state }: { state: PromotionState }) {
+  return <Badge kind={stateKinds[state] ?? 'neutral'}>{stateTexts[state]()}</Badge>;
+}
+
+const listPromotions = async (api: Api, asked: Asked, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = asked;
+  const state = oneOf(promotionStates, filters.state);
+  return (await api.call('listPromotions', { query: { q, page, pageSize, sortOrder, state } }, { signal })).content;
+};
+
+/** Orders of TOP and days that were given, by the moment they were made. */
+export function OrdersTable() {
+  const api = useApi();
+  const language = useLang();
+  const [opened, open] = useState<Promotion | null>(null);
+  const [isGranting, grant] = useState(false);
+  const amount = ({ payment }: Promotion): string => (payment ? formatNumber(payment.amountUzs, language) : '–');
+  const columns: Column<Promotion>[] = [
+    {
+      ...{ key: 'state', label: m.admin_column_status() },
+      cell: ({ state }) => <StateBadge state={state} />,
+      text: ({ state }) => stateTexts[state](),
+    },
+    {
+      ...{ key: 'amount', label: m.manage_promotions_amount(), numeric: true },
+      cell: amount,
+      text: ({ payment }) => String(payment?.amountUzs ?? ''),
+    },
+    {
+      ...{ key: 'days', label: m.manage_promotions_days(), numeric: true },
+      cell: ({ days }) => days,
+      text: ({ days }) => String(days),
+    },
+    {
+      ...{ key: 'who', label: m.manage_promotions_who() },
+      cell: (row) => <span className="line-clamp-1 wrap-anywhere">{giverOf(row)}</span>,
+      text: giverOf,
+    },
+    {
+      ...{ key: 'until', label: m.manage_promotions_until() },
+      cell: ({ promotion }) => (promotion ? formatFullDate(promotion.endsAt, language) : '–'),
+      text: ({ promotion }) => promotion?.endsAt ?? '',
+    },
+    {
+      ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      ...{ key: 'provider', label: m.manage_promotions_provider(), hidden: true },
+      cell: ({ payment }) => payment?.provider ?? '–',
+      text: ({ payment }) => payment?.provider ?? '',
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        tab="promotions"
+        title={m.manage_promotions()}
+        source={{ key: ['admin', 'promotions'], list: (asked, signal) => listPromotions(api, asked, signal) }}
+        lead={{
+          label: m.manage_promotions_product(),
+          cell: (row) => <span className="line-clamp-1 font-medium wrap-anywhere">{titleOf(row)}</span>,
+          text: (row) => `${titleOf(row)} (${row.product?.id ?? '–'})`,
+        }}
+        columns={columns}
+        name={titleOf}
+        meta={(row) => `${giverOf(row)} · ${formatCardDate(row.createdAt, language)}`}
+        figure={({ state }) => <StateBadge state={state} />}
+        searchLabel={m.manage_promotions_search()}
+        filters={[
+          {
+            ...{ key: 'state', label: m.admin_column_status() },
+            options: promotionStates.map((value) => ({ value, label: stateTexts[value]() })),
+          },
+        ]}
+        onAdd={{ label: m.manage_promotions_grant(), run: () => grant(true) }}
+        onView={open}
+      />
+      {isGranting && <GrantDrawer onClose={() => grant(false)} />}
+      {opened && <PromotionDrawer promotion={opened} onClose={() => open(null)} />}
+    </>
+  );
+}

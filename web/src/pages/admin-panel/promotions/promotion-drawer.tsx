@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { useAdminRefresh } from '../table/admin-table.tsx';
+import { giverOf, type Promotion, StateBadge, titleOf } from './orders-table.tsx';
+
+/** An order or given days; those that run can be ended. */
+export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promotion; onClose: () => void }) {
+  const language = useLang();
+  const { product, promotion, payment, days, state, createdAt } = row;
+  const facts: [string, ReactNode][] = [
+    [m.admin_column_status(), <StateBadge key="state" state={state} />],
+    [m.manage_promotions_who(), giverOf(row)],
+    [m.manage_promotions_days(), days],
+    ...(payment
+      ? ([
+          [m.manage_promotions_amount(), formatNumber(payment.amountUzs, language)],
+          [m.manage_promotions_provider(), payment.provider],
+        ] satisfies [string, ReactNode][])
+      : []),
+    [m.admin_column_created(), formatMoment(createdAt, language)],
+    [m.manage_promotions_until(), promotion ? formatMoment(promotion.endsAt, language) : '–'],
+  ];
+  return (
+    <AdminDrawer title={titleOf(row)} onClose={onClose}>
+      <div className="grid gap-6 text-14">
+        {product && (
+          <Link to={paths.product(product.id, product.slug)} className="link justify-self-start">
+            {m.manage_promotions_product()} · {product.id}
+          </Link>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0 tabular-nums wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {state === 'running' && promotion && <EndForm promotionId={promotion.id} onClose={onClose} />}
+      </div>
+    </AdminDrawer>
+  );
+}
+
+function EndForm({ promotionId, onClose }: { promotionId: number; onClose: () => void }) {
+  const api = useApi();
+  const refresh = useAdminRefresh(['admin', 'promotions']);
+  const [reason, setReason] = useState('');
+  const end = useMutation({
+    mutationFn: () => api.call('endPromotion', { params: { promotionId }, body: { reason } }),
+    onSuccess: async () => {
+      toast(m.manage_promotions_ended(), { kind: 'success' });
+      onClose();
+      await refresh();
+    },
+  });
+  const refusal = end.error instanceof ApiError ? end.error.fields?.reason : undefined;
+  return (
+    <form
+      className="grid gap-3 rounded-card bg-canvas p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        end.mutate();
+      }}
+    >
+      <Textarea
+        label={m.manage_users_reason()}
+        required
+        rows={2}
+        maxLength={limits.staffReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        hint={m.manage_users_reason_log()}
+        error={refusal}
+      />
+      <p className="text-13 text-ink-3">{m.manage_promotions_end_note()}</p>
+      {end.error && !refusal && (
+        <p className="text-danger" role="alert">
+          {end.error.message}
+        </p>
+      )}
+      <Button type="submit" kind="danger" className="justify-self-start" loading={end.isPending}>
+        {m.manage_promotions_end()}
+      </Button>
+    </form>
+  );
+}

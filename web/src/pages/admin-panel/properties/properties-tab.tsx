@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { heldUpTo, propertySortFields } from '#contract/values/reference.ts';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { categoryOptions, staffCategoriesQuery, staffName } from '../reference/staff-categories.ts';
+import { useIsAdmin } from '../reference/use-is-admin.ts';
+import { useReferenceChanged } from '../reference/use-reference-changed.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { type EditedProperty, PropertyDrawer, type StaffProperty } from './property-drawer.tsx';
+import { formType } from './property-types.ts';
+
+const listProperties = async (api: Api, asked: Asked, signal: AbortSignal) => {
+  const { q, page, pageSize, filters } = asked;
+  const sortBy = oneOf(propertySortFields, asked.sortBy);
+  const order = sortBy ? { sortBy, sortOrder: asked.sortOrder } : {};
+  const query = { q, page, pageSize, categoryId: filters.categoryId, ...order };
+  return (await api.call('listPropertiesForStaff', { query }, { signal })).content;
+};
+
+/** The properties of all categories, or own and inherited ones of one; administrators change them (spec §2 Admin). */
+export function PropertiesTab() {
+  const api = useApi();
+  const language = useLang();
+  const [search] = useSearchParams();
+  const changed = useReferenceChanged();
+  const isAdmin = useIsAdmin();
+  const [edited, edit] = useState<EditedProperty | null>(null);
+  const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
+  const chosen = Number(search.get('categoryId')) || null;
+  const name = (property: StaffProperty): string => staffName(property, language);
+  const categoryOf = ({ categoryId }: StaffProperty): string => {
+    const category = tree.find(({ id }) => id === categoryId);
+    return category ? staffName(category, language) : '';
+  };
+  const optionsOf = ({ options }: StaffProperty): string =>
+    options
+      .map(({ textUz, textRu, textEn }) => staffName({ nameUz: textUz, nameRu: textRu, nameEn: textEn }, language))
+      .join(', ');
+  const unitOf = ({ unitUz, unitRu, unitEn }: StaffProperty): string =>
+    unitUz ? staffName({ nameUz: unitUz, nameRu: unitRu, nameEn: unitEn }, language) : '';
+  const columns: Column<StaffProperty>[] = [
+    {
+      ...{ key: 'category', label: m.admin_category(), sortBy: 'category', text: categoryOf },
+      cell: (row) => <span className="line-clamp-2">{categoryOf(row)}</span>,
+    },
+    {
+      ...{ key: 'type', label: m.admin_column_type(), sortBy: 'type' },
+      cell: ({ type }) => formType(type),
+      text: ({ type }) => formType(type),
+    },
+    {
+      ...{ key: 'options', label: m.admin_column_options(), text: optionsOf },
+      cell: (row) => <span className="line-clamp-2 max-w-80">{optionsOf(row) || '–'}</span>,
+    },
+    {
+      key: 'required',
+      label: m.admin_column_required(),
+      cell: ({ required }) => (required ? m.admin_yes() : m.admin_no()),
+      text: ({ required }) => (required ? m.admin_yes() : m.admin_no()),
+    },
+    {
+      ...{ key: 'values', label: m.admin_reference_column_listings(), numeric: true },
+      cell: ({ values }) => `${formatNumber(values, language)}${values >= heldUpTo ? '+' : ''}`,
+      text: ({ values }) => String(values),
+    },
+    {
+      ...{ key: 'unit', label: m.admin_reference_column_unit(), hidden: true, text: unitOf },
+      cell: (row) => unitOf(row) || '–',
+    },
+    {
+      ...{ key: 'key', label: m.admin_reference_column_key(), hidden: true },
+      cell: ({ key }) => key,
+      text: ({ key }) => key,
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        tab="properties"
+        title={m.admin_properties()}
+        source={{ key: ['admin', 'properties', 'list'], list: (asked, signal) => listProperties(api, asked, signal) }}
+        lead={{
+          ...{ label: m.admin_column_name(), text: name, sortBy: 'name' },
+          cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
+        }}
+        columns={columns}
+        name={name}
+        meta={categoryOf}
+        figure={({ type }) => formType(type)}
+        searchLabel={m.admin_reference_search_properties()}
+        filters={[
+          {
+            key: 'categoryId',
+            label: m.admin_reference_all_categories(),
+            options: categoryOptions(tree, chosen, language),
+          },
+        ]}
+        {...(isAdmin
+          ? {
+              onAdd: { label: m.admin_add_new(), run: () => edit({ categoryId: chosen }) },
+              onView: edit,
+              onEdit: edit,
+              onDelete: async ({ id }: StaffProperty) => {
+                await api.call('deleteProperty', { params: { propertyId: id } });
+                await changed();
+              },
+            }
+          : {})}
+      />
+      {edited && <PropertyDrawer edited={edited} onClose={() => edit(null)} />}
+    </>
+  );
+}

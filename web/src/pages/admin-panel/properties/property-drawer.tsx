@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { referenceRuleTexts } from '#contract/rules/reference.ts';
+import { referenceLimits } from '#contract/values/reference.ts';
+import type { ApiOutput } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { EditDrawer, textOf } from '../reference/edit-drawer.tsx';
+import { NamesFields } from '../reference/names-fields.tsx';
+import { staffName } from '../reference/staff-categories.ts';
+import { TreePicker } from '../reference/tree-picker.tsx';
+import { useSave } from '../reference/use-save.ts';
+import { type FormOption, OptionsField } from './options-field.tsx';
+import { type FormType, formType, formTypes, typeTexts } from './property-types.ts';
+
+export type StaffProperty = ApiOutput<'listPropertiesForStaff'>['content']['data'][number];
+
+/** What the drawer is for: a new property of a category, or one that is there. */
+export type EditedProperty = { categoryId: number | null } | StaffProperty;
+
+/** The form of a property (spec §2 Admin). */
+export function PropertyDrawer({ edited, onClose }: { edited: EditedProperty; onClose: () => void }) {
+  const api = useApi();
+  const [begun, begin] = useState(edited);
+  const id = 'id' in begun ? begun.id : null;
+  const { data: latest } = useQuery({
+    queryKey: ['admin', 'properties', 'one', id],
+    queryFn: async ({ signal }) => {
+      if (!('id' in begun)) return null;
+      const query = { q: begun.key, categoryId: begun.categoryId, pageSize: 100 };
+      const { content } = await api.call('listPropertiesForStaff', { query }, { signal });
+      return content.data.find((property) => property.id === begun.id) ?? null;
+    },
+    enabled: id !== null,
+  });
+  const newer = 'id' in begun && latest && latest.version !== begun.version ? latest : null;
+  return (
+    <PropertyForm
+      key={'id' in begun ? begun.version : 'new'}
+      begun={begun}
+      onLoadNew={newer && (() => begin(newer))}
+      onClose={onClose}
+    />
+  );
+}
+
+function PropertyForm({
+  begun,
+  onLoadNew,
+  onClose,
+}: {
+  begun: EditedProperty;
+  onLoadNew: (() => void) | null;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const language = useLang();
+  const property = 'id' in begun ? begun : null;
+  const [categoryId, setCategory] = useState(begun.categoryId);
+  const [type, setType] = useState<FormType | null>(property ? formType(property.type) : null);
+  const [options, setOptions] = useState<FormOption[]>(property?.options ?? []);
+  const isNumber = type === 'NUMBER' || type === 'INTEGER';
+  const statedIn = (form: FormData) => {
+    const text = (name: string): string | null => textOf(form, name) || null;
+    const bound = (name: string): number | null => (isNumber && text(name) !== null ? Number(text(name)) : null);
+    return {
+      ...{ name: textOf(form, 'nameUz'), nameRu: text('nameRu'), nameEn: text('nameEn') },
+      ...{ unitUz: isNumber ? text('unitUz') : null, unitRu: isNumber ? text('unitRu') : null },
+      ...{ unitEn: isNumber ? text('unitEn') : null, min: bound('min'), max: bound('max') },
+      required: form.get('required') !== null,
+      place: textOf(form, 'place') ? Number(textOf(form, 'place')) - 1 : 0,
+    };
+  };
+  const { submit, saving, fields, refusal, failed, onEdited } = useSave<ReturnType<typeof statedIn>>({
+    savedText: property ? m.admin_saved() : m.admin_reference_property_created(),
+    onSaved: onClose,
+    save: async ({ place, ...stated }, idempotencyKey) => {
+      if (!type || categoryId === null) return;
+      if (!property) {
+        const body = { ...stated, type, categoryId, ...(type === 'SELECT' ? { options } : {}) };
+        await api.call('createProperty', { body }, { idempotencyKey });
+        return;
+      }
+      const body = {
+        ...stated,
+        ...(type === formType(property.type) ? {} : { type }),
+        ...(type === 'SELECT' ? { options } : {}),
+        ...(place === property.place ? {} : { place }),
+        version: property.version,
+      };
+      await api.call('updateProperty', { params: { propertyId: property.id }, body });
+    },
+  });
+  const rule = (isKept: boolean, text: keyof typeof referenceRuleTexts): string | null =>
+    isKept ? null : referenceRuleTexts[text][language];
+  const isFixed = property !== null && property.values > 0;
+  return (
+    <EditDrawer
+      title={
+        property
+          ? m.admin_reference_edit_property({ name: staffName(property, language) })
+          : m.admin_reference_add_property()
+      }
+      {...{ saving, refusal, onClose, onEdited }}
+      onLoadNew={failed ? onLoadNew : null}
+      onSubmit={(form) =>
+        submit(statedIn(form), {
+          nameUz: rule(textOf(form, 'nameUz') !== '', 'propertyName'),
+          type: rule(type !== null, 'propertyType'),
+          categoryId: rule(categoryId !== null, 'propertyCategory'),
+          options: rule(type !== 'SELECT' || options.length > 0, 'options'),
+        })
+      }
+    >
+      <NamesFields row={property} fields={fields} />
+      <Select
+        name="type"
+        label={m.admin_reference_type()}
+        required
+        placeholder={m.admin_reference_choose_type()}
+        value={type ?? ''}
+        disabled={isFixed}
+        hint={isFixed ? m.admin_reference_type_fixed({ count: property.values }) : undefined}
+        options={formTypes.map((value) => ({ value, label: typeTexts[value]() }))}
+        onChange={({ target }) => setType(formTypes.find((each) => each === target.value) ?? null)}
+        error={fields.type}
+      />
+      {type === 'SELECT' && <OptionsField options={options} onChange={setOptions} error={fields.options} />}
+      {isNumber && (
+        <div className="grid grid-cols-2 gap-4">
+          <Input
+            {...{ name: 'min', label: m.admin_reference_min(), inputMode: 'decimal', type: 'number', step: 'any' }}
+            defaultValue={property?.min ?? ''}
+            error={fields.min}
+          />
+          <Input
+            {...{ name: 'max', label: m.admin_reference_max(), inputMode: 'decimal', type: 'number', step: 'any' }}
+            defaultValue={property?.max ?? ''}
+            error={fields.max}
+          />
+          <Input
+            {...{ name: 'unitUz', label: m.admin_reference_unit_uz(), maxLength: referenceLimits.unit }}
+            defaultValue={property?.unitUz ?? ''}
+            error={fields.unitUz}
+          />
+          <Input
+            {...{ name: 'unitRu', label: m.admin_reference_unit_ru(), maxLength: referenceLimits.unit }}
+            defaultValue={property?.unitRu ?? ''}
+            error={fields.unitRu}
+          />
+          <Input
+            {...{ name: 'unitEn', label: m.admin_reference_unit_en(), maxLength: referenceLimits.unit }}
+            defaultValue={property?.unitEn ?? ''}
+            error={fields.unitEn}
+          />
+        </div>
+      )}
+      <Checkbox name="required" defaultChecked={property?.required}>
+        {m.admin_reference_required()}
+      </Checkbox>
+      {property ? (
+        <Input
+          {...{ name: 'place', type: 'number', inputMode: 'numeric', label: m.admin_reference_order() }}
+          {...{ min: 1, max: referenceLimits.properties }}
+          defaultValue={property.place + 1}
+          error={fields.place}
+        />
+      ) : (
+        <TreePicker
+          label={m.admin_category()}
+          required
+          value={categoryId}
+          onChange={setCategory}
+          error={fields.categoryId}
+        />
+      )}
+    </EditDrawer>
+  );
+}

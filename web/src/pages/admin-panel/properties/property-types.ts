@@ -1,0 +1,19 @@
+import type { PropertyType } from '#contract/values/product.ts';
+import { m } from '#web/texts/messages.ts';
+
+/** The types of the form by the names that it has for them (spec §3); a NUMBER is stored as DOUBLE (decisions §2). */
+export const formTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'SELECT', 'INTEGER', 'DATE'] as const;
+export type FormType = (typeof formTypes)[number];
+
+export const typeTexts: Readonly<Record<FormType, () => string>> = {
+  STRING: m.admin_reference_type_string,
+  NUMBER: m.admin_reference_type_number,
+  BOOLEAN: m.admin_reference_type_boolean,
+  SELECT: m.admin_reference_type_select,
+  INTEGER: m.admin_reference_type_integer,
+  DATE: m.admin_reference_type_date,
+};
+
+export function formType(type: PropertyType): FormType {
+  return type === 'DOUBLE' ? 'NUMBER' : type;
+}

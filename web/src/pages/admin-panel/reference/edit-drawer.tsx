@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon } from '#web/ui/icons.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+
+/** A form in the drawer. What was refused stays as typed; where somebody else has changed the row, its new state can be opened. */
+export function EditDrawer({
+  title,
+  saving,
+  refusal,
+  onSubmit,
+  onEdited,
+  onClose,
+  onLoadNew,
+  children,
+}: {
+  title: string;
+  saving: boolean;
+  /** why the last try failed */
+  refusal: string | null;
+  onSubmit: (form: FormData) => void;
+  /** a field of this name is typed in */
+  onEdited: (field: string) => void;
+  onClose: () => void;
+  /** there is a newer state of the row than the form began with */
+  onLoadNew: (() => void) | null;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <AdminDrawer
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={saving}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onEdited(target.name);
+        }}
+      >
+        {refusal && (
+          <div className="rounded-card bg-danger-soft px-4 py-3 text-14 text-danger" role="alert">
+            <p className="flex gap-2">
+              <Icon of={circleAlertIcon} />
+              <span className="min-w-0">{refusal}</span>
+            </p>
+            {onLoadNew && (
+              <button type="button" className="link mt-1" onClick={onLoadNew}>
+                {m.admin_load_new()}
+              </button>
+            )}
+          </div>
+        )}
+        {children}
+      </form>
+    </AdminDrawer>
+  );
+}
+
+/** The trimmed text of a field. */
+export function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim();
+}

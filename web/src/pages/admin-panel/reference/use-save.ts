@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { useReferenceChanged } from './use-reference-changed.ts';
+
+/** Saves a form; a refused one stays open, with its reason and the reasons of its fields. */
+export function useSave<Stated>({
+  save,
+  savedText,
+  onSaved,
+}: {
+  save: (stated: Stated, idempotencyKey: string) => Promise<unknown>;
+  savedText: string;
+  onSaved: () => void;
+}) {
+  const changed = useReferenceChanged();
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
+  const mutation = useMutation({
+    mutationFn: (stated: Stated) => save(stated, idempotencyKey),
+    onSuccess: async () => {
+      toast(savedText, { kind: 'success' });
+      onSaved();
+      await changed();
+    },
+    onError: () => {
+      // The next try may state something else, which is another act.
+      setKey(newIdempotencyKey());
+      void changed();
+    },
+  });
+  const { error } = mutation;
+  const fields: Readonly<Record<string, string>> = { ...(error instanceof ApiError ? error.fields : {}), ...broken };
+  const isUnderField = error instanceof ApiError && Object.values(error.fields).includes(error.message);
+  return {
+    saving: mutation.isPending,
+    fields,
+    refusal: error && !isUnderField ? error.message : null,
+    failed: error !== null,
+    /** What is typed anew is not broken any more. */
+    onEdited: (field: string): void => setBroken(({ [field]: _mended, ...others }) => others),
+    /** Saves where no rule of the form is broken. */
+    submit(stated: Stated, rules: Readonly<Record<string, string | null>>): void {
+      const found = Object.entries(rules).flatMap(([field, text]) => (text === null ? [] : [[field, text]]));
+      setBroken(Object.fromEntries(found));
+      mutation.reset();
+      if (found.length === 0) mutation.mutate(stated);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type SynonymKind, synonymKinds, synonymLimits } from '#contract/values/synonym.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input, Textarea } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { useAdminRefresh } from '../table/admin-table.tsx';
+import { oneOf } from '../table/asked.ts';
+import { kindTexts, type SynonymGroup } from './synonyms-tab.tsx';
+import { TryQuery } from './try-query.tsx';
+
+/** What is separated by commas or lines. */
+function listIn(text: FormDataEntryValue | null): string[] {
+  return String(text ?? '')
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** A new group of synonyms, or one that is there. */
+export function SynonymDrawer({
+  group,
+  onClose,
+  onReload,
+}: {
+  group: SynonymGroup | null;
+  onClose: () => void;
+  onReload: (group: SynonymGroup) => void;
+}) {
+  const api = useApi();
+  const formId = useId();
+  const refresh = useAdminRefresh(['admin', 'synonyms']);
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'word');
+  const save = useMutation({
+    mutationFn: async ({
+      concept,
+      ...stated
+    }: Pick<SynonymGroup, 'concept' | 'terms' | 'narrower' | 'weak' | 'category' | 'kind'>) => {
+      if (group) {
+        await api.call('updateSynonym', {
+          params: { synonymId: group.id },
+          body: { ...stated, version: group.version },
+        });
+      } else {
+        await api.call('createSynonym', { body: { concept, ...stated } }, { idempotencyKey });
+      }
+    },
+    onSuccess: async () => {
+      toast(m.manage_synonyms_saved(), { kind: 'success' });
+      onClose();
+      await refresh();
+    },
+    // The next try may state something else, which is another act.
+    onError: () => setKey(newIdempotencyKey()),
+  });
+  const reload = useMutation({
+    mutationFn: async () => {
+      const query = { q: group?.concept ?? '', pageSize: 100 };
+      return (await api.call('listSynonyms', { query })).content.data.find(({ id }) => id === group?.id);
+    },
+    onSuccess: async (fresh) => {
+      if (fresh) onReload(fresh);
+      else onClose();
+      await refresh();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string): string => String(form.get(name) ?? '').trim();
+    save.mutate({
+      concept: group?.concept ?? text('concept'),
+      kind,
+      category: text('category') || null,
+      ...{ terms: listIn(form.get('terms')), narrower: listIn(form.get('narrower')), weak: listIn(form.get('weak')) },
+    });
+  };
+  const { error } = save;
+  const fields = error instanceof ApiError ? error.fields : undefined;
+  /** the refusal of one of the entries is that of their field */
+  const refusalOf = (name: string): string | undefined =>
+    Object.entries(fields ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  const isStale = error instanceof ApiError && error.code === 'CONFLICT' && group !== null;
+  return (
+    <AdminDrawer
+      title={group ? m.manage_synonyms_edit({ name: group.concept }) : m.manage_synonyms_add()}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={submit}>
+        {!group && (
+          <Input
+            name="concept"
+            label={m.manage_synonyms_concept()}
+            required
+            hint={m.manage_synonyms_concept_hint()}
+            maxLength={synonymLimits.concept}
+            autoComplete="off"
+            autoCapitalize="none"
+            error={refusalOf('concept')}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-4">
+          <Select
+            label={m.manage_synonyms_kind()}
+            placeholder={m.manage_synonyms_kind()}
+            required
+            value={kind}
+            options={synonymKinds.map((value) => ({ value, label: kindTexts[value]() }))}
+            onChange={(event) => setKind(oneOf(synonymKinds, event.target.value) ?? kind)}
+          />
+          <Input
+            name="category"
+            label={m.manage_synonyms_category()}
+            maxLength={synonymLimits.category}
+            defaultValue={group?.category ?? ''}
+            error={refusalOf('category')}
+          />
+        </div>
+        <Textarea
+          name="terms"
+          label={m.manage_synonyms_terms()}
+          required
+          rows={5}
+          hint={m.manage_synonyms_terms_hint()}
+          defaultValue={group?.terms.join(', ')}
+          error={refusalOf('terms')}
+        />
+        <Input
+          name="weak"
+          label={m.manage_synonyms_weak()}
+          hint={m.manage_synonyms_weak_hint()}
+          defaultValue={group?.weak.join(', ')}
+          error={refusalOf('weak')}
+        />
+        <Input
+          name="narrower"
+          label={m.manage_synonyms_narrower()}
+          hint={m.manage_synonyms_narrower_hint()}
+          defaultValue={group?.narrower.join(', ')}
+          error={refusalOf('narrower')}
+        />
+        {error && !fields && (
+          <p className="text-14 text-danger" role="alert">
+            {isStale ? m.manage_stale() : error.message}{' '}
+            {isStale && (
+              <button type="button" className="link" onClick={() => reload.mutate()}>
+                {m.manage_reload()}
+              </button>
+            )}
+          </p>
+        )}
+      </form>
+      <TryQuery className="mt-6 border-t border-line pt-4" />
+    </AdminDrawer>
+  );
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { circleAlertIcon, trash2Icon } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAsked } from './asked.ts';
+import type { Column, Filter, Identified, Lead, RowAction, Source } from './column.ts';
+import { RowSheet } from './row-sheet.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableTools } from './table-tools.tsx';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import { useRowActions } from './use-row-actions.tsx';
+import { useTableKeys } from './use-table-keys.ts';
+
+export interface AdminTableProps<Row extends Identified> {
+  /** the tab, as the address names it */
+  tab: string;
+  title: string;
+  source: Source<Row>;
+  lead: Lead<Row>;
+  columns: readonly Column<Row>[];
+  /** what a row is called, where its box and buttons are named */
+  name: (row: Row) => string;
+  /** on small screens: the small line below the lead, and what stands at its right */
+  meta?: (row: Row) => ReactNode;
+  figure?: (row: Row) => ReactNode;
+  /** names the search box; none without it */
+  searchLabel?: string;
+  filters?: readonly Filter[];
+  onAdd?: { label: string; run: () => void };
+  onView?: (row: Row) => void;
+  onEdit?: (row: Row) => void;
+  /** asks first; refused by throwing */
+  onDelete?: (row: Row) => Promise<unknown>;
+  /** what else can be done, to one row or to all that are selected */
+  actions?: readonly RowAction<Row>[];
+  /** above the table */
+  children?: ReactNode;
+}
+
+/** The rows of one tab with search, filters, order, columns, selection and pages; a failed load keeps the last rows, dimmed, and says so (spec §8). */
+export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
+  const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete } = props;
+  const { asked, change, sort, toPage } = useAsked(filters.map(({ key }) => key));
+  const query = useQuery({
+    queryKey: [...source.key, asked],
+    queryFn: ({ signal }) => source.list(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data?.data ?? [];
+  const columns = useChosenColumns(tab, props.columns);
+  const [selected, select] = useState<ReadonlySet<Row['id']>>(new Set());
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const [opened, open] = useState<Row | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  const actions = useMemo<readonly RowAction<Row>[]>(
+    () => [
+      ...(props.actions ?? []),
+      ...(onDelete
+        ? [
+            {
+              ...{ key: 'delete', label: m.common_delete(), icon: trash2Icon, danger: true, run: onDelete },
+              question: (asking: readonly Row[]) => ({
+                title: m.admin_delete_question({ count: asking.length }),
+                text: asking.map(name).join(', '),
+              }),
+            },
+          ]
+        : []),
+    ],
+    [props.actions, onDelete, name],
+  );
+  const { act, dialogs } = useRowActions<Row>({
+    ...{ queryKey: source.key, name },
+    onDone: (done) => {
+      select((before) => new Set([...before].filter((id) => !done.some((row) => row.id === id))));
+      open(null);
+    },
+  });
+  const toggle = (row: Row): void =>
+    select((before) => {
+      const next = new Set(before);
+      if (!next.delete(row.id)) next.add(row.id);
+      return next;
+    });
+  const show = (row: Row): void => {
+    if (onView && matchMedia('(min-width: 64rem)').matches) onView(row);
+    else open(row);
+  };
+  useTableKeys({
+    ...{ search, rows: body },
+    onToggle: (index) => rows[index] && toggle(rows[index]),
+    onOpen: (index) => rows[index] && show(rows[index]),
+  });
+  const buttons = { onView, onEdit, onAct: act, actions };
+
+  return (
+    <>
+      <div className="px-4 pt-4 lg:px-7">
+        <h1 className="mb-3 text-20 font-semibold tracking-tight">{title}</h1>
+        <TableTools
+          {...{ asked, change, filters, columns, lead, source, title, search }}
+          all={props.columns}
+          searchLabel={props.searchLabel}
+          onAdd={props.onAdd}
+          query={query}
+        />
+        {props.children}
+        {query.isError && <LoadFailed tab={title} onRetry={() => void query.refetch()} />}
+      </div>
+      {query.data ? (
+        <>
+          <div className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
+            <table className={`w-full border-collapse text-14 max-lg:table-fixed ${query.isError ? 'opacity-50' : ''}`}>
+              <TableHead
+                {...{ lead, asked, sort }}
+                columns={columns.shown}
+                figure={props.figure !== undefined}
+                selected={
+                  rows.length > 0 && chosen.length === rows.length ? 'all' : chosen.length > 0 ? 'some' : 'none'
+                }
+                onSelect={() => select(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id)))}
+              />
+              <tbody ref={body}>
+                {rows.map((row, index) => (
+                  <TableRow
+                    key={row.id}
+                    {...{ row, lead, buttons, name }}
+                    columns={columns.shown}
+                    meta={props.meta}
+                    figure={props.figure}
+                    first={index === 0}
+                    selected={selected.has(row.id)}
+                    onSelect={() => toggle(row)}
+                    onShow={() => show(row)}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {rows.length === 0 && <p className="px-4 py-12 text-center text-ink-3">{m.common_nothing_found()}</p>}
+          </div>
+          <TableFoot asked={asked} total={query.data.total} isFloor={query.data.totalIsFloor === true} to={toPage} />
+        </>
+      ) : (
+        !query.isError && (
+          <div className="grid gap-2 px-4 lg:px-7" role="status" aria-label={m.common_loading()}>
+            {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+              <Skeleton key={row} className="h-11" />
+            ))}
+          </div>
+        )
+      )}
+      <SelectionBar rows={chosen} actions={actions} onView={onView} onAct={act} onClear={() => select(new Set())} />
+      {opened && (
+        <RowSheet
+          row={rows.find(({ id }) => id === opened.id) ?? opened}
+          {...{ name, buttons }}
+          columns={props.columns}
+          onClose={() => open(null)}
+        />
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function LoadFailed({ tab, onRetry }: { tab: string; onRetry: () => void }) {
+  return (
+    <div
+      className="mb-3 flex flex-wrap items-center gap-3 rounded-card bg-danger-soft px-4 py-1 text-14 text-danger"
+      role="alert"
+    >
+      <Icon of={circleAlertIcon} />
+      <p className="flex-1">{m.admin_load_failed({ tab })}</p>
+      <button type="button" className="link" onClick={onRetry}>
+        {m.common_retry()}
+      </button>
+    </div>
+  );
+}
+
+/** Makes a tab's rows come anew, after something in them was changed. */
+export function useAdminRefresh(key: readonly unknown[]): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '#web/paths.ts';
+
+/** Rows of a page. */
+export const pageSize = 20;
+
+/** What the address asks of a table. */
+export interface Asked {
+  /** words of the search box */
+  q: string;
+  /** from 1 */
+  page: number;
+  pageSize: number;
+  /** null: the tab's usual order */
+  sortBy: string | null;
+  sortOrder: 'ASC' | 'DESC';
+  /** the chosen value of each filter that has one */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The state of a table, which is its address: what is asked, and the ways to ask otherwise. */
+export function useAsked(filterKeys: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const page = Number(search.get('page'));
+  const asked: Asked = {
+    q: search.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    pageSize,
+    sortBy: search.get('sortBy'),
+    sortOrder: search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC',
+    filters: Object.fromEntries(
+      filterKeys.flatMap((key) => {
+        const value = search.get(key);
+        return value ? [[key, value]] : [];
+      }),
+    ),
+  };
+  /** Asks otherwise, from the first page on; an empty value asks for nothing. */
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('page');
+      for (const [key, value] of Object.entries(changes)) {
+        if (value) next.set(key, value);
+        else next.delete(key);
+      }
+      return next;
+    });
+  /** The usual order first goes down; the same column once more turns it round. */
+  const sort = (sortBy: string): void =>
+    change({ sortBy, sortOrder: asked.sortBy === sortBy && asked.sortOrder === 'DESC' ? 'ASC' : 'DESC' });
+  const toPage = (number: number): string => {
+    const next = new URLSearchParams(search);
+    if (number === 1) next.delete('page');
+    else next.set('page', String(number));
+    return `${paths.adminPanel()}?${next}`;
+  };
+  return { asked, change, sort, toPage };
+}
+
+/** The value where it is one of these: an address may hold anything. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  value: string | null | undefined,
+): Value | undefined {
+  return values.find((each) => each === value);
+}

@@ -1,0 +1,17 @@
+/**
+ * Rows as CSV for a spreadsheet: UTF-8 with a mark that Excel reads, every field quoted. What would be taken for a formula is shown as
+ * text, since much of it was written by strangers.
+ */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const field = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Gives the browser a file to keep. */
+export function saveFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

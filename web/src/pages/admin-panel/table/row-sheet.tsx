@@ -1,0 +1,79 @@
+import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
+import type { Column, Identified } from './column.ts';
+import type { RowButtons } from './table-row.tsx';
+
+/** On a small screen, or where a row has no page of its own: everything of a row, and what can be done with it. */
+export function RowSheet<Row extends Identified>({
+  row,
+  columns,
+  name,
+  buttons,
+  onClose,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: (row: Row) => string;
+  buttons: RowButtons<Row>;
+  onClose: () => void;
+}) {
+  const { onView, onEdit, actions, onAct } = buttons;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name(row)}
+      closeLabel={m.common_close()}
+      width="480px"
+      foot={
+        <>
+          {onView && (
+            <Button
+              kind="outline"
+              icon={eyeIcon}
+              onClick={() => {
+                onClose();
+                onView(row);
+              }}
+            >
+              {m.admin_view()}
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              kind="outline"
+              icon={pencilIcon}
+              onClick={() => {
+                onClose();
+                onEdit(row);
+              }}
+            >
+              {m.common_edit()}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              kind={action.danger ? 'danger' : 'outline'}
+              icon={action.icon}
+              onClick={() => onAct(action, [row])}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-14">
+        {columns.map((column) => (
+          <div key={column.key} className="contents">
+            <dt className="text-ink-3">{column.label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

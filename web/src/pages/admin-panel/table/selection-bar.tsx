@@ -1,0 +1,49 @@
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { eyeIcon, xIcon } from '#web/ui/icons.ts';
+import type { RowAction } from './column.ts';
+
+/** What can be done with the chosen rows, afloat at the foot of the screen. */
+export function SelectionBar<Row>({
+  rows,
+  actions,
+  onView,
+  onAct,
+  onClear,
+}: {
+  rows: readonly Row[];
+  actions: readonly RowAction<Row>[];
+  onView: ((row: Row) => void) | undefined;
+  onAct: (action: RowAction<Row>, rows: readonly Row[]) => void;
+  onClear: () => void;
+}) {
+  const [only, ...others] = rows;
+  if (!only) return null;
+  const look = 'flex min-h-11 items-center gap-2 rounded-control px-3 hover:opacity-80';
+  return (
+    <div
+      role="toolbar"
+      aria-label={m.admin_selected({ count: rows.length })}
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-x-1 rounded-card bg-ink px-2 text-14 font-medium text-surface shadow-3"
+    >
+      <span className="px-2 tabular-nums" role="status">
+        {m.admin_selected({ count: rows.length })}
+      </span>
+      {onView && others.length === 0 && (
+        <button type="button" className={look} onClick={() => onView(only)}>
+          <Icon of={eyeIcon} />
+          {m.admin_view()}
+        </button>
+      )}
+      {actions.map((action) => (
+        <button key={action.key} type="button" className={look} onClick={() => onAct(action, rows)}>
+          <Icon of={action.icon} />
+          {action.label}
+        </button>
+      ))}
+      <button type="button" className={look} aria-label={m.admin_clear_selection()} onClick={onClear}>
+        <Icon of={xIcon} />
+      </button>
+    </div>
+  );
+}

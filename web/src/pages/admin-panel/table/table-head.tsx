@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#web/texts/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
+import type { Asked } from './asked.ts';
+import type { Column } from './column.ts';
+
+/** How cells stand: small screens show the box, the lead and one figure. */
+export const cellLooks = {
+  box: 'w-11 pl-2 lg:w-12 lg:pl-4',
+  lead: 'px-1 text-left lg:min-w-48 lg:px-2',
+  figure: 'w-[38%] pr-4 pl-1 text-right tabular-nums lg:hidden',
+  column: 'max-lg:hidden px-2 text-left',
+  numeric: 'max-lg:hidden px-2 text-right tabular-nums',
+  buttons: 'max-lg:hidden w-0 px-2.5 text-right whitespace-nowrap lg:pr-5',
+};
+
+export function TableHead<Row>({
+  lead,
+  columns,
+  figure,
+  asked,
+  sort,
+  selected,
+  onSelect,
+}: {
+  lead: { label: string; sortBy?: string };
+  columns: readonly Column<Row>[];
+  figure: boolean;
+  asked: Asked;
+  sort: (sortBy: string) => void;
+  selected: 'all' | 'some' | 'none';
+  onSelect: () => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected === 'some';
+  }, [selected]);
+  const look = 'h-10 border-b border-line text-12 font-medium whitespace-nowrap text-ink-3';
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${look} ${cellLooks.box}`}>
+          <label className="check grid size-11 place-items-center p-0!">
+            <input
+              ref={box}
+              type="checkbox"
+              aria-label={m.admin_select_all()}
+              checked={selected === 'all'}
+              onChange={onSelect}
+            />
+          </label>
+        </th>
+        <SortHead label={lead.label} sortBy={lead.sortBy} look={`${look} ${cellLooks.lead}`} {...{ asked, sort }} />
+        {figure && (
+          <td className={`${look} ${cellLooks.figure}`} aria-hidden="true">
+            {' '}
+          </td>
+        )}
+        {columns.map((column) => (
+          <SortHead
+            key={column.key}
+            label={column.label}
+            sortBy={column.sortBy}
+            look={`${look} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}
+            {...{ asked, sort }}
+          />
+        ))}
+        <th scope="col" className={`${look} ${cellLooks.buttons}`}>
+          <span className="sr-only">{m.admin_actions()}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SortHead({
+  label,
+  sortBy,
+  look,
+  asked,
+  sort,
+}: {
+  label: string;
+  sortBy: string | undefined;
+  look: string;
+  asked: Asked;
+  sort: (sortBy: string) => void;
+}) {
+  if (!sortBy) {
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  }
+  const isAscending = asked.sortOrder === 'ASC';
+  const isSorted = asked.sortBy === sortBy;
+  return (
+    <th
+      scope="col"
+      className={`${look} ${isSorted ? 'text-ink' : ''}`}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button type="button" className="inline-flex min-h-10 items-center gap-1" onClick={() => sort(sortBy)}>
+        {label}
+        {isSorted && <Icon of={isAscending ? arrowUpIcon : arrowDownIcon} size={14} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Asked } from './asked.ts';
+import type { Column, Source } from './column.ts';
+import { csvOf, saveFile } from './csv.ts';
+
+/** Rows asked for at once, and at most in a file. */
+const batch = 100;
+const mostRows = 10_000;
+
+/** Saves everything that the table's filters find, page by page; `progress` is a share from 0 to 1 while it works. */
+export function useCsvExport<Row>(
+  name: string,
+  source: Source<Row>,
+  lead: { label: string; text: (row: Row) => string },
+  columns: readonly Column<Row>[],
+) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const run = async (asked: Asked): Promise<void> => {
+    setProgress(0);
+    try {
+      const rows: Row[] = [];
+      let total = 1;
+      for (let page = 1; rows.length < Math.min(total, mostRows); page += 1) {
+        const found = await source.list({ ...asked, page, pageSize: batch }, new AbortController().signal);
+        if (found.data.length === 0) break;
+        rows.push(...found.data);
+        total = found.total;
+        setProgress(rows.length / Math.max(1, Math.min(total, mostRows)));
+      }
+      const table = rows.map((row) => [lead.text(row), ...columns.map((column) => column.text(row))]);
+      saveFile(`${name}.csv`, 'text/csv', csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table]));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { kind: 'error' });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, run };
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { outranks } from '#contract/values/roles.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { roleTexts } from '../admin-shell.tsx';
+import { productStatusTexts } from '../products/product-status-texts.ts';
+import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { BlockForm } from './block-form.tsx';
+import { PhoneReveal } from './phone-reveal.tsx';
+import { RoleForm } from './role-form.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { type Account, type AccountRow, actText, blockText, decisionTexts, statusTexts } from './user-texts.ts';
+
+/** One account: what is known of it, and what the viewer may do with it. */
+export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'username'>; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const me = useQuery(meQuery(api));
+  const queryKey = ['admin', 'user', user.id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.call('getAccount', { params: { userId: user.id } }, { signal }).then(({ content }) => content),
+  });
+  const account = query.data;
+  /** What a change answered is the new state; the table comes anew. */
+  const changed = (next: Account | null): void => {
+    if (next) queryClient.setQueryData(queryKey, next);
+    else void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+  };
+  const reload = (): void => void query.refetch();
+  const isAdmin = me.data?.role === 'admin';
+  const isOther = account !== undefined && me.data !== undefined && account.id !== me.data.id;
+  const isBelow = isOther && outranks(me.data.role, account.role) && account.status !== 'deleted';
+  return (
+    <AdminDrawer title={m.manage_users_view({ name: user.username })} onClose={onClose}>
+      {account && me.data ? (
+        <div className="grid gap-6 text-14">
+          <Facts account={account} />
+          {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
+          {isAdmin && isOther && account.status !== 'deleted' && (
+            <RoleForm key={`role ${account.version}`} account={account} me={me.data} onChanged={changed} />
+          )}
+          {isBelow && (
+            <BlockForm
+              key={`block ${account.version}`}
+              account={account}
+              role={me.data.role}
+              onChanged={changed}
+              onStale={reload}
+            />
+          )}
+          {account.sessions && <UserSessions account={account} mayEnd={isBelow} onEnded={() => changed(null)} />}
+          <History account={account} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title={m.admin_load_failed({ tab: m.admin_users() })}
+          retryLabel={m.common_retry()}
+          onRetry={reload}
+          level={3}
+        />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label={m.common_loading()}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-9" />
+          ))}
+        </div>
+      )}
+    </AdminDrawer>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const language = useLang();
+  const place = [account.region, account.district].filter(Boolean).join(', ');
+  return (
+    <section>
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
+        <Badge kind={account.role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[account.role]()}</Badge>
+        {account.status === 'active' && (
+          <Link to={paths.seller(account.id)} className="link ml-auto">
+            {m.manage_users_profile()}
+          </Link>
+        )}
+      </p>
+      {account.status === 'blocked' && (
+        <p className="mb-3 rounded-card bg-danger-soft px-3 py-2 text-danger">
+          {blockText(account.blockedUntil, language)}
+          {account.blockedReason && <span className="block wrap-anywhere">{account.blockedReason}</span>}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact name={m.admin_column_id()}>{account.id}</Fact>
+        <Fact name={m.admin_column_phone()}>{account.phoneNumber || '–'}</Fact>
+        <Fact name={m.manage_users_place()}>{place || '–'}</Fact>
+        <Fact name={m.manage_users_since()}>{formatFullDate(account.createdAt, language)}</Fact>
+        <Fact name={m.manage_users_reports()}>{formatNumber(account.reports, language)}</Fact>
+        <Fact name={m.manage_users_listings()}>
+          {account.products.length === 0
+            ? m.manage_users_no_listings()
+            : account.products
+                .map(({ status, count }) => `${productStatusTexts[status]()}: ${formatNumber(count, language)}`)
+                .join(', ')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 tabular-nums wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function History({ account }: { account: Account }) {
+  const language = useLang();
+  return (
+    <>
+      <Entries
+        title={m.manage_users_decisions()}
+        entries={account.decisions.map(({ id, decision, reason, at }) => ({
+          ...{ id, reason, text: decisionTexts[decision](), note: formatMoment(at, language) },
+        }))}
+      />
+      <Entries
+        title={m.manage_users_acts()}
+        entries={account.acts.map(({ id, action, by, reason, at }) => ({
+          ...{ id, reason, text: actText(action) },
+          note: `${by ?? m.manage_users_by_command()} · ${formatMoment(at, language)}`,
+        }))}
+      />
+    </>
+  );
+}
+
+function Entries({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly { id: number; text: string; note: string; reason: string | null }[];
+}) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {entries.length === 0 ? (
+        <p className="text-ink-3">{m.manage_users_none()}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {entries.map(({ id, text, note, reason }) => (
+            <li key={id} className="wrap-anywhere">
+              {text} <span className="text-13 text-ink-3">{note}</span>
+              {reason && <span className="block text-ink-2">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

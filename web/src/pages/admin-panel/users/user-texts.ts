@@ -1,0 +1,40 @@
+import type { ApiOutput } from '#web/api/api.ts';
+import { formatMoment } from '#web/texts/dates.ts';
+import type { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+
+export type AccountRow = ApiOutput<'listProfiles'>['content']['data'][number];
+export type Account = ApiOutput<'getAccount'>['content'];
+
+export const statusTexts: Readonly<Record<AccountRow['status'], () => string>> = {
+  active: m.admin_status_active,
+  blocked: m.admin_status_blocked,
+  deleted: m.admin_status_deleted,
+};
+
+export const decisionTexts: Readonly<Record<Account['decisions'][number]['decision'], () => string>> = {
+  approve: m.manage_users_decision_approve,
+  reject: m.manage_users_decision_reject,
+  block: m.manage_users_decision_block,
+  dismiss: m.manage_users_decision_dismiss,
+};
+
+const actTexts: Readonly<Record<string, () => string>> = {
+  'user.role': m.manage_users_act_role,
+  'user.block': m.manage_users_act_block,
+  'user.unblock': m.manage_users_act_unblock,
+  'user.phone': m.manage_users_act_phone,
+  'user.session_end': m.manage_users_act_session,
+};
+
+/** What staff did, in words; an act of another part of the panel by its name. */
+export function actText(action: string): string {
+  return actTexts[action]?.() ?? action;
+}
+
+/** Until when a blocked account is blocked. */
+export function blockText(blockedUntil: string | null, language: ReturnType<typeof useLang>): string {
+  return blockedUntil === null
+    ? m.manage_users_blocked_forever()
+    : m.manage_users_blocked_until({ when: formatMoment(blockedUntil, language) });
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { accountStatuses, roles } from '#contract/values/roles.ts';
+import type { Api } from '#web/api/api.ts';
+import { useApi } from '#web/api/api-context.ts';
+import { formatFullDate } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { roleTexts } from '../admin-shell.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import { type Asked, oneOf } from '../table/asked.ts';
+import type { Column } from '../table/column.ts';
+import { UserDrawer } from './user-drawer.tsx';
+import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
+
+const listAccounts = async (api: Api, asked: Asked, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = asked;
+  const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
+  return (await api.call('listProfiles', { query: { q, page, pageSize, role, status, sortOrder } }, { signal }))
+    .content;
+};
+
+/** Accounts with masked phones (spec §2 Admin); one of them opens with what staff may do. */
+export function UsersTab() {
+  const api = useApi();
+  const language = useLang();
+  const [opened, open] = useState<AccountRow | null>(null);
+  const status = (account: AccountRow) => (
+    <Badge kind={account.status === 'active' ? 'success' : 'danger'}>{statusTexts[account.status]()}</Badge>
+  );
+  const columns: Column<AccountRow>[] = [
+    {
+      ...{ key: 'phone', label: m.admin_column_phone() },
+      cell: ({ phoneNumber }) => <span className="whitespace-nowrap tabular-nums">{phoneNumber || '–'}</span>,
+      text: ({ phoneNumber }) => phoneNumber,
+    },
+    {
+      ...{ key: 'role', label: m.admin_column_role() },
+      cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>,
+      text: ({ role }) => roleTexts[role](),
+    },
+    {
+      ...{ key: 'status', label: m.admin_column_status() },
+      cell: status,
+      text: (account) =>
+        account.status === 'blocked' ? blockText(account.blockedUntil, language) : statusTexts[account.status](),
+    },
+    {
+      ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatFullDate(createdAt, language)}</span>,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      ...{ key: 'id', label: m.admin_column_id(), numeric: true, hidden: true },
+      cell: ({ id }) => id,
+      text: ({ id }) => String(id),
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        tab="users"
+        title={m.admin_users()}
+        source={{ key: ['admin', 'users'], list: (asked, signal) => listAccounts(api, asked, signal) }}
+        lead={{
+          label: m.admin_column_username(),
+          picture: ({ username, avatar }) => <Avatar name={username} src={avatar} size={32} />,
+          cell: ({ username }) => <span className="line-clamp-1 font-medium wrap-anywhere">{username}</span>,
+          text: ({ username }) => username,
+        }}
+        columns={columns}
+        name={({ username }) => username}
+        meta={({ phoneNumber, role }) => [phoneNumber, roleTexts[role]()].filter(Boolean).join(' · ')}
+        figure={status}
+        searchLabel={m.manage_users_search()}
+        filters={[
+          {
+            ...{ key: 'role', label: m.admin_column_role() },
+            options: roles.map((value) => ({ value, label: roleTexts[value]() })),
+          },
+          {
+            ...{ key: 'status', label: m.admin_column_status() },
+            options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
+          },
+        ]}
+        onView={open}
+      />
+      {opened && <UserDrawer key={opened.id} user={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
