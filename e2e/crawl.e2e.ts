@@ -1,6 +1,6 @@
 import { beforeAll, describe, inject, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
-import { eventually, expect, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { demoPerson, newPerson, type Person } from './support/people.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
@@ -138,9 +138,14 @@ const ask = (path: string): Promise<Response> => fetch(inject('origin') + path, 
 /** What every screen owes to everybody. */
 async function look(visit: Visit, language: Language): Promise<void> {
   const { page } = visit;
-  await eventually(() => page.locator('h1').count()).toBe(1);
-  await eventually(() => page.locator('main [aria-busy="true"]:visible').count()).toBe(0);
-  await eventually(() => page.title()).toMatch(/\S — (Tokcha|Токча)$/);
+  await vi.waitFor(
+    async () => {
+      expect(await page.locator('h1').count(), 'headings of the page').toBe(1);
+      expect(await page.locator('main [aria-busy="true"]:visible').count(), 'parts that still load').toBe(0);
+      expect(await page.title()).toMatch(/\S — (Tokcha|Токча)$/);
+    },
+    { timeout: 10_000 },
+  );
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('a[href="#"], a[href=""], a:not([href])').count(), 'links that lead nowhere').toBe(0);
   expect(await page.evaluate(oddTexts), 'texts that are not meant to be read').toEqual([]);

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -26,12 +26,23 @@ declare module 'vitest' {
  * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs, and `E2E_DATABASE_URL` its database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  goFirst();
   const chromiumPath = await findChromium();
   const product = process.env.E2E_URL ? running(process.env.E2E_URL) : await startProduct();
   project.provide('origin', product.origin);
   project.provide('databaseUrl', product.databaseUrl);
   project.provide('chromiumPath', chromiumPath);
   return product.stop;
+}
+
+/**
+ * Run by root, Chromium raises threads of its own above everything else, and on a small machine the product would answer that it is
+ * overloaded. Who may not raise the product is no root either.
+ */
+function goFirst(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_HIGH);
+  } catch {}
 }
 
 interface Product {

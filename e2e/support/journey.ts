@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, expect, inject, test as plain } from 'vitest';
 import { launchArguments } from '#testing/chromium.ts';
@@ -6,6 +7,9 @@ import { Visit, type VisitOptions } from './visit.ts';
 export { expect };
 
 export type OpenPage = (options?: Partial<VisitOptions>) => Promise<Visit>;
+
+// A visitor's device is not the machine that serves it: browsers inherit this and leave the product its time.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let launched: Promise<Browser> | undefined;
 

@@ -50,6 +50,18 @@ const tooWide = `(() => {
     .slice(0, 5)
     .map((element) => element.outerHTML.slice(0, 160));
 })()`;
+/** What has begun to scroll may set off what fades, so only a few still pictures in a row count. */
+const settled = `(async () => {
+  await document.fonts.ready;
+  let at;
+  for (let still = 0; still < 3; still += 1) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    if (moving.length > 0 || at !== scrollY) still = 0;
+    at = scrollY;
+  }
+})()`;
 const texts = z.array(z.string());
 
 /** ms that a person waits for something to appear */
@@ -179,11 +191,9 @@ export class Visit {
     await this.page.screenshot({ path: join(screens, `${name}-${width}-${theme}-${language}.png`) });
   }
 
-  /** Waits until whatever fades or slides has arrived, and the letters have their own font. */
+  /** Waits until whatever fades, slides or scrolls has arrived, and the letters have their own font. */
   async settled(): Promise<void> {
-    await this.page.evaluate(`Promise.all([document.fonts.ready, ...document.getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-      .map((animation) => animation.finished.catch(() => undefined))]).then(() => undefined)`);
+    await this.page.evaluate(settled);
   }
 
   /** Leaves, and tells everything that went wrong meanwhile. */

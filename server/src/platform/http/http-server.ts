@@ -176,7 +176,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   if (options.maxEventLoopDelayMs > 0) {
     await app.register(underPressure, {
       maxEventLoopDelay: options.maxEventLoopDelayMs,
-      sampleInterval: 500,
+      // A stall as long as a whole sample would leave it empty, which counts as endless.
+      sampleInterval: Math.max(500, 2 * options.maxEventLoopDelayMs),
       pressureHandler: (request, reply) => {
         if (shedLast.test(request.url)) return;
         replyWithError(request, reply, new AppError('OVERLOADED', { retryAfter: 2 }));
