@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { type ChatClient, type ConnectOptions, connectAs, listen, type TestPerson } from './chat-builders.ts';
+import { present } from './chat-talk.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 /** Several nodes of one product: one database, one clock, one Redis, and apart from all others there. */
@@ -41,11 +42,7 @@ export async function startNodes(
     urls,
     environment,
     connect,
-    async present(node, person) {
-      const client = await connect(node, person);
-      await client.send('setOnlineStatus', person.user.id);
-      return client;
-    },
+    present: (node, person) => present(urls[node % urls.length] ?? '', person),
     async close() {
       await Promise.all(others.map((node) => node.close()));
       await first.close();

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import { signedIn } from '#testing/builders.ts';
 import {
   aConversation,
   aPerson,
   aProductRow,
-  type ChatClient,
-  connectAs,
-  listen,
   openSocket,
   refusalOf,
   sentId,
   type TestPerson,
 } from '#testing/chat-builders.ts';
-import { startNodes, type TestNodes, warningsOf } from '#testing/nodes.ts';
+import { contents, present, say, soon, standings } from '#testing/chat-talk.ts';
+import { startNodes, type TestNodes } from '#testing/nodes.ts';
 import { startNode } from '#testing/running-node.ts';
-import { startTestApp, TestClock } from '#testing/start-test-app.ts';
-import { findTestRedis, redisLine } from '#testing/test-redis.ts';
+import { TestClock } from '#testing/start-test-app.ts';
+import { findTestRedis } from '#testing/test-redis.ts';
 import { createMessageQueue } from './message-queue.ts';
 
 // Nearly all of it is waiting for leases and for presence to settle, so all of it waits together.
@@ -26,24 +23,6 @@ vi.setConfig({ testTimeout: 90_000, maxConcurrency: 6 });
 
 const redisUrl = await findTestRedis();
 const redis = redisUrl ?? '';
-
-/** A client that counts as online. */
-async function present(url: string, person: TestPerson): Promise<ChatClient> {
-  const client = await connectAs(url, person);
-  await client.send('setOnlineStatus', person.user.id);
-  return client;
-}
-
-const say = (client: ChatClient, chatRoomId: number, sender: TestPerson, message: string) =>
-  client.send('sendMessage', { chatRoomId, senderId: sender.user.id, message, clientMessageId: randomUUID() });
-
-/** Waits for what nodes owe each other within 5 s (reliability-security §7 A4). */
-const soon = (check: () => unknown) => vi.waitFor(check, 5000);
-
-const contents = (client: ChatClient) => client.received('newMessage').map((message) => message.content);
-
-const standings = (events: ChatServerEvents['userStatusChange'][], person: TestPerson) =>
-  events.filter(({ userId }) => userId === person.user.id).map(({ isOnline }) => isOnline);
 
 /** Stores a message as a node does that dies before it tells anybody. */
 async function storedUntold(nodes: TestNodes, conversationId: number, sender: TestPerson, body: string) {
@@ -325,207 +304,4 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     await say(theirs, id, seller, 'ochiq');
     await soon(() => expect(contents(mine)).toEqual(['ochiq']));
   });
-});
-
-describe.skipIf(redisUrl === null)('limits of two nodes', { concurrent: true }, () => {
-  let nodes: TestNodes;
-  beforeAll(async () => {
-    nodes = await startNodes(2, redis, { RATE_LIMITS: 'strict' });
-  });
-  afterAll(() => nodes.close());
-
-  it('count messages together: ten at once, whichever node takes them', async () => {
-    const { id, buyer } = await aConversation(nodes.first);
-    const clients = [await nodes.connect(0, buyer), await nodes.connect(1, buyer)];
-    const begun = performance.now();
-    const acks = [];
-    for (let index = 0; index < 30; index += 1) {
-      const client = clients[index % 2];
-      if (client) acks.push(say(client, id, buyer, `m${index}`));
-    }
-    const answers = await Promise.all(acks);
-    const refused = answers.filter((ack) => ack.status === 'error');
-    const refilled = Math.floor((performance.now() - begun) / 1000);
-    expect(refused[0]).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
-    expect(refused.length).toBeLessThanOrEqual(20);
-    expect(refused.length).toBeGreaterThanOrEqual(20 - refilled);
-    await sleep(1000);
-    const [first] = clients;
-    if (first) expect(await say(first, id, buyer, 'keyin')).toMatchObject({ status: 'success' });
-  });
-
-  it('let the same first words go to four sellers, not to a fifth, whichever node takes them', async () => {
-    const buyer = await aPerson(nodes.first, 'Barno');
-    const lines = [await nodes.connect(0, buyer), await nodes.connect(1, buyer)];
-    const conversations: { id: number }[] = [];
-    for (let index = 0; index < 8; index += 1) conversations.push(await aConversation(nodes.first, { buyer }));
-    const spread = (text: string) =>
-      Promise.all(
-        conversations.map(({ id }, index) => {
-          const line = lines[index % 2];
-          if (!line) throw new Error('there are two lines');
-          return say(line, id, buyer, text);
-        }),
-      );
-    const answers = await spread('Arzon narxda olaman');
-    expect(answers.filter(({ status }) => status === 'success')).toHaveLength(4);
-    const refused = answers.find(({ status }) => status === 'error');
-    expect(refused).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('Bir xil matn') });
-    if (refused?.status === 'error') expect(refused.retryAfter).toBeGreaterThan(590);
-  });
-
-  it('count sockets of an account together, and keep out together who floods', async () => {
-    const person = await aPerson(nodes.first, 'Barno');
-    const token = person.headers.authorization.replace('Bearer ', '');
-    const clients = [];
-    for (let index = 0; index < 10; index += 1) clients.push(await nodes.connect(index, person));
-    for (const url of nodes.urls) {
-      await soon(async () =>
-        expect(await refusalOf(openSocket(url, { auth: { token } }))).toMatchObject({ code: 'RATE_LIMITED' }),
-      );
-    }
-    clients[0]?.close();
-    await soon(() => nodes.connect(1, person));
-
-    const flooder = clients[1];
-    const closed = new Promise((resolve) => flooder?.socket.once('disconnect', resolve));
-    for (let strike = 0; strike < 3; strike += 1) {
-      for (let index = 0; index < 60; index += 1) flooder?.socket.emit('leaveRoom', 1);
-      if (strike < 2) await flooder?.send('leaveRoom', 1);
-      nodes.first.clock.advance(1000);
-    }
-    await closed;
-    for (const client of clients) client.close();
-    for (const url of nodes.urls) {
-      await soon(async () => {
-        const refusal = await refusalOf(openSocket(url, { auth: { token } }));
-        expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
-      });
-    }
-  });
-});
-
-describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurrent: true }, () => {
-  it('stops nothing: HTTP and own people at once, the other node within 5 s, presence unknown; and all heals', async () => {
-    const line = await redisLine(redis);
-    const nodes = await startNodes(2, line.url);
-    const [, second = nodes.first] = nodes.all;
-    try {
-      const { id, seller, buyer } = await aConversation(nodes.first);
-      const mine = await nodes.present(0, buyer);
-      const ownLaptop = await nodes.connect(0, buyer);
-      const theirs = await nodes.present(1, seller);
-      await say(mine, id, buyer, 'oldin');
-      await soon(() => expect(contents(theirs)).toEqual(['oldin']));
-      await soon(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true]));
-
-      await line.cut();
-      await soon(async () => expect(await warningsOf(nodes.first)).toEqual(['redis']));
-      const spoken = ['oldin'];
-      for (const text of ['bir', 'ikki']) {
-        expect(await say(mine, id, buyer, text)).toMatchObject({ status: 'success' });
-        spoken.push(text);
-        // What is answered on this line now comes after what was said to it before the acknowledgement.
-        await ownLaptop.send('leaveRoom', id);
-        expect(contents(ownLaptop)).toEqual(spoken);
-        await soon(() => expect(contents(theirs)).toEqual(spoken));
-      }
-      const chats = await second.app.inject({ url: '/api/chat/my-chats', headers: seller.headers });
-      expect(chats.json().content[0]).toMatchObject({ id, lastMessage: { content: 'ikki' }, unreadCount: 3 });
-
-      await vi.waitFor(
-        () => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null]),
-        30_000,
-      );
-      await mine.send('joinRoom', id);
-      expect(mine.received('roomOnlineUsers').at(-1)).toContainEqual({ userId: seller.user.id, isOnline: null });
-
-      await say(mine, id, buyer, 'uch');
-      await line.mend();
-      spoken.push('uch');
-      await soon(() => expect(contents(theirs)).toEqual(spoken));
-      await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
-      await vi.waitFor(
-        () => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null, true]),
-        15_000,
-      );
-      await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
-      await theirs.send('joinRoom', id);
-      await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
-      await soon(() => expect(theirs.received('typingIndicator')).toHaveLength(1));
-      expect(contents(ownLaptop)).toEqual(spoken);
-    } finally {
-      await nodes.close();
-      await line.cut();
-    }
-  });
-
-  it('keeps no deletion, no answer to an offer and no reading mark from devices at the other node for more than 5 s', async () => {
-    const line = await redisLine(redis);
-    const nodes = await startNodes(2, line.url);
-    try {
-      const { id, seller, buyer } = await aConversation(nodes.first);
-      const second = await aConversation(nodes.first, { seller, buyer });
-      const [mine, myLaptop] = [await nodes.connect(0, buyer), await nodes.connect(1, buyer)];
-      const [theirs, theirPhone] = [await nodes.connect(1, seller), await nodes.connect(0, seller)];
-      const wrong = sentId(await say(mine, id, buyer, 'xato'));
-      const offer = { chatRoomId: id, senderId: buyer.user.id, amount: 5 };
-      const offered = sentId(await mine.send('sendOffer', offer));
-      const last = sentId(await say(mine, second.id, buyer, 'salom'));
-      await soon(() => expect(theirs.received('newMessage')).toHaveLength(3));
-      await myLaptop.send('joinRoom', second.id);
-
-      await line.cut();
-      await soon(async () => {
-        for (const node of nodes.all) expect(await warningsOf(node)).toEqual(['redis']);
-      });
-      await mine.send('deleteMessage', { messageId: wrong, userId: buyer.user.id });
-      const accepted = { chatRoomId: id, messageId: offered, userId: seller.user.id, answer: 'accept' };
-      expect(await theirs.send('answerOffer', accepted)).toMatchObject({ status: 'success' });
-      await theirs.send('markRead', { chatRoomId: second.id, messageId: last });
-      await soon(() => {
-        expect(theirs.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId: wrong, change: 1 }]);
-        expect(mine.received('offerChanged')).toMatchObject([{ messageId: offered, offer: { state: 'accepted' } }]);
-        expect(mine.received('messageRead')).toEqual([{ chatRoomId: second.id, messageId: last, upTo: true }]);
-        expect(theirPhone.received('conversationRead')).toEqual([
-          { chatRoomId: second.id, upToSeq: 1, unreadCount: 0 },
-        ]);
-      });
-      await mine.send('deleteChatRoom', { chatRoomId: second.id, userId: buyer.user.id });
-      await soon(() => expect(myLaptop.received('chatRoomDeleted')).toEqual([{ chatRoomId: second.id }]));
-
-      await line.mend();
-      await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
-      await theirs.send('typingStarted', { chatRoomId: second.id, userId: seller.user.id });
-      await say(theirs, id, seller, 'yana');
-      await soon(() => expect(contents(myLaptop)).toContain('yana'));
-      expect(myLaptop.received('typingIndicator')).toEqual([]);
-      // Nothing of it was told twice.
-      expect(theirs.received('messageDeleted')).toHaveLength(1);
-      expect(mine.received('offerChanged')).toHaveLength(1);
-      expect(mine.received('messageRead')).toHaveLength(1);
-      expect(theirs.received('conversationRead')).toHaveLength(1);
-      expect(theirPhone.received('conversationRead')).toHaveLength(1);
-      expect(myLaptop.received('chatRoomDeleted')).toHaveLength(1);
-    } finally {
-      await nodes.close();
-      await line.cut();
-    }
-  });
-});
-
-it.concurrent('a Redis that is not there when a node starts stops neither its start, nor its chat, nor its end', async () => {
-  const node = await startTestApp({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } });
-  const url = await listen(node);
-  await soon(async () => expect(await warningsOf(node)).toEqual(['redis']));
-  const { id, seller, buyer } = await aConversation(node);
-  const [mine, theirs] = [await present(url, buyer), await present(url, seller)];
-  expect(await say(mine, id, buyer, 'salom')).toMatchObject({ status: 'success', seq: 1 });
-  await soon(() => expect(contents(theirs)).toEqual(['salom']));
-  await soon(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true]));
-  await sleep(2500);
-  expect(contents(theirs)).toEqual(['salom']);
-  const begun = performance.now();
-  await node.close();
-  expect(performance.now() - begun).toBeLessThan(5000);
 });
