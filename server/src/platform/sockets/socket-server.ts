@@ -16,6 +16,7 @@ import { createDispatch, type EventHandlers, logRefusedConnection } from './disp
 import { EventLimits } from './event-limits.ts';
 import { gatherWrites } from './gathered-writes.ts';
 import { claimedUser, handshakeLanguage, identify, identityOf } from './handshake.ts';
+import { oneATurn } from './one-a-turn.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal-log.ts';
 import { mayConnect, originRule } from './request-origin.ts';
@@ -93,6 +94,7 @@ export function attachSocketServer(
   );
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, isTrusted));
   const connections = new Set<SocketConnection>();
+  const inTurn = oneATurn();
   let stopping = false;
 
   app.server.on('upgrade', (_request, line) => gatherWrites(line));
@@ -102,16 +104,17 @@ export function attachSocketServer(
     maxHttpBufferSize: transportBytes,
     connectTimeout: authenticateWithinMs,
     ...pingMs,
-    // Asked once per line, when it is opened.
-    allowRequest: (request, decide) => {
-      if (stopping) decide('OVERLOADED', false);
-      else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
-      else if (counts.hasRoomFor(addressOf(request))) decide(null, true);
-      else {
-        logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
-        decide('RATE_LIMITED', false);
-      }
-    },
+    // Asked once per line, when it is opened. Hundreds that come at once do not hold up those who talk already.
+    allowRequest: (request, decide) =>
+      inTurn(() => {
+        if (stopping || request.socket.destroyed) decide('OVERLOADED', false);
+        else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
+        else if (counts.hasRoomFor(addressOf(request))) decide(null, true);
+        else {
+          logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
+          decide('RATE_LIMITED', false);
+        }
+      }),
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
   const headers = apiHeaders(options.publicUrl.startsWith('https:'));
