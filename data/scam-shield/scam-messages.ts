@@ -21,6 +21,9 @@ const files = {
   eleventh: 'eleventh-author.json',
   twelfth: 'twelfth-author.json',
   thirteenth: 'thirteenth-author.json',
+  fourteenth: 'fourteenth-author.json',
+  fifteenth: 'fifteenth-author.json',
+  sixteenth: 'sixteenth-author.json',
 };
 const heldOutFiles = {
   heldOut: 'held-out.json',

@@ -32,7 +32,10 @@ export function FoundMessages({
               <span className="row-span-2">
                 <Avatar name={otherParticipant.username || m.chat_unknown()} src={otherParticipant.avatar} size={52} />
               </span>
-              <b title={productName}>{otherParticipant.username || m.chat_unknown()}</b>
+              <b title={productName}>
+                <bdi>{otherParticipant.username || m.chat_unknown()}</bdi>
+                <span className="font-normal text-ink-2"> · {productName}</span>
+              </b>
               <time dateTime={message.createdAt}>{conversationTime(message.createdAt, Date.now())}</time>
               <span className="chat__last chat__last--found">
                 {summaryOf(

@@ -27,6 +27,16 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
   const state = stateText(conversation);
   const canOffer =
     role === 'buyer' && productStatus === 'active' && canWrite && paymentType === 'Pullik' && openOffer === null;
+  const earlier = before && (
+    <>
+      <span className="sr-only">{m.lists_earlier_price()}: </span>
+      <s>
+        {before.amount} {before.currency}
+      </s>
+    </>
+  );
+  // A phone has no room beside the button.
+  const narrow = canOffer ? 'max-md:hidden' : '';
   const about = (
     <>
       <span className="grid h-10 w-12 flex-none place-items-center overflow-hidden rounded-small bg-sunken">
@@ -43,24 +53,17 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
               {price.amount} <small>{price.currency}</small>
             </b>
             {price.secondary && <span>{price.secondary}</span>}
-            {before && (
-              <span>
-                <span className="sr-only">{m.lists_earlier_price()}: </span>
-                <s>
-                  {before.amount} {before.currency}
-                </s>
-              </span>
-            )}
+            {earlier && <span className={narrow}>{earlier}</span>}
           </span>
         )}
         <span className="block truncate text-13 text-ink-2">
           {canOffer && state && <span className="text-saf-text md:hidden">{state} · </span>}
+          {canOffer && earlier && <span className="md:hidden">{earlier} · </span>}
           {productName}
         </span>
       </span>
       {state ? (
-        // A phone has no room for it beside the button.
-        <Badge className={canOffer ? 'flex-none max-md:hidden' : 'flex-none'}>{state}</Badge>
+        <Badge className={`flex-none ${narrow}`}>{state}</Badge>
       ) : (
         negotiable && (
           <Badge kind="negotiable" className="flex-none max-md:hidden">
