@@ -24,6 +24,8 @@ const files = {
   fourteenth: 'fourteenth-author.json',
   fifteenth: 'fifteenth-author.json',
   sixteenth: 'sixteenth-author.json',
+  seventeenth: 'seventeenth-author.json',
+  eighteenth: 'eighteenth-author.json',
 };
 const heldOutFiles = {
   heldOut: 'held-out.json',

@@ -59,7 +59,7 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
     }
   });
 
-  const reached = { heldOut: 0.91, secondHeldOut: 0.95 };
+  const reached = { heldOut: 0.94, secondHeldOut: 0.98 };
   it.each(heldOutAuthors)(
     'finds what an author writes from whom it has not learnt, and takes few honest people for swindlers: %s',
     (author) => {
@@ -68,6 +68,11 @@ describe('what messages are warned of', { timeout: 30_000 }, () => {
       expect(shareWarned(messages.filter(({ bad }) => !bad))).toBeLessThanOrEqual(0.01);
     },
   );
+
+  it('finds 95 % of what both of them write', () => {
+    const bad = heldOutAuthors.flatMap((author) => scamMessages(author).filter((message) => message.bad));
+    expect(shareWarned(bad)).toBeGreaterThanOrEqual(0.95);
+  });
 
   it.each([
     ['SMS kodni ayting', 'code'],
