@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ImportKind } from '#contract/values/import.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Localized } from '#contract/values/language.ts';
+import { isStorableText } from '#contract/values/text.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { columnsOf, requiredColumns } from './columns.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
@@ -26,7 +27,11 @@ export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow
   const rows = /^\s*[[{]/.test(text) ? readJson(text, kind) : await readCsv(text, kind);
   if (rows.length === 0) throw fieldRefusal('file', fileTexts.empty);
   if (rows.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
-  return rows;
+  return rows.map((row) =>
+    Object.values(row.fields).every(isStorableText)
+      ? row
+      : { line: row.line, fields: {}, problem: rowTexts.unstorable },
+  );
 }
 
 /** Excel writes UTF-8 with a mark, or UTF-16 with one; what is neither would come in as wrong letters. */
@@ -123,9 +128,14 @@ function readJson(text: string, kind: ImportKind): FileRow[] {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return { line, fields: {}, problem: rowTexts.notAnObject };
     }
-    const fields = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)]));
-    for (const name of Object.keys(fields)) names.add(name);
-    return { line, fields };
+    for (const name of Object.keys(item)) names.add(name);
+    try {
+      return { line, fields: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)])) };
+    } catch (error) {
+      // What is nested too deeply cannot be written as a text again.
+      if (!(error instanceof RangeError)) throw error;
+      return { line, fields: {}, problem: rowTexts.tooNested };
+    }
   });
   if (rows.length > 0) checkColumns([...names], kind);
   return rows;
