@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/values/import.ts';
@@ -5,6 +6,7 @@ import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { multipart } from '#testing/nets/multipart.ts';
 import { aProduct, requiredProperties, type TestProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { whileAllowed } from './export-file.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -153,6 +155,47 @@ describe('a file of categories', () => {
     const bad = await get(`/api/admin/imports/${file.id}/rows?outcome=bad&lang=ru`);
     expect(bad.data).toMatchObject([{ line: 3, problem: expect.stringContaining('После проверки') }]);
   });
+});
+
+it('is applied in the name of who had it applied', async () => {
+  const { db } = test.database;
+  const { content } = await upload('categories', 'slug,name_uz\nqator-bir,Bir\nqator-ikki,Ikki\n');
+  await job();
+  const other = await aUser(test, { role: 'admin' });
+  const answer = await test.app.inject({
+    ...{ method: 'POST', url: `/api/admin/imports/${content.id}/apply`, headers: await signedIn(test, other) },
+    payload: { digest: content.digest },
+  });
+  expect(answer.statusCode).toBe(200);
+  await job();
+  const acts = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .distinct()
+    .where('action', 'in', ['category.create', 'import.done'])
+    .where((where) =>
+      where.or([where('object_id', '=', String(content.id)), sql<boolean>`after ->> 'slug' like 'qator-%'`]),
+    )
+    .execute();
+  expect(acts).toEqual([{ actor_id: other.id }]);
+});
+
+it('waits for an edit that is under way, and does not write over it', async () => {
+  const { db } = test.database;
+  const file = await checked('categories', 'slug,name_ru\nbelkurak,Совок\n');
+  await apply(file);
+  const run = await db.transaction().execute(async (transaction) => {
+    await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
+    const applying = job();
+    await sql`select pg_sleep(0.3)`.execute(transaction);
+    await sql`update categories set name_ru = 'Заступ', version = version + 1 where slug = 'belkurak'`.execute(
+      transaction,
+    );
+    return { applying };
+  });
+  await run.applying;
+  expect(await category('belkurak')).toMatchObject({ name_ru: 'Заступ' });
+  expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { change: 0, bad: 1 } });
 });
 
 describe('a file that cannot be read', () => {
@@ -331,6 +374,23 @@ describe('a file of listings', () => {
     expect(count).toBe(250);
   });
 
+  it('is looked at by one run, however many begin', async () => {
+    const { db } = test.database;
+    await sql`create table looked_at (number integer)`.execute(db);
+    await sql`
+      create function count_look() returns trigger language plpgsql as $$
+      begin insert into looked_at values (new.number); return new; end $$`.execute(db);
+    await sql`create trigger counting after update on import_rows for each row execute function count_look()`.execute(
+      db,
+    );
+    const pens = Array.from({ length: 300 }, (_, n) => line(`Qalam ${n}`, String(1000 + n)));
+    await upload('products', JSON.stringify(pens));
+    await Promise.all([job(), job(), job()]);
+    const { rows } = await sql<{ looks: number }>`select count(*)::int as looks from looked_at`.execute(db);
+    expect(rows).toEqual([{ looks: pens.length }]);
+    await sql`drop trigger counting on import_rows`.execute(db);
+  });
+
   it('leaves out the one row that the database does not take', async () => {
     const { db } = test.database;
     await sql`
@@ -355,6 +415,33 @@ describe('an export', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://a"")"`);
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(await exported({ kind: 'products', format: 'json', status: 'sold' })).toBe('[]\n');
+  });
+
+  it('gives nothing to who is no admin any more, and breaks off in the middle', async () => {
+    const { db } = test.database;
+    const leaving = await aUser(test, { role: 'admin' });
+    const made = await test.app.inject({
+      ...{ method: 'POST', url: '/api/admin/exports', headers: await signedIn(test, leaving) },
+      payload: { kind: 'categories', format: 'csv' },
+    });
+    const { url } = made.json().content;
+    expect((await test.app.inject({ url })).statusCode).toBe(200);
+    await db.updateTable('users').set({ role: 'user' }).where('id', '=', leaving.id).execute();
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', leaving.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: test.clock.now(), revoke_reason: 'ended' })
+      .where('user_id', '=', leaving.id)
+      .execute();
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+
+    let given = 0;
+    const reading = async () => {
+      for await (const _ of whileAllowed(Readable.from(Array(2000).keys()), async () => given < 900)) given += 1;
+    };
+    await expect(reading()).rejects.toThrow('no longer');
+    expect(given).toBe(999);
   });
 
   it('gives nothing for a link that is over or was tampered with', async () => {

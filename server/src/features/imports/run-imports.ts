@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/values/import.ts';
 import { recordActs } from '#server/platform/audit/audit.repository.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import {
   countRows,
@@ -35,11 +35,33 @@ const sessions: Readonly<Record<ImportKind, OpenSession>> = {
   products: openProducts,
 };
 
+/** The database whose files this process is at, and whether to look for more of them afterwards. */
+const underWay = new WeakMap<Database, { lookAgain: boolean }>();
+
 /**
- * Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next. A file that fails keeps
- * none of the others waiting. @throws whatever the first of those that failed threw
+ * Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next; while one goes on,
+ * another would do the same work beside it and keep other jobs waiting, so it leaves that to the first. A file that fails keeps none of
+ * the others waiting. @throws whatever the first of those that failed threw
  */
 export async function runImports(deps: RunDeps): Promise<void> {
+  const present = underWay.get(deps.database);
+  if (present) {
+    present.lookAgain = true;
+    return;
+  }
+  const run = { lookAgain: true };
+  underWay.set(deps.database, run);
+  try {
+    while (run.lookAgain) {
+      run.lookAgain = false;
+      await runWaiting(deps);
+    }
+  } finally {
+    underWay.delete(deps.database);
+  }
+}
+
+async function runWaiting(deps: RunDeps): Promise<void> {
   const seen: number[] = [];
   const failures: unknown[] = [];
   for (;;) {
@@ -103,7 +125,7 @@ async function applySome(
   most: number,
 ): Promise<'some' | 'none'> {
   if (!(await holdImport(transaction, file.id, 'applying'))) return 'none';
-  const by = { viewer: { id: file.created_by }, request: null };
+  const by = { viewer: { id: file.applied_by ?? file.created_by }, request: null };
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
     await setImportState(transaction, file.id, 'done', deps.clock.now());

@@ -200,6 +200,7 @@ export interface Imports {
   created_by: number;
   created_at: RequiredMoment;
   finished_at: NullableMoment;
+  applied_by: number | null;
 }
 
 export interface ListingTexts {
