@@ -16,6 +16,20 @@ export const idText = z
   .transform(Number)
   .pipe(z.int().max(maxId));
 
+const maxSmall = 2 ** 31 - 1;
+
+/** An id of a table that a few people fill by hand, whose column is an `integer`. */
+export const smallId = z.int().min(1).max(maxSmall);
+
+/** The same in a path: what is above it is the id of nothing. */
+export const smallIdText = idText.pipe(z.int().max(maxSmall));
+
+/** How often something has been changed, as who edits it has read it. */
+export const readVersion = z.int().min(1).max(maxSmall).describe('the one that was read');
+
+/** A day, YYYY-MM-DD, of the calendar that the database has: it knows no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'));
+
 /** A whole number in a query string; empty means absent (spec §5: empty means null). */
 export function intText(bounds: { min: number; max: number }) {
   return emptyAsAbsent(

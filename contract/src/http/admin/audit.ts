@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { auditedKinds } from '../../values/audit.ts';
 import { limits } from '../../values/limits.ts';
-import { content, emptyAsAbsent, id, idText, intText, line, moment } from '../schemas.ts';
+import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '../schemas.ts';
 
 /** A change as the log keeps it: the names of what changed, each with its value. */
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -31,8 +31,8 @@ export const listAudit = defineEndpoint('listAudit', {
     action: emptyAsAbsent(z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)),
     kind: emptyAsAbsent(z.enum(auditedKinds)),
     objectId: emptyAsAbsent(line(40, 1)),
-    from: emptyAsAbsent(z.iso.date()).describe('a day in Tashkent, itself included'),
-    to: emptyAsAbsent(z.iso.date()).describe('a day in Tashkent, itself included'),
+    from: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
+    to: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
     q: emptyAsAbsent(line(limits.searchText, 1)).describe('beginnings of words in what was done, to what, and why'),
     page: intText({ min: 1, max: limits.pageReach }),
     pageSize: intText({ min: 1, max: limits.pageSize }),
@@ -54,6 +54,10 @@ export const checkAudit = defineEndpoint('checkAudit', {
   response: content(
     z.object({
       brokenAt: id.nullable().describe('the first row that was changed, or before which rows were taken out'),
+      last: z
+        .object({ id, digest: z.string().describe('SHA-256, in hex') })
+        .nullable()
+        .describe('the newest row, whose digest stands for all before it: to be noted elsewhere'),
       checkedAt: moment,
     }),
   ),

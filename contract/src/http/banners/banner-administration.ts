@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { bannerLimits, placements } from '../../values/banner.ts';
-import { content, id, idText, line, moment, success } from '../schemas.ts';
+import { content, id, line, moment, readVersion, smallIdText, success } from '../schemas.ts';
 
 const title = line(bannerLimits.title, 1).nullable();
 const description = line(bannerLimits.description, 1).nullable();
@@ -38,7 +38,7 @@ export const bannerForAdmin = z
   .meta({ id: 'BannerForAdmin' });
 
 const bannerList = content(z.array(bannerForAdmin));
-const params = z.object({ bannerId: idText });
+const params = z.object({ bannerId: smallIdText });
 
 export const listBanners = defineEndpoint('listBanners', {
   summary: 'Every banner in its order',
@@ -67,7 +67,7 @@ export const updateBanner = defineEndpoint('updateBanner', {
     ...fields,
     imageId: picture.optional().describe('absent: the picture stays'),
     mobileImageId: picture.nullable().optional().describe('absent: the picture stays; null: there is none'),
-    version: z.int().min(1).describe('the one that was read'),
+    version: readVersion,
   }),
   response: content(bannerForAdmin),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceLimits } from '../../values/reference.ts';
-import { content, id, idText, line, moment, success } from '../schemas.ts';
+import { content, id, idText, line, moment, readVersion, success } from '../schemas.ts';
 
 const name = line(referenceLimits.name, 1);
 const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');
@@ -79,7 +79,7 @@ export const updateCategory = defineEndpoint('updateCategory', {
     place: z.int().min(0).max(referenceLimits.categories).optional().describe('among the siblings, from 0'),
     slug: slug.optional(),
     icon: icon.optional(),
-    version: z.int().min(1).describe('the one that was read'),
+    version: readVersion,
   }),
   response: content(categoryForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { propertyTypes, sortOrders } from '../../values/product.ts';
 import { offeredPropertyTypes, propertySortFields, referenceLimits, splitOptions } from '../../values/reference.ts';
-import { content, emptyAsAbsent, id, idText, line, page, pageQuery, success } from '../schemas.ts';
+import { content, emptyAsAbsent, id, idText, line, page, pageQuery, readVersion, success } from '../schemas.ts';
 
 const name = line(referenceLimits.name, 1);
 const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');
@@ -110,7 +110,7 @@ export const updateProperty = defineEndpoint('updateProperty', {
     options: z.array(statedOption).max(referenceLimits.options).optional().describe('all of them in their order'),
     place: z.int().min(0).max(referenceLimits.properties).optional(),
     ...facts,
-    version: z.int().min(1).describe('the one that was read'),
+    version: readVersion,
   }),
   response: content(propertyForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],

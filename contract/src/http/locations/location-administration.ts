@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceLimits } from '../../values/reference.ts';
-import { content, id, idText, line, success } from '../schemas.ts';
+import { content, id, idText, line, readVersion, success } from '../schemas.ts';
 import { centre } from './locations.ts';
 
 const name = line(referenceLimits.name, 1);
@@ -20,7 +20,6 @@ const kinds = ['tuman', 'shahar'] as const;
 /** degrees, around Uzbekistan */
 const statedCentre = z.object({ lat: z.number().min(36).max(47), lon: z.number().min(54).max(75) }).nullable();
 const place = z.int().min(0).max(referenceLimits.districts);
-const version = z.int().min(1).describe('the one that was read');
 
 const placeForStaff = {
   id,
@@ -56,7 +55,7 @@ export const updateRegion = defineEndpoint('updateRegion', {
   summary: 'Change names, other words, middle and turn of a region',
   access: 'admin',
   params: z.object({ regionId: idText }),
-  body: z.object({ ...names, centre: statedCentre, place, version }),
+  body: z.object({ ...names, centre: statedCentre, place, version: readVersion }),
   response: content(regionForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
@@ -78,7 +77,7 @@ export const updateDistrict = defineEndpoint('updateDistrict', {
   summary: 'Change names, other words, kind, middle and turn of a district',
   access: 'admin',
   params: z.object({ districtId: idText }),
-  body: z.object({ ...names, kind: z.enum(kinds), centre: statedCentre, place, version }),
+  body: z.object({ ...names, kind: z.enum(kinds), centre: statedCentre, place, version: readVersion }),
   response: content(districtForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',

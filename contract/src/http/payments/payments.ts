@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { cancelReasons, paymentProviders, paymentStates } from '../../values/payment.ts';
-import { content, cursorList, cursorQuery, id, idText, moment } from '../schemas.ts';
+import { content, cursorList, cursorQuery, id, idText, moment, smallId } from '../schemas.ts';
 
 const paymentId = z.object({ paymentId: idText });
 
@@ -33,7 +33,7 @@ export const createPayment = defineEndpoint('createPayment', {
   summary: 'Order TOP for an active product of one’s own; the same open order again is the one that is there',
   access: 'user',
   object: 'own',
-  body: z.object({ productId: id, planId: id, provider: z.enum(paymentProviders) }),
+  body: z.object({ productId: id, planId: smallId, provider: z.enum(paymentProviders) }),
   response: content(payment),
   errors: [
     'NOT_FOUND',

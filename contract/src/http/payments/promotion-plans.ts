@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { paymentProviders, planLimits } from '../../values/payment.ts';
-import { content, id, idText, line } from '../schemas.ts';
+import { content, id, line, readVersion, smallIdText } from '../schemas.ts';
 
 const shown = { id, days: z.int().min(1), priceUzs: z.int().min(1) };
 
@@ -59,8 +59,8 @@ export const createPromotionPlan = defineEndpoint('createPromotionPlan', {
 export const updatePromotionPlan = defineEndpoint('updatePromotionPlan', {
   summary: 'Change a TOP plan or switch it off; orders keep the price that they were made with',
   access: 'admin',
-  params: z.object({ planId: idText }),
-  body: z.object({ ...planFields, active: z.boolean(), version: z.int().min(1).describe('the one that was read') }),
+  params: z.object({ planId: smallIdText }),
+  body: z.object({ ...planFields, active: z.boolean(), version: readVersion }),
   response: content(planForAdmin),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',

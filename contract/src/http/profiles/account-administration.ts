@@ -3,7 +3,19 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { productStatuses } from '../../values/product.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';
-import { content, emptyAsAbsent, id, idText, line, lines, moment, page, pageQuery, success } from '../schemas.ts';
+import {
+  content,
+  emptyAsAbsent,
+  id,
+  idText,
+  line,
+  lines,
+  moment,
+  page,
+  pageQuery,
+  readVersion,
+  success,
+} from '../schemas.ts';
 
 const account = {
   id,
@@ -68,7 +80,6 @@ export const accountForStaff = z
   .meta({ id: 'AccountForStaff' });
 
 const params = z.object({ userId: idText });
-const version = z.int().min(1).describe('the one that was read');
 const changed = content(accountForStaff);
 
 export const getAccount = defineEndpoint('getAccount', {
@@ -84,7 +95,7 @@ export const changeRole = defineEndpoint('changeRole', {
   summary: 'Give an account another role; its sessions end. Needs a one-time code of the last 15 minutes',
   access: 'admin',
   params,
-  body: z.object({ role: z.enum(roles), version }),
+  body: z.object({ role: z.enum(roles), version: readVersion }),
   response: changed,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'STEP_UP_REQUIRED'],
   limit: 'write',
@@ -97,7 +108,7 @@ export const blockAccount = defineEndpoint('blockAccount', {
   body: z.object({
     reason: lines(limits.staffReason, 3).describe('the person reads it'),
     until: moment.nullable().describe('null: without end, for admins'),
-    version,
+    version: readVersion,
   }),
   response: changed,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
@@ -109,7 +120,7 @@ export const unblockAccount = defineEndpoint('unblockAccount', {
   summary: 'End the block of an account; its listings are shown again',
   access: 'moderator',
   params,
-  body: z.object({ reason: lines(limits.staffReason, 3), version }),
+  body: z.object({ reason: lines(limits.staffReason, 3), version: readVersion }),
   response: changed,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
   limit: 'write',

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { synonymKinds, synonymLimits } from '../../values/synonym.ts';
-import { content, emptyAsAbsent, id, idText, intText, line, moment, page, success } from '../schemas.ts';
+import {
+  content,
+  emptyAsAbsent,
+  id,
+  intText,
+  line,
+  moment,
+  page,
+  readVersion,
+  smallIdText,
+  success,
+} from '../schemas.ts';
 
 const term = line(synonymLimits.term, 1);
 const concept = z
@@ -32,7 +43,7 @@ export const synonymGroup = z
   })
   .meta({ id: 'SynonymGroup' });
 
-const params = z.object({ synonymId: idText });
+const params = z.object({ synonymId: smallIdText });
 
 export const listSynonyms = defineEndpoint('listSynonyms', {
   summary: 'Groups of synonyms of the search',
@@ -65,7 +76,7 @@ export const updateSynonym = defineEndpoint('updateSynonym', {
   summary: 'Change a group of synonyms; searches know it within half a minute',
   access: 'admin',
   params,
-  body: z.object({ ...fields, version: z.int().min(1).describe('the one that was read') }),
+  body: z.object({ ...fields, version: readVersion }),
   response: content(synonymGroup),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',

@@ -50,6 +50,7 @@ export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
 export { type ReportSecurityEvent, securityReport } from './security-event.ts';
 export { createAccessTokens } from './sessions/access-token.ts';
+export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
 export { requireFreshCode } from './sessions/require-fresh-code.ts';
 export { revokeSessionsOf } from './sessions/session.repository.ts';

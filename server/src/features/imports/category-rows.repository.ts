@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** What a file states of a category beside its place in the tree. */
@@ -22,8 +23,9 @@ export interface KnownCategory {
   columns: CategoryColumns;
 }
 
-/** The whole tree, parents before their children. */
+/** The whole tree, parents before their children. In a transaction it stays so until that ends: others who edit it wait. */
 export async function listKnownCategories(db: Db): Promise<KnownCategory[]> {
+  if (db.isTransaction) await holdTree(db);
   const rows = await db
     .selectFrom('categories')
     .leftJoin('categories as above', 'above.id', 'categories.parent_id')
@@ -42,6 +44,11 @@ export async function listKnownCategories(db: Db): Promise<KnownCategory[]> {
     version,
     columns,
   }));
+}
+
+/** Keeps categories and properties as they are, in the way in which their tabs do, until the transaction ends. */
+export async function holdTree(transaction: Db): Promise<void> {
+  await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
 }
 
 /** Of these slugs those whose category has listings of its own. */

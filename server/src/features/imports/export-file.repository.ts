@@ -34,7 +34,7 @@ export async function* productRows(db: Db, choice: ProductChoice): AsyncGenerato
   if (choice.status) conditions.push(sql`p.status = ${choice.status}`);
   if (choice.sellerId) conditions.push(sql`p.seller_id = ${choice.sellerId}`);
   if (choice.categoryId) {
-    conditions.push(sql`${choice.categoryId} in (p.category_id, p.sub_category_id, p.root_category_id)`);
+    conditions.push(sql`${choice.categoryId}::bigint in (p.category_id, p.sub_category_id, p.root_category_id)`);
   }
   for (let after = 0; ; ) {
     const { rows } = await sql<ExportRow & { id: number }>`

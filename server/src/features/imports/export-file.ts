@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createExportFile } from '#contract/http/admin/imports.ts';
 import type { ExportFormat, ImportKind } from '#contract/values/import.ts';
+import { roleAllows } from '#contract/values/roles.ts';
+import { findSessionRole } from '#server/features/accounts/accounts.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -20,10 +22,13 @@ const linkLifeMs = 60_000;
 /** Files that are written at the same time; the next one is asked to wait. */
 const atOnce = 3;
 
-const wish = createExportFile.body.extend({ until: z.int() });
+const wish = createExportFile.body.extend({ until: z.int(), sessionId: z.uuid() });
 type Wish = z.output<typeof wish>;
 
-/** POST /admin/exports gives a link, so that the browser itself saves what may be larger than its memory; the link gives the file. */
+/**
+ * POST /admin/exports gives a link, so that the browser itself saves what may be larger than its memory; the link gives the file, as long as the session that
+ * made it is in force and an admin's.
+ */
 export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): void {
   const { database, clock, log, config, https } = deps;
   const sign = (text: string): Buffer =>
@@ -35,9 +40,9 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
       .execute((transaction) =>
         recordAct(transaction, { viewer, request }, { action: 'import.export', kind: 'import', id: null, after: body }),
       );
-    const text = Buffer.from(JSON.stringify({ ...body, until: clock.now().getTime() + linkLifeMs })).toString(
-      'base64url',
-    );
+    const text = Buffer.from(
+      JSON.stringify({ ...body, until: clock.now().getTime() + linkLifeMs, sessionId: viewer.sessionId }),
+    ).toString('base64url');
     const day = clock.now().toISOString().slice(0, 10);
     const name = `tokcha-${body.kind}-${day}.${body.format}`;
     return { content: { url: `/admin-export/${text}.${sign(text).toString('base64url')}/${name}` } };
@@ -54,6 +59,9 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
     return stated;
   };
 
+  const isStillAdmin = async ({ sessionId }: Wish): Promise<boolean> =>
+    roleAllows(await findSessionRole(database.db, sessionId, clock.now()), 'admin');
+
   const headers = { ...fileHeaders(https), 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
   let running = 0;
   app.get('/admin-export/:token/:name', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
@@ -61,8 +69,16 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
     const [, token = '', name = ''] = /^\/admin-export\/([\w.-]{1,1000})\/([\w.-]{1,60})$/.exec(request.url) ?? [];
     const stated = read(token);
     if (running >= atOnce) throw new AppError('OVERLOADED', { retryAfter: 30 });
+    // Counted before anything is awaited, or any number that come at once would find a place.
     running += 1;
-    const file = writeFile(stated.kind, stated.format, rowsOf(database.db, stated));
+    try {
+      if (!(await isStillAdmin(stated))) throw new AppError('NOT_FOUND');
+    } catch (error) {
+      running -= 1;
+      throw error;
+    }
+    const rows = whileAllowed(rowsOf(database.db, stated), () => isStillAdmin(stated));
+    const file = writeFile(stated.kind, stated.format, rows);
     file.once('error', (error) => log.warn({ err: error }, 'an export broke off'));
     file.once('close', () => {
       running -= 1;
@@ -73,6 +89,23 @@ export function registerExportFile(app: FastifyInstance, deps: ImportsDeps): voi
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(file);
   });
+}
+
+/** Rows between two looks at whether whoever asked for them may still have them. */
+const rowsOfLook = 500;
+
+/** Breaks off where a role or a session ends in the middle of a file. */
+export async function* whileAllowed<Row>(
+  rows: AsyncIterable<Row>,
+  mayGoOn: () => Promise<boolean>,
+): AsyncGenerator<Row> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count % rowsOfLook === 0 && !(await mayGoOn()))
+      throw new Error('whoever asked for the file may have it no longer');
+    yield row;
+  }
 }
 
 function rowsOf(db: Db, { kind, ...choice }: Wish): AsyncGenerator<ExportRow> {

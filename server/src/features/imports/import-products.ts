@@ -3,6 +3,7 @@ import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
 import { productLifeDays } from '#contract/values/product.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import {
+  auditedProduct,
   checkNewProduct,
   insertPriceChange,
   insertProduct,
@@ -180,12 +181,6 @@ function columnsOfContent(content: ProductContent) {
   };
 }
 
-/** What the log may keep: descriptions and places may name people, so it says only that they changed. */
-function loggable(columns: Record<string, unknown>): Record<string, unknown> {
-  const hidden = new Set(['description', 'location']);
-  return Object.fromEntries(Object.entries(columns).map(([key, value]) => [key, hidden.has(key) ? '…' : value]));
-}
-
 function edited(
   deps: ImportDeps,
   present: KnownProduct,
@@ -206,7 +201,7 @@ function edited(
       if (content.price !== present.price || content.currency !== present.currency) {
         await insertPriceChange(transaction, { productId: present.id, from: present, to: content, now });
       }
-      const difference = { before: loggable(only(before)), after: loggable(only(next)) };
+      const difference = { before: auditedProduct(only(before)), after: auditedProduct(only(next)) };
       return { action: 'product.update', kind: 'product', id: present.id, ...difference };
     },
   };

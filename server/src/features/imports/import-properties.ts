@@ -65,11 +65,11 @@ const nullable = ['name_ru', 'name_en', 'unit_uz', 'unit_ru', 'unit_en'] as cons
 
 /** Properties by their category and key. */
 export const openProperties: OpenSession = async (_deps, db) => {
-  const paths = await listCategoryPaths(db);
   const nameOf = (category: string, key: string): string => `${category}.${key}`;
   const known = new Map(
     (await listKnownProperties(db)).map((property) => [nameOf(property.category, property.columns.key), property]),
   );
+  const paths = await listCategoryPaths(db);
   const holders = new Map<string, Set<string>>();
   const hold = (category: string, key: string): void => {
     holders.set(key, (holders.get(key) ?? new Set()).add(category));

@@ -54,6 +54,16 @@ export const rowTexts = {
     ru: 'Элемент списка не объект',
     en: 'The item of the list is no object',
   },
+  unstorable: {
+    uz: "Qatorda saqlab bo'lmaydigan belgi bor",
+    ru: 'В строке есть символ, который нельзя сохранить',
+    en: 'The row has a character that cannot be stored',
+  },
+  tooNested: {
+    uz: 'Qatordagi qiymatlar haddan tashqari ichma-ich joylashgan',
+    ru: 'Значения в строке вложены слишком глубоко',
+    en: 'The values of the row are nested too deeply',
+  },
   twice: (line: number): Localized => ({
     uz: `Xuddi shu yozuv ${line}-qatorda ham bor`,
     ru: `Та же запись уже есть в строке ${line}`,

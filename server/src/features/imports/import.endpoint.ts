@@ -6,7 +6,6 @@ import { importLimits } from '#contract/values/import.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -15,10 +14,9 @@ import {
   countRows,
   findImport,
   holdImport,
-  importJob,
   listLastImports,
   listRows,
-  setImportState,
+  startApplying,
   storeImport,
 } from './import.repository.ts';
 import { fileTexts } from './import-texts.ts';
@@ -88,8 +86,7 @@ export function registerApplyImport(app: FastifyInstance, { database: { db } }: 
       if (!file) throw new AppError('NOT_FOUND');
       const isHeld = file.digest === body.digest && (await holdImport(transaction, file.id, 'checked'));
       if (!isHeld) throw new AppError('CONFLICT', { text: notReady });
-      await setImportState(transaction, file.id, 'applying');
-      await wakeJob(transaction, importJob);
+      await startApplying(transaction, file.id, viewer.id);
       const { add, change, bad } = await countRows(transaction, file.id);
       const after = { kind: file.kind, digest: file.digest, toAdd: add, toChange: change, bad };
       await recordAct(transaction, { viewer, request }, { action: 'import.apply', kind: 'import', id: file.id, after });

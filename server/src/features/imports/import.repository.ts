@@ -16,6 +16,8 @@ export interface ImportRecord {
   state: ImportState;
   total: number;
   created_by: number;
+  /** who had it applied */
+  applied_by: number | null;
   created_at: Date;
   finished_at: Date | null;
 }
@@ -63,7 +65,13 @@ function imports(db: Db) {
     .selectFrom('imports')
     .innerJoin('users', 'users.id', 'imports.created_by')
     .select(['imports.id', 'imports.kind', 'imports.file_name', 'imports.digest', 'imports.state', 'imports.total'])
-    .select(['imports.created_by', 'imports.created_at', 'imports.finished_at', 'users.username']);
+    .select([
+      'imports.created_by',
+      'imports.created_at',
+      'imports.finished_at',
+      'imports.applied_by',
+      'users.username',
+    ]);
 }
 
 export interface ImportCounts extends Readonly<Record<ImportOutcome, number>> {
@@ -134,6 +142,16 @@ export async function setImportState(
     .set({ state, ...(finishedAt ? { finished_at: finishedAt } : {}) })
     .where('id', '=', importId)
     .execute();
+}
+
+/** Lets a job apply a checked file that the caller holds, for whoever asked for it. */
+export async function startApplying(transaction: DbTransaction, importId: number, by: number): Promise<void> {
+  await transaction
+    .updateTable('imports')
+    .set({ state: 'applying', applied_by: by })
+    .where('id', '=', importId)
+    .execute();
+  await wakeJob(transaction, importJob);
 }
 
 export interface StoredRow extends FileRow {

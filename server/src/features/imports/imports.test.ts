@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/values/import.ts';
@@ -5,6 +6,7 @@ import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { multipart } from '#testing/nets/multipart.ts';
 import { aProduct, requiredProperties, type TestProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { whileAllowed } from './export-file.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -155,6 +157,47 @@ describe('a file of categories', () => {
   });
 });
 
+it('is applied in the name of who had it applied', async () => {
+  const { db } = test.database;
+  const { content } = await upload('categories', 'slug,name_uz\nqator-bir,Bir\nqator-ikki,Ikki\n');
+  await job();
+  const other = await aUser(test, { role: 'admin' });
+  const answer = await test.app.inject({
+    ...{ method: 'POST', url: `/api/admin/imports/${content.id}/apply`, headers: await signedIn(test, other) },
+    payload: { digest: content.digest },
+  });
+  expect(answer.statusCode).toBe(200);
+  await job();
+  const acts = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .distinct()
+    .where('action', 'in', ['category.create', 'import.done'])
+    .where((where) =>
+      where.or([where('object_id', '=', String(content.id)), sql<boolean>`after ->> 'slug' like 'qator-%'`]),
+    )
+    .execute();
+  expect(acts).toEqual([{ actor_id: other.id }]);
+});
+
+it('waits for an edit that is under way, and does not write over it', async () => {
+  const { db } = test.database;
+  const file = await checked('categories', 'slug,name_ru\nbelkurak,Совок\n');
+  await apply(file);
+  const run = await db.transaction().execute(async (transaction) => {
+    await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
+    const applying = job();
+    await sql`select pg_sleep(0.3)`.execute(transaction);
+    await sql`update categories set name_ru = 'Заступ', version = version + 1 where slug = 'belkurak'`.execute(
+      transaction,
+    );
+    return { applying };
+  });
+  await run.applying;
+  expect(await category('belkurak')).toMatchObject({ name_ru: 'Заступ' });
+  expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { change: 0, bad: 1 } });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['slug,name_uz\na,"never closed\n', /quotes on line \d/],
@@ -168,6 +211,51 @@ describe('a file that cannot be read', () => {
       code: 'VALIDATION',
       message: expect.stringMatching(message),
     });
+  });
+
+  it('has rows that nobody could store, and only these are left out', async () => {
+    const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    const rows = [
+      '{"slug": "yarim", "name_uz": "a\\ud83d"}',
+      '{"slug": "nol", "name_uz": "a\\u0000b"}',
+      `{"slug": "chuqur", "name_uz": ${deep}}`,
+      '{"slug": "butun", "name_uz": "Butun"}',
+    ];
+    const file = await checked('categories', `[${rows.join(',\n')}]`);
+    expect(outcomes(file.rows)).toEqual([
+      [1, 'bad'],
+      [2, 'bad'],
+      [3, 'bad'],
+      [4, 'add'],
+    ]);
+    expect(file.rows[0].problem).toBe('The row has a character that cannot be stored');
+    expect((await checked('categories', 'slug,name_uz\nnol,a\0b\n')).counts).toMatchObject({ bad: 1 });
+  });
+
+  it('is checked though the list of its rows cuts a name in the middle of an emoji', async () => {
+    const name = `${'a'.repeat(119)}😀😀`;
+    const file = await checked('categories', JSON.stringify([{ slug: 'uzun', name_uz: name }]));
+    expect(file.rows).toMatchObject([{ outcome: 'bad', name: name.slice(0, 121) }]);
+  });
+
+  it('keeps no other file waiting when it cannot be checked', async () => {
+    const { db } = test.database;
+    await sql`
+      create function die_at_check() returns trigger language plpgsql as $$
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+    await sql`create trigger dying before update on import_rows for each row when (new.name = 'Yiqilgan') execute function die_at_check()`.execute(
+      db,
+    );
+    const [first, second] = [
+      (await upload('categories', 'slug,name_uz\nyiqilgan,Yiqilgan\n')).content,
+      (await upload('categories', 'slug,name_uz\nturgan,Turgan\n')).content,
+    ];
+    await expect(job()).rejects.toThrow('gone');
+    expect((await get(`/api/admin/imports/${first.id}`)).state).toBe('checking');
+    expect((await get(`/api/admin/imports/${second.id}`)).state).toBe('checked');
+    await sql`drop trigger dying on import_rows`.execute(db);
+    await job();
+    expect((await get(`/api/admin/imports/${first.id}`)).state).toBe('checked');
   });
 
   it('names the lines of JSON too', async () => {
@@ -286,6 +374,23 @@ describe('a file of listings', () => {
     expect(count).toBe(250);
   });
 
+  it('is looked at by one run, however many begin', async () => {
+    const { db } = test.database;
+    await sql`create table looked_at (number integer)`.execute(db);
+    await sql`
+      create function count_look() returns trigger language plpgsql as $$
+      begin insert into looked_at values (new.number); return new; end $$`.execute(db);
+    await sql`create trigger counting after update on import_rows for each row execute function count_look()`.execute(
+      db,
+    );
+    const pens = Array.from({ length: 300 }, (_, n) => line(`Qalam ${n}`, String(1000 + n)));
+    await upload('products', JSON.stringify(pens));
+    await Promise.all([job(), job(), job()]);
+    const { rows } = await sql<{ looks: number }>`select count(*)::int as looks from looked_at`.execute(db);
+    expect(rows).toEqual([{ looks: pens.length }]);
+    await sql`drop trigger counting on import_rows`.execute(db);
+  });
+
   it('leaves out the one row that the database does not take', async () => {
     const { db } = test.database;
     await sql`
@@ -310,6 +415,33 @@ describe('an export', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://a"")"`);
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(await exported({ kind: 'products', format: 'json', status: 'sold' })).toBe('[]\n');
+  });
+
+  it('gives nothing to who is no admin any more, and breaks off in the middle', async () => {
+    const { db } = test.database;
+    const leaving = await aUser(test, { role: 'admin' });
+    const made = await test.app.inject({
+      ...{ method: 'POST', url: '/api/admin/exports', headers: await signedIn(test, leaving) },
+      payload: { kind: 'categories', format: 'csv' },
+    });
+    const { url } = made.json().content;
+    expect((await test.app.inject({ url })).statusCode).toBe(200);
+    await db.updateTable('users').set({ role: 'user' }).where('id', '=', leaving.id).execute();
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', leaving.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: test.clock.now(), revoke_reason: 'ended' })
+      .where('user_id', '=', leaving.id)
+      .execute();
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+
+    let given = 0;
+    const reading = async () => {
+      for await (const _ of whileAllowed(Readable.from(Array(2000).keys()), async () => given < 900)) given += 1;
+    };
+    await expect(reading()).rejects.toThrow('no longer');
+    expect(given).toBe(999);
   });
 
   it('gives nothing for a link that is over or was tampered with', async () => {

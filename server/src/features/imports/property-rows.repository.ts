@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PropertyType } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { holdTree } from './category-rows.repository.ts';
 
 export interface OptionCell {
   key: string;
@@ -35,7 +36,9 @@ export interface KnownProperty {
   columns: PropertyColumns;
 }
 
+/** All properties. In a transaction they stay so until that ends: others who edit them wait. */
 export async function listKnownProperties(db: Db): Promise<KnownProperty[]> {
+  if (db.isTransaction) await holdTree(db);
   const { rows } = await sql<{ id: number; category: string; version: number } & PropertyColumns>`
     select p.id, c.slug as category, p.version, p.key, p.type, p.name_uz, p.name_ru, p.name_en, p.unit_uz, p.unit_ru, p.unit_en,
       p.required, p.min_value, p.max_value, p.sort_order,

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { ImportKind } from '#contract/values/import.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Localized } from '#contract/values/language.ts';
+import { isStorableText } from '#contract/values/text.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { columnsOf, requiredColumns } from './columns.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
@@ -23,10 +25,30 @@ export interface FileRow {
  */
 export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow[]> {
   const text = textOf(bytes);
-  const rows = /^\s*[[{]/.test(text) ? readJson(text, kind) : await readCsv(text, kind);
+  const rows = /^\s*[[{]/.test(text) ? await readJson(text, kind) : await readCsv(text, kind);
   if (rows.length === 0) throw fieldRefusal('file', fileTexts.empty);
   if (rows.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
-  return rows;
+  return inTurns(rows, (row) =>
+    Object.values(row.fields).every(isStorableText)
+      ? row
+      : { line: row.line, fields: {}, problem: rowTexts.unstorable },
+  );
+}
+
+/** Items between two turns of other calls, which a whole file at once would keep waiting for the better part of a second. */
+const itemsOfTurn = 1000;
+
+/** What becomes of each item, with turns of other calls in between. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  become: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % itemsOfTurn === itemsOfTurn - 1) await otherCalls();
+    results.push(become(item, index));
+  }
+  return results;
 }
 
 /** Excel writes UTF-8 with a mark, or UTF-16 with one; what is neither would come in as wrong letters. */
@@ -52,7 +74,7 @@ async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
   const names = head.record.map((name) => name.trim().toLowerCase());
   checkColumns(names, kind);
   let endOfLast = head.info.lines;
-  return records.map(({ record, raw, info }): FileRow => {
+  return inTurns(records, ({ record, raw, info }): FileRow => {
     // The parser counts the line on which a row ends, and leaves empty lines before it to its raw text.
     const line = endOfLast + lineBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
     endOfLast = info.lines;
@@ -86,10 +108,14 @@ async function csvRecords(text: string): Promise<CsvRecord[]> {
   return records;
 }
 
-const pieceLength = 64 * 1024;
+const pieceLength = 16 * 1024;
 
-function* pieces(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) {
+    yield text.slice(from, from + pieceLength);
+    // A stream goes on at once, before anything that waits outside of it.
+    await otherCalls();
+  }
 }
 
 /** Excel separates by what the country's settings say; the line of names has none of these in a name. */
@@ -108,7 +134,7 @@ function unescaped(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-function readJson(text: string, kind: ImportKind): FileRow[] {
+async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -116,16 +142,22 @@ function readJson(text: string, kind: ImportKind): FileRow[] {
     throw fieldRefusal('file', fileTexts.notJson);
   }
   if (!Array.isArray(list)) throw fieldRefusal('file', fileTexts.notJson);
-  const lines = linesOfItems(text);
+  const lines = await linesOfItems(text);
   const names = new Set<string>();
-  const rows = list.map((item: unknown, index): FileRow => {
+  const items: readonly unknown[] = list;
+  const rows = await inTurns(items, (item, index): FileRow => {
     const line = lines[index] ?? 0;
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return { line, fields: {}, problem: rowTexts.notAnObject };
     }
-    const fields = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)]));
-    for (const name of Object.keys(fields)) names.add(name);
-    return { line, fields };
+    for (const name of Object.keys(item)) names.add(name);
+    try {
+      return { line, fields: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)])) };
+    } catch (error) {
+      // What is nested too deeply cannot be written as a text again.
+      if (!(error instanceof RangeError)) throw error;
+      return { line, fields: {}, problem: rowTexts.tooNested };
+    }
   });
   if (rows.length > 0) checkColumns([...names], kind);
   return rows;
@@ -136,13 +168,18 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+const tokensOfTurn = 20_000;
+
 /** The line on which each item of a list begins. */
-function linesOfItems(text: string): number[] {
+async function linesOfItems(text: string): Promise<number[]> {
   const lines: number[] = [];
+  let tokens = 0;
   let depth = 0;
   let line = 1;
   let awaits = false;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
+    tokens += 1;
+    if (tokens % tokensOfTurn === 0) await otherCalls();
     if (token === '\n') {
       line += 1;
       continue;

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/values/import.ts';
 import { recordActs } from '#server/platform/audit/audit.repository.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import {
   countRows,
@@ -26,22 +26,56 @@ export interface RunDeps extends ImportDeps {
 /** Rows of one transaction: so many are repeated after a crash at most, and hold what they touch for well under a second. */
 const batch = 100;
 
+/** Characters of a row's name that its list shows. */
+const nameLength = 120;
+
 const sessions: Readonly<Record<ImportKind, OpenSession>> = {
   categories: openCategories,
   properties: openProperties,
   products: openProducts,
 };
 
-/** Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next. */
+/** The database whose files this process is at, and whether to look for more of them afterwards. */
+const underWay = new WeakMap<Database, { lookAgain: boolean }>();
+
+/**
+ * Checks and applies the files that wait, one after the other. A run that was killed is gone on with by the next; while one goes on,
+ * another would do the same work beside it and keep other jobs waiting, so it leaves that to the first. A file that fails keeps none of
+ * the others waiting. @throws whatever the first of those that failed threw
+ */
 export async function runImports(deps: RunDeps): Promise<void> {
+  const present = underWay.get(deps.database);
+  if (present) {
+    present.lookAgain = true;
+    return;
+  }
+  const run = { lookAgain: true };
+  underWay.set(deps.database, run);
+  try {
+    while (run.lookAgain) {
+      run.lookAgain = false;
+      await runWaiting(deps);
+    }
+  } finally {
+    underWay.delete(deps.database);
+  }
+}
+
+async function runWaiting(deps: RunDeps): Promise<void> {
   const seen: number[] = [];
+  const failures: unknown[] = [];
   for (;;) {
     const file = await findImportUnderWay(deps.database.db, seen);
-    if (!file) return;
+    if (!file) break;
     seen.push(file.id);
-    if (file.state === 'checking') await check(deps, file);
-    else await apply(deps, file);
+    try {
+      if (file.state === 'checking') await check(deps, file);
+      else await apply(deps, file);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Judges every row and changes nothing. One session goes through the whole file, so that rows may build on earlier ones. */
@@ -91,7 +125,7 @@ async function applySome(
   most: number,
 ): Promise<'some' | 'none'> {
   if (!(await holdImport(transaction, file.id, 'applying'))) return 'none';
-  const by = { viewer: { id: file.created_by }, request: null };
+  const by = { viewer: { id: file.applied_by ?? file.created_by }, request: null };
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
     await setImportState(transaction, file.id, 'done', deps.clock.now());
@@ -118,7 +152,7 @@ async function applySome(
 }
 
 async function judge(session: Session, row: StoredRow): Promise<{ judgement: Judgement | null; result: RowResult }> {
-  const result = { number: row.number, name: session.nameOf(row).slice(0, 120), version: null, problem: null };
+  const result = { number: row.number, name: shownName(session.nameOf(row)), version: null, problem: null };
   if (row.problem) return { judgement: null, result: { ...result, outcome: 'bad', problem: row.problem } };
   try {
     const judgement = await session.judge(row);
@@ -128,6 +162,11 @@ async function judge(session: Session, row: StoredRow): Promise<{ judgement: Jud
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { judgement: null, result: { ...result, outcome: 'bad', problem: problemOf(error) } };
   }
+}
+
+/** As much of a name as a list of rows has room for; whole characters, since half of one cannot be stored. */
+function shownName(name: string): string {
+  return [...name.slice(0, 2 * nameLength)].slice(0, nameLength).join('').toWellFormed();
 }
 
 /** Data that breaks a rule of the database (SQLSTATE classes 22 and 23), unlike a database that is away. */
@@ -140,7 +179,7 @@ async function refuseNext({ database }: RunDeps, file: ImportRecord): Promise<vo
     if (!(await holdImport(transaction, file.id, 'applying'))) return;
     const [row] = await nextRows(transaction, file.id, { after: 0, toApply: true, most: 1 });
     if (!row) return;
-    const name = row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '';
+    const name = shownName(row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '');
     const refused = { number: row.number, name, version: null, problem: rowTexts.refusedByDatabase };
     await markRows(transaction, file.id, [{ ...refused, outcome: 'bad' }], true);
   });

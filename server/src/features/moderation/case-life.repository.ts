@@ -87,6 +87,23 @@ export async function saveDecision(
     .execute();
 }
 
+/** Whether no case about the same person has blocked the account after this one. */
+export async function isNewestBlock(
+  transaction: DbTransaction,
+  { id, owner_id, decided_at }: Pick<LockedCase, 'id' | 'owner_id' | 'decided_at'>,
+): Promise<boolean> {
+  const later = await transaction
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('user_blocked', '=', true)
+    .where('id', '<>', id)
+    .where('decided_at', '>=', decided_at)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
 export async function saveAppealDecision(
   transaction: DbTransaction,
   caseId: number,

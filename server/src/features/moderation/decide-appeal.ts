@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { denyAppeal } from './case.policy.ts';
 import { ownerActor } from './case.view.ts';
-import { saveAppealDecision } from './case-life.repository.ts';
+import { isNewestBlock, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
 import { holdCase } from './decide-case.ts';
 import { noAppealHere } from './decision-texts.ts';
@@ -47,7 +47,10 @@ export async function decideAppeal(
           })
         : null;
     const account = move && found.user_blocked ? await lockAccount(transaction, ownerId) : null;
-    if (account?.status === 'blocked') await unblockAccount(transaction, by, account, { reason: note, now });
+    // A block that somebody has set since then is a decision of its own.
+    const isOfThisDecision = account?.blocked_rule != null && (await isNewestBlock(transaction, found));
+    if (account?.status === 'blocked' && isOfThisDecision)
+      await unblockAccount(transaction, by, account, { reason: note, now });
     await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
     // That a listing is published again the database tells by itself.
     if (move?.to !== 'active') {

@@ -461,5 +461,33 @@ describe('an appeal', () => {
   });
 });
 
+it('an appeal leaves alone the block that somebody has set since the decision', async () => {
+  const [first, second, admin] = [await aModerator(), await aModerator(), await aPerson('admin')];
+  const { id, productId, seller } = await aReported();
+  await decide(id, first, { decision: 'block', rule: 'scam', blockUser: { days: 1 } });
+  test.clock.advance(25 * 3_600_000);
+  const again = await signedInAgain(admin);
+  const { version } = await userOf(seller.id);
+  const block = { reason: 'Yangi aldov', until: null, version };
+  expect((await post(`/admin/users/${seller.id}/block`, again, block)).statusCode).toBe(200);
+  await test.database.db
+    .updateTable('moderation_cases')
+    .set({ state: 'appealed', appeal_text: 'Xato', appealed_at: test.clock.now(), appeal_due_at: test.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  const answered = await answer(id, await signedInAgain(second), 'overturned');
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect(await statusOf(productId)).not.toBe('blocked');
+  expect(await userOf(seller.id)).toMatchObject({ status: 'blocked', blocked_reason: 'Yangi aldov' });
+});
+
+it('staff do not learn who complained about themselves', async () => {
+  const accused = await aModerator();
+  const { id } = await aReported({ seller: accused });
+  const seen = async (by: Person) => (await get(`/admin/cases/${id}`, by)).json().content;
+  expect(await seen(accused)).toMatchObject({ reportCount: 1, reports: [], can: { decide: [] } });
+  expect((await seen(await aModerator())).reports).toHaveLength(1);
+});
+
 const userOf = (id: number) =>
   test.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -27,7 +27,8 @@ export async function readCase(
   const { product_id, owner_id } = row;
   const [detail, reports, earlier] = await Promise.all([
     product_id === null ? null : findProductDetail(database, product_id, viewer.id, now),
-    listReports(db, caseId, reportsAtMost),
+    // Who is complained about learns nothing of who complained, staff or not.
+    owner_id === viewer.id ? [] : listReports(db, caseId, reportsAtMost),
     owner_id === null ? [] : listEarlierCases(db, { ownerId: owner_id, caseId }, earlierAtMost),
   ]);
   // A deleted listing has lost what its page would show.

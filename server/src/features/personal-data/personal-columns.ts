@@ -26,6 +26,10 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'export_links.user_id': { leftOut: 'one-use links of this very archive', gone: true },
   'follows.follower_id': { file: 'follows.json', gone: true },
   'follows.seller_id': { leftOut: 'who follows whom is the follower’s own data', gone: true },
+  'imports.applied_by': {
+    leftOut: 'the work of staff',
+    stays: 'what was changed by it is in the log of what staff did',
+  },
   'imports.created_by': {
     leftOut: 'the work of staff',
     stays: 'what was changed by it is in the log of what staff did',

@@ -17,6 +17,7 @@ import { registerReserveProduct } from './reserve-product.endpoint.ts';
 import { registerRevealPhone } from './reveal-phone.endpoint.ts';
 import { registerUpdateProduct } from './update-product.endpoint.ts';
 
+export { auditedProduct } from './audited-product.ts';
 export { changeProductStatus } from './change-product-status.ts';
 export { checkNewProduct } from './create-product.ts';
 export { findEarlierPrices } from './earlier-prices.repository.ts';

@@ -100,6 +100,23 @@ describe('what staff do to products', () => {
     expect(await acts(product.id)).toHaveLength(1);
   });
 
+  it('keeps of the texts of the owner only that they changed', async () => {
+    const product = await aProduct(test, {
+      ...{
+        description: 'Qo‘ng‘iroq: +998 90 765 43 21',
+        location: 'Bunyodkor 5, 17-uy',
+        properties: { condition: 'new' },
+      },
+    });
+    const answer = await test.app.inject({
+      ...{ method: 'PATCH', url: `/api/products/${product.id}`, headers: admin.headers },
+      payload: { description: 'Yaxshi holatda', location: 'Metro yonida' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const hidden = { description: '…', location: '…' };
+    expect(await acts(product.id)).toMatchObject([{ before: hidden, after: hidden }]);
+  });
+
   it('leaves a row when an admin deletes; a moderator may not', async () => {
     const product = await aProduct(test);
     const remove = (headers: Record<string, string>) =>

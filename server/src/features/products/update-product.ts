@@ -8,6 +8,7 @@ import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { differences } from '#server/platform/audit/differences.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { auditedProduct } from './audited-product.ts';
 import { notPossible } from './change-product-status.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
@@ -100,7 +101,10 @@ export async function updateProduct(
         await recordAct(
           transaction,
           { viewer, request },
-          { action: 'product.update', kind: 'product', id: productId, ...states },
+          {
+            ...{ action: 'product.update', kind: 'product', id: productId },
+            ...{ before: auditedProduct(states.before), after: auditedProduct(states.after) },
+          },
         );
       }
       return status;

@@ -20,6 +20,11 @@ export interface AuditLog {
   hash: Generated<Buffer>;
 }
 
+export interface AuditStart {
+  single: Generated<boolean>;
+  digest: Buffer;
+}
+
 export interface BannedWords {
   word: string;
   created_by: number | null;
@@ -200,6 +205,7 @@ export interface Imports {
   created_by: number;
   created_at: RequiredMoment;
   finished_at: NullableMoment;
+  applied_by: number | null;
 }
 
 export interface ListingTexts {
@@ -729,6 +735,7 @@ export interface Users {
 
 export interface Tables {
   audit_log: AuditLog;
+  audit_start: AuditStart;
   banned_words: BannedWords;
   banners: Banners;
   categories: Categories;

@@ -7,7 +7,11 @@ export interface MomentPosition {
   id: number;
 }
 
-const position = z.tuple([z.iso.datetime({ precision: 6 }), z.int().min(1).max(Number.MAX_SAFE_INTEGER)]);
+// PostgreSQL knows no year 0.
+const position = z.tuple([
+  z.iso.datetime({ precision: 6 }).refine((at) => !at.startsWith('0000')),
+  z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+]);
 
 export function writeMomentCursor({ at, id }: MomentPosition): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');

@@ -7,7 +7,7 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 export function lockAccount(transaction: DbTransaction, userId: number) {
   return transaction
     .selectFrom('users')
-    .select(['id', 'username', 'phone', 'role', 'status', 'blocked_until', 'version'])
+    .select(['id', 'username', 'phone', 'role', 'status', 'blocked_until', 'blocked_rule', 'version'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();

@@ -33,6 +33,11 @@ export function ChainState() {
           )
         )}
       </p>
+      {data?.last && (
+        <p className="text-13 text-muted break-all">
+          {m.admin_audit_last({ id: data.last.id, digest: data.last.digest })}
+        </p>
+      )}
     </div>
   );
 }

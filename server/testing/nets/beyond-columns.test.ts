@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  test = await startTestApp();
+  headers = await signedIn(test, await aUser(test, { role: 'admin' }));
+});
+afterAll(() => test.close());
+
+const above = 2 ** 31;
+const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000000Z', 1])).toString('base64url');
+const place = {
+  ...{ nameUz: 'A', nameRu: 'А', nameEn: 'A', shortUz: 'A', shortRu: 'А', shortEn: 'A', aliases: [] },
+  ...{ centre: null, place: 0 },
+};
+const plan = { days: 3, priceUzs: 5000, nameUz: 'A', nameRu: null, nameEn: null, active: true };
+const synonym = { kind: 'word', category: null, terms: ['a', 'b'], narrower: [], weak: [] };
+
+it.each([
+  ['DELETE', `/api/admin/banners/${above}`, undefined, 404],
+  ['DELETE', `/api/admin/synonyms/${above}`, undefined, 404],
+  ['PATCH', `/api/admin/synonyms/${above}`, { ...synonym, version: 1 }, 404],
+  ['PATCH', `/api/promotion-plans/${above}`, { ...plan, version: 1 }, 404],
+  ['PATCH', '/api/promotion-plans/1', { ...plan, version: above }, 422],
+  ['PATCH', '/api/location/regions/1', { ...place, version: above }, 422],
+  ['POST', '/api/payments', { productId: 1, planId: above, provider: 'payme' }, 422],
+  ['GET', `/api/profiles?cursor=${cursor}`, undefined, 422],
+  ['GET', '/api/admin/audit?from=0000-01-01', undefined, 422],
+] as const)('%s %s is refused, though no column could hold what it names', async (method, url, payload, status) => {
+  const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body).toBe(status);
+});
+
+it('an export of a category that no column could hold is empty', async () => {
+  const payload = { kind: 'products', format: 'json', categoryId: Number.MAX_SAFE_INTEGER };
+  const made = await test.app.inject({ method: 'POST', url: '/api/admin/exports', headers, payload });
+  const answer = await test.app.inject({ url: made.json().content.url });
+  expect([answer.statusCode, answer.body]).toEqual([200, '[]\n']);
+});
