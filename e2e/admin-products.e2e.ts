@@ -33,6 +33,19 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
     await visit.sees('Hech qanday natija topilmadi');
     await page.getByRole('combobox', { name: 'Holat' }).selectOption('active');
     await eventually(() => rows(visit).count()).toBe(2);
+    const category = page.getByRole('combobox', { name: 'Kategoriya' });
+    const labelOf = async (words: RegExp): Promise<string> => {
+      await category.locator('option').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+      return (await category.locator('option').filter({ hasText: words }).first().textContent()) ?? '';
+    };
+    await category.selectOption({ label: await labelOf(/^Elektronika/) });
+    await visit.sees('Hech qanday natija topilmadi');
+    await page.reload();
+    await visit.ready();
+    await visit.sees('Hech qanday natija topilmadi');
+    await category.selectOption({ label: await labelOf(/Velosipedlar$/) });
+    await eventually(() => rows(visit).count()).toBe(2);
+    await visit.isAt(/categoryId=\d+/);
     expect(await page.getByRole('button', { name: /^(Tahrirlash|O'chirish): / }).count()).toBe(0);
     await row(visit, 'bir').getByRole('button', { name: /bir/ }).first().click();
     if (width === 360) {
