@@ -10,6 +10,7 @@ import { referenceLimits } from '#contract/values/reference.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
+import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
@@ -23,9 +24,7 @@ import {
   countUses,
   countValues,
   insertProperty,
-  orderProperties,
   removeProperty,
-  rewriteProperty,
   type StatedProperty,
   setOptions,
 } from './property-edit.repository.ts';
@@ -115,15 +114,15 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       checkProperty(after, options);
       await checkUses(transaction, property, after, options);
       const { id } = property;
-      if (!(await rewriteProperty(transaction, { id, version: body.version, changes: after })))
-        throw changedMeanwhile();
+      const { version } = body;
+      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: after }))) throw changedMeanwhile();
       await setOptions(transaction, id, options);
       await reindexRenamedOptions(transaction, id, { before: property.options, after: options });
       const siblings = tree.ownPropertiesOf(property.category_id).map((sibling) => sibling.id);
       const place = siblings.indexOf(id);
       if (body.place !== undefined) {
         const others = siblings.filter((sibling) => sibling !== id);
-        await orderProperties(transaction, others.toSpliced(body.place, 0, id));
+        await orderRows(transaction, 'properties', others.toSpliced(body.place, 0, id));
       }
       const answer = await viewOf(transaction, id);
       await recordAct(
