@@ -87,7 +87,7 @@ export const roleTexts: Readonly<Record<Role, () => string>> = {
 };
 
 const railLink =
-  'relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9';
+  'relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9 lg:gap-2 lg:px-2';
 
 /** Above the first tab that the spec does not name. */
 const groupLine =
@@ -110,7 +110,11 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
           </Link>
           <LanguageSelect />
         </div>
-        <nav ref={nav} aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
+        <nav
+          ref={nav}
+          aria-label={m.admin_title()}
+          className="flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1 lg:overflow-visible"
+        >
           {tabsFor(me.role).map((key) => (
             <Link
               key={key}
@@ -119,7 +123,7 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
               aria-current={key === tab ? 'page' : undefined}
             >
               <Icon of={tabLooks[key].icon} />
-              <span className="lg:min-w-0">{tabLooks[key].text()}</span>
+              <span className="lg:min-w-0 lg:truncate">{tabLooks[key].text()}</span>
               {isCounted(key) && <TabCount tab={key} counts={counts} />}
             </Link>
           ))}

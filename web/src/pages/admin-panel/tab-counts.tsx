@@ -40,7 +40,7 @@ export function useTabCounts(): Counts | undefined {
   return data;
 }
 
-/** The count at the end of a tab's link. Its room is there before it is known, and none stands on small screens, but for those who listen. */
+/** The count at the end of a tab's link, where nothing else stands before it is known; on small screens only for those who listen. */
 export function TabCount({ tab, counts }: { tab: CountedTab; counts: Counts | undefined }) {
   const language = useLang();
   const count = counts?.[tab];
@@ -49,7 +49,7 @@ export function TabCount({ tab, counts }: { tab: CountedTab; counts: Counts | un
   const waits = tab === 'reports';
   return (
     <span
-      className={`text-12 tabular-nums max-lg:sr-only lg:ml-auto lg:min-w-12 lg:flex-none lg:text-right ${waits && count ? 'font-semibold text-ink' : 'text-ink-3'}`}
+      className={`text-12 tabular-nums max-lg:sr-only lg:ml-auto lg:flex-none ${waits && count ? 'font-semibold text-ink' : 'text-ink-3'}`}
     >
       {text !== null && waits ? (
         <>

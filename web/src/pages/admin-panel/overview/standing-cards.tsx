@@ -18,15 +18,15 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   return (
     <Card title={m.admin_overview_waiting()}>
       <dl className="grid grid-cols-2 gap-3">
-        <div>
+        <div className="flex flex-col">
           <dt className="text-13 text-ink-3">{m.admin_overview_queue()}</dt>
-          <dd>
+          <dd className="mt-auto">
             <QueueLink label={m.admin_overview_queue()} count={number(queue)} shelf="waiting" />
           </dd>
         </div>
-        <div>
+        <div className="flex flex-col">
           <dt className="text-13 text-ink-3">{m.admin_overview_appeals()}</dt>
-          <dd>
+          <dd className="mt-auto">
             <QueueLink label={m.admin_overview_appeals()} count={number(appeals)} shelf="appealed" />
           </dd>
         </div>

@@ -48,7 +48,7 @@ export function TableTools<Row>({
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} box={search} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
+        <span key={filter.key} className="select max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-50">
           <select
             className="input"
             aria-label={filter.label}
