@@ -27,7 +27,7 @@ const firstPlans = [
 /**
  * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one transaction.
  * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped. A tree, or places, that staff has
- * edited stay as they are (decision 0037).
+ * edited stay as they are (decision 0037), and so do synonyms that an admin has edited or deleted.
  * @returns whether anything was loaded
  */
 export async function loadReferenceData(db: Db): Promise<boolean> {
@@ -288,22 +288,38 @@ async function loadProperties(
 }
 
 async function loadSynonyms(transaction: DbTransaction): Promise<void> {
+  const deleted = await deletedConcepts(transaction);
   const { groups } = await readSynonyms();
+  const kept = groups.filter(({ concept }) => !deleted.has(concept));
+  if (kept.length === 0) return;
   await transaction
     .insertInto('search_synonyms')
     .values(
-      groups.map((group) => ({
+      kept.map((group) => ({
         concept: group.concept,
         category: group.category ?? null,
         kind: group.kind,
         terms: JSON.stringify(group.terms),
-        narrower: group.narrower,
+        narrower: group.narrower.filter((concept) => !deleted.has(concept)),
         weak: group.weak,
       })),
     )
     // A concept that an admin has edited keeps its edits.
     .onConflict((conflict) => conflict.column('concept').doNothing())
     .execute();
+}
+
+/** The groups of synonyms that an admin has deleted and nobody has made again, as the audit log tells. */
+async function deletedConcepts(transaction: DbTransaction): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('audit_log')
+    .select(sql<string>`before ->> 'concept'`.as('concept'))
+    .distinct()
+    .where('object_kind', '=', 'synonym')
+    .where('action', '=', 'synonym.delete')
+    .where(sql<boolean>`before ->> 'concept' not in (select concept from search_synonyms)`)
+    .execute();
+  return new Set(rows.map(({ concept }) => concept));
 }
 
 function flatten(nodes: readonly CategoryDeclaration[]): CategoryDeclaration[] {

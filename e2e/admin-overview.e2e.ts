@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -29,6 +29,22 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     await visit.expectAccessible();
     await page.getByText("Kunlar bo'yicha jadval", { exact: true }).first().click();
     await visit.screenshot('admin-overview');
+  });
+
+  test('leads from what waits to the queue, each count to its own shelf', async ({ openPage }) => {
+    const visit = await openPage({ width, person: await newStaff('admin') });
+    const { page } = visit;
+    const ways = [
+      { name: /^Moderatsiya navbati: \d/, shelf: 'waiting' },
+      { name: /^Shikoyatlar \(apellyatsiya\): \d/, shelf: 'appealed' },
+    ];
+    for (const { name, shelf } of ways) {
+      await visit.go('/admin-panel?tab=overview');
+      await page.getByRole('link', { name }).click();
+      await visit.isAt(new RegExp(`tab=reports&shelf=${shelf}$`));
+      await page.getByRole('heading', { level: 1, name: 'Moderatsiya' }).waitFor();
+      await eventually(() => page.getByRole('combobox', { name: "Bo'lim" }).inputValue()).toBe(shelf);
+    }
   });
 
   test('comes in the dark and in Russian', async ({ openPage }) => {

@@ -33,6 +33,19 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
     await visit.sees('Hech qanday natija topilmadi');
     await page.getByRole('combobox', { name: 'Holat' }).selectOption('active');
     await eventually(() => rows(visit).count()).toBe(2);
+    const category = page.getByRole('combobox', { name: 'Kategoriya' });
+    const labelOf = async (words: RegExp): Promise<string> => {
+      await category.locator('option').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+      return (await category.locator('option').filter({ hasText: words }).first().textContent()) ?? '';
+    };
+    await category.selectOption({ label: await labelOf(/^Elektronika/) });
+    await visit.sees('Hech qanday natija topilmadi');
+    await page.reload();
+    await visit.ready();
+    await visit.sees('Hech qanday natija topilmadi');
+    await category.selectOption({ label: await labelOf(/Velosipedlar$/) });
+    await eventually(() => rows(visit).count()).toBe(2);
+    await visit.isAt(/categoryId=\d+/);
     expect(await page.getByRole('button', { name: /^(Tahrirlash|O'chirish): / }).count()).toBe(0);
     await row(visit, 'bir').getByRole('button', { name: /bir/ }).first().click();
     if (width === 360) {
@@ -131,4 +144,30 @@ test('the table is worked by keys alone, and leaves as CSV', async ({ openPage }
   await page.unroute('**/api/admin/products**');
   await page.getByRole('alert').getByRole('button').click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('the tabs say how much they have, and count anew after a change', async ({ openPage }) => {
+  const word = unheard();
+  const seller = await newPerson('Umida');
+  const visit = await openPage({ width: 1280, person: await newStaff('admin') });
+  const { page } = visit;
+  await visit.go('/admin-panel?tab=locations');
+  const rail = page.getByRole('navigation', { name: 'Admin panel' });
+  const countOf = async (tab: string): Promise<number> => {
+    const name = rail.getByRole('link', { name: new RegExp(`^${tab} \\d`) });
+    return Number((await name.textContent())?.replace(/\D/g, ''));
+  };
+  expect(await countOf('Joylashuvlar')).toBe(14);
+  await rail.getByRole('link', { name: /^Moderatsiya \d+\+? ta kutmoqda$/ }).waitFor();
+  const before = await countOf('Kategoriyalar');
+  expect(before).toBeGreaterThan(50);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/admin/counts'));
+  await newListing(seller, `Velosiped ${word}`);
+  await visit.go(`/admin-panel?q=${word}`);
+  await asked;
+  await eventually(() => rows(visit).count()).toBe(1);
+  const again = page.waitForResponse((answer) => answer.url().includes('/api/admin/counts'));
+  await page.getByRole('button', { name: /^O'chirish: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "O'chirish" }).click();
+  expect((await again).status()).toBe(200);
 });

@@ -41,6 +41,7 @@ export const adminRoutes = {
   updatePromotionPlan: ['PATCH', '/api/promotion-plans/:planId'],
   orderPromotionPlans: ['POST', '/api/promotion-plans/order'],
 
+  countForStaff: ['GET', '/api/admin/counts'],
   getOverview: ['GET', '/api/admin/overview'],
   listAudit: ['GET', '/api/admin/audit'],
   checkAudit: ['GET', '/api/admin/audit/check'],

@@ -215,6 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicUrl: config.publicUrl,
       showsDollars: config.USD_DISPLAY === 'secondary',
       publicChanged: app.publicChanged,
+      referenceChanged: app.referenceChanged,
     }),
   );
   return app;

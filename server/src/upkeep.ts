@@ -69,6 +69,7 @@ export interface UpkeepDeps {
   /** see formatPrice */
   showsDollars: boolean;
   publicChanged: () => void;
+  referenceChanged: () => void;
 }
 
 /** What must happen again and again without anybody asking. */

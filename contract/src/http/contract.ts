@@ -1,6 +1,6 @@
 import * as audit from './admin/audit.ts';
 import * as imports from './admin/imports.ts';
-import { getOverview } from './admin/overview.ts';
+import { countForStaff, getOverview } from './admin/overview.ts';
 import * as account from './auth/account.ts';
 import * as auth from './auth/auth.ts';
 import * as bannedWords from './banned-words/banned-words.ts';
@@ -180,6 +180,7 @@ export const contract = {
   saveSearch: search.saveSearch,
   updateSavedSearch: search.updateSavedSearch,
   deleteSavedSearch: search.deleteSavedSearch,
+  countForStaff,
   getOverview,
   createExportFile: imports.createExportFile,
   createImport: imports.createImport,

@@ -1,4 +1,5 @@
 import { digitRuns, lookAlikesAtMost } from './card-number.ts';
+import { maskPhone } from './phone.ts';
 
 /** Two digits with which the numbers of Uzbekistan begin, mobile ones and those of regions. */
 const codes = new Set(
@@ -12,6 +13,32 @@ const firstGroups: ReadonlySet<number> = new Set([2, 5, 9]);
  * sizes are none: a number begins with a known code, and its groups are those of a phone.
  */
 export function findPhones(text: string): string[] {
+  return placedPhones(text).map(({ number }) => number);
+}
+
+/** The text with its phone numbers as a page may show them before they are asked for (reliability-security §5.5, §9.2). */
+export function maskPhonesIn(text: string): string {
+  let masked = '';
+  let shown = 0;
+  for (const { number, from, to } of placedPhones(text)) {
+    // The same number without its prefix, which stands within.
+    if (from < shown) continue;
+    const begin = text[from - 1] === '+' && from > shown ? from - 1 : from;
+    masked += `${text.slice(shown, begin)}${maskPhone(`+998${number}`)}`;
+    shown = to;
+  }
+  return masked + text.slice(shown);
+}
+
+interface PlacedPhone {
+  /** nine digits */
+  number: string;
+  /** where it stands in the text, in UTF-16 units */
+  from: number;
+  to: number;
+}
+
+function placedPhones(text: string): PlacedPhone[] {
   return digitRuns(text).flatMap((groups) =>
     groups.flatMap((_, first) => {
       const phone = phoneFrom(groups.slice(first));
@@ -20,7 +47,7 @@ export function findPhones(text: string): string[] {
   );
 }
 
-function phoneFrom(groups: ReturnType<typeof digitRuns>[number]): string | null {
+function phoneFrom(groups: ReturnType<typeof digitRuns>[number]): PlacedPhone | null {
   const taken: typeof groups = [];
   for (const group of groups) {
     taken.push(group);
@@ -33,7 +60,8 @@ function phoneFrom(groups: ReturnType<typeof digitRuns>[number]): string | null 
       continue;
     }
     if (digits.length === 9 && !firstGroups.has(taken[0]?.length ?? 0)) continue;
-    return number;
+    const [start, end] = [digits[0], digits.at(-1)];
+    return start && end ? { number, from: start.from, to: end.to } : null;
   }
   return null;
 }

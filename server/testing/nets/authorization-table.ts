@@ -366,6 +366,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     call: () => json('/api/admin/imports/999999/apply', { digest: '0'.repeat(64) }),
     expect: { ...admins, admin: 404 },
   },
+  countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
   listAudit: { call: () => get('/api/admin/audit'), expect: admins },
   checkAudit: { call: () => get('/api/admin/audit/check'), expect: admins },

@@ -5,6 +5,24 @@ import { content, emptyAsAbsent, id, moment } from '../schemas.ts';
 
 const count = z.int().min(0);
 
+export const countForStaff = defineEndpoint('countForStaff', {
+  summary: 'How many rows the tabs of the admin panel have, and how many cases wait for staff',
+  access: 'moderator',
+  response: content(
+    z.object({
+      upTo: count.describe('nothing is counted further: this many means so many or more'),
+      products: count,
+      categories: count,
+      properties: count,
+      users: count,
+      locations: count.describe('regions'),
+      reports: count.describe('cases that wait, and appeals'),
+    }),
+  ),
+  errors: [],
+  limit: 'read',
+});
+
 export const getOverview = defineEndpoint('getOverview', {
   summary: 'How the site is doing: figures per day in Tashkent, what waits for staff, and the health of its parts',
   access: 'admin',

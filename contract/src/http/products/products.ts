@@ -242,7 +242,12 @@ export const revealPhone = defineEndpoint('revealPhone', {
   access: 'anyone',
   object: 'visible',
   params: productId,
-  response: content(z.object({ phoneNumber: z.string() })),
+  response: content(
+    z.object({
+      phoneNumber: z.string(),
+      description: z.string().describe('of the listing, with the phones that its page masks'),
+    }),
+  ),
   errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],
   limit: 'revealPhone',
 });

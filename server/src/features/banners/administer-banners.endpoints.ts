@@ -11,7 +11,7 @@ import { bannerLimits, isBannerLink } from '#contract/values/banner.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { takePictures } from '#server/features/uploads/uploads.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
-import { changesOf } from '#server/platform/audit/changes.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -94,7 +94,7 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
       const written = await rewriteBanner(transaction, id, { ...banner, ...pictures, version }, clock.now());
       if (!written) throw changedMeanwhile();
       const stored = view(await requireBanner(transaction, id));
-      const act = { action: 'banner.update', kind: 'banner', id, ...changesOf(view(before), stored) } as const;
+      const act = { action: 'banner.update', kind: 'banner', id, ...changedParts(view(before), stored) } as const;
       await recordAct(transaction, { viewer, request }, act);
       return stored;
     });

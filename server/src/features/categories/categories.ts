@@ -6,6 +6,7 @@ import { registerGetCategory } from './get-category.endpoint.ts';
 import { registerListCategories } from './list-categories.endpoint.ts';
 import { registerListCategoryProperties } from './list-category-properties.endpoint.ts';
 
+export { reindexRenamedOptions } from './administration/reindex-renamed-options.ts';
 export {
   type Categories,
   type CategoryRow,

@@ -3,7 +3,7 @@ import { errorTexts, validationTexts } from '#contract/error-texts.ts';
 import type { Localized, languages } from '#contract/values/language.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
-import { differences } from '#server/platform/audit/differences.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { FileRow } from './read-file.ts';
@@ -78,6 +78,6 @@ export function required<Value>(column: string, value: Value | undefined): Value
 /** What a row changes of what is there; null where it changes nothing. Columns that it leaves out stay. */
 export function changesOf<Columns extends object>(before: Columns, stated: Partial<Columns>) {
   const defined = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
-  const found = differences(before, { ...before, ...defined });
+  const found = changedParts(before, { ...before, ...defined });
   return Object.keys(found.after).length === 0 ? null : found;
 }

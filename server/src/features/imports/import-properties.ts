@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationTexts } from '#contract/error-texts.ts';
 import { booleanText, line } from '#contract/http/schemas.ts';
+import { reindexRenamedOptions } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { orderCell, slugCell } from './import-categories.ts';
@@ -11,6 +12,7 @@ import {
   type KnownProperty,
   listCategoryPaths,
   listKnownProperties,
+  type OptionCell,
   type PropertyColumns,
   rewriteProperty,
 } from './property-rows.repository.ts';
@@ -62,6 +64,8 @@ const propertyRow = z
   );
 
 const nullable = ['name_ru', 'name_en', 'unit_uz', 'unit_ru', 'unit_en'] as const;
+
+const optionOf = ({ key, uz, ru, en }: OptionCell) => ({ key, text_uz: uz, text_ru: ru, text_en: en });
 
 /** Properties by their category and key. */
 export const openProperties: OpenSession = async (_deps, db) => {
@@ -124,6 +128,8 @@ export const openProperties: OpenSession = async (_deps, db) => {
           ...{ outcome: 'change', version: present.version },
           async write(transaction) {
             await rewriteProperty(transaction, present.id, difference.after);
+            const [before, after] = [present.columns.options.map(optionOf), (columns.options ?? []).map(optionOf)];
+            await reindexRenamedOptions(transaction, present.id, { before, after });
             return { action: 'property.update', kind: 'property', id: present.id, ...difference };
           },
         };

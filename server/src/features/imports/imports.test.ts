@@ -198,6 +198,51 @@ it('waits for an edit that is under way, and does not write over it', async () =
   expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { change: 0, bad: 1 } });
 });
 
+describe('what is found by the names of a file', () => {
+  const finds = async (title: string): Promise<number> =>
+    (await test.app.inject({ method: 'POST', url: '/api/products/count', payload: { title } })).json().content.total;
+  const reindex = async () => {
+    for (const each of test.app.upkeep) if (each.name === 'reindex-products') await each.run();
+  };
+  const importing = async (kind: ImportKind, text: string) => {
+    const file = await checked(kind, text);
+    expect(file.counts).toMatchObject({ change: 1, bad: 0 });
+    expect(await apply(file)).toBe(200);
+    await job();
+  };
+
+  it('listings are found by the new name of their category at once, as after an edit in the panel', async () => {
+    expect(await finds('yumshoqxontaxta')).toBe(0);
+    await importing('categories', 'slug,name_uz\ndivan-va-kreslolar,Yumshoqxontaxta\n');
+    expect(await finds('yumshoqxontaxta')).toBe(1);
+    const { id, version } = (await category('divan-va-kreslolar')) ?? { id: 0, version: 0 };
+    const body = { name: 'Tirgakkursi', version };
+    await test.app.inject({ method: 'PATCH', url: `/api/category/${id}`, headers, payload: body });
+    expect([await finds('tirgakkursi'), await finds('yumshoqxontaxta')]).toEqual([1, 0]);
+  });
+
+  it('listings are found by the new texts of their options', async () => {
+    const options = await test.database.db
+      .selectFrom('product_property_values as v')
+      .innerJoin('properties as p', 'p.id', 'v.property_id')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .innerJoin('property_options as o', 'o.property_id', 'p.id')
+      .select(['o.key', 'o.text_uz', 'p.key as property', 'c.slug', 'v.option_key as chosen'])
+      .where('v.product_id', '=', product.id)
+      .orderBy('p.id')
+      .execute();
+    const [first] = options;
+    const cells = options
+      .filter(({ property }) => property === first?.property)
+      .map(({ key, chosen, text_uz }) => ({ key, uz: key === chosen ? 'Kumushrang' : text_uz }));
+    const row = { category: first?.slug, key: first?.property, options: JSON.stringify(cells) };
+    expect(await finds('kumushrang')).toBe(0);
+    await importing('properties', JSON.stringify([row]));
+    await reindex();
+    expect(await finds('kumushrang')).toBe(1);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['slug,name_uz\na,"never closed\n', /quotes on line \d/],

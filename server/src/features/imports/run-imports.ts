@@ -21,6 +21,8 @@ import { rowTexts } from './import-texts.ts';
 
 export interface RunDeps extends ImportDeps {
   publicChanged: () => void;
+  /** what is kept of categories and properties goes: the tree, and the names that the search knows */
+  referenceChanged: () => void;
 }
 
 /** Rows of one transaction: so many are repeated after a crash at most, and hold what they touch for well under a second. */
@@ -114,8 +116,8 @@ async function apply(deps: RunDeps, file: ImportRecord): Promise<void> {
       else size = 1;
     }
   }
-  deps.categories.drop();
-  deps.publicChanged();
+  if (file.kind === 'products') deps.publicChanged();
+  else deps.referenceChanged();
 }
 
 async function applySome(

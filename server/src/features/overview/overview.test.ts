@@ -95,6 +95,32 @@ describe('the overview', () => {
     });
   });
 
+  it('counts what the tabs have, products of every state among them, and what waits', async () => {
+    const counts = async () => {
+      const moderator = await signedIn(test, await aUser(test, { role: 'moderator' }));
+      return (await test.app.inject({ url: '/api/admin/counts', headers: moderator })).json().content;
+    };
+    const before = await counts();
+    const { db } = test.database;
+    const { n: categories } = await db
+      .selectFrom('categories')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(before).toMatchObject({ upTo: 10_000, categories, locations: 14 });
+    const seller = await aUser(test);
+    const [product] = [await aProduct(test, { sellerId: seller.id, status: 'blocked' })];
+    await sql`
+      insert into moderation_cases (target_kind, product_id, user_id, state) values
+        ('product', ${product.id}, null, 'open'), ('user', null, ${seller.id}, 'closed')`.execute(db);
+    expect(await counts()).toEqual({
+      ...before,
+      products: before.products + 1,
+      // the seller, and who asks again
+      users: before.users + 2,
+      reports: before.reports + 1,
+    });
+  });
+
   it('knows the parts, and when nobody runs the jobs', async () => {
     const states = async () => {
       const { health } = await overview();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview } from '#contract/http/admin/overview.ts';
+import { countForStaff, getOverview } from '#contract/http/admin/overview.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { tashkentDay } from '#server/features/products/products.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -14,7 +15,7 @@ import {
   uncountedDays,
 } from './daily-figures.repository.ts';
 import { checkHealth, type HealthDeps } from './health.ts';
-import { findWaiting, mostWaiting } from './standing.repository.ts';
+import { countForTabs, findWaiting, mostWaiting } from './standing.repository.ts';
 
 export interface OverviewDeps extends HealthDeps {
   clock: Clock;
@@ -24,10 +25,15 @@ export interface OverviewDeps extends HealthDeps {
 const usualDays = '30';
 const keptDays = 90;
 const mostQueries = 20;
+/** The panel's tabs count up to this, as its lists do. */
+const mostCounted = limits.exactTotal;
 
-/** How the site is doing, for admins. */
+/** How the site is doing, for admins, and how much the panel's tabs have, for all staff. */
 export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void {
   const { db } = deps.database;
+  registerEndpoint(app, countForStaff, async () => ({
+    content: { upTo: mostCounted, ...(await countForTabs(db, mostCounted)) },
+  }));
   registerEndpoint(app, getOverview, async ({ query, language }) => {
     const days = Number(query.days ?? usualDays);
     const now = deps.clock.now();

@@ -16,6 +16,26 @@ export async function findWaiting(db: Db) {
   return rows[0] ?? { queue: 0, appeals: 0, oldest: null };
 }
 
+/** How much the panel's tabs have to show, each counted up to `most`. */
+export async function countForTabs(db: Db, most: number) {
+  const { rows } = await sql<
+    Record<'products' | 'categories' | 'properties' | 'users' | 'locations' | 'reports', number>
+  >`
+    select
+      (select count(*)::int from (select from products limit ${most}) p) as products,
+      (select count(*)::int from (select from categories limit ${most}) c) as categories,
+      (select count(*)::int from (select from properties limit ${most}) p) as properties,
+      (select count(*)::int from (select from users limit ${most}) u) as users,
+      (select count(*)::int from regions) as locations,
+      (select count(*)::int from (
+        select from moderation_cases where state in ('open', 'claimed', 'appealed') limit ${most}) m) as reports`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('a count gives a row');
+  return counts;
+}
+
 export interface QueueStanding {
   /** ms since the queue's clock last began a job, or since it was first started; null where it never was */
   sinceLastMs: number | null;

@@ -138,11 +138,12 @@ describe('POST /api/products/{id}/phone', () => {
 
   it('gives the phone in full, once per viewer, product and day in the books', async () => {
     const seller = await aUser(test);
-    const { id } = await aProduct(test, { sellerId: seller.id });
+    const description = 'Tel: +998 91 765 43 21';
+    const { id } = await aProduct(test, { sellerId: seller.id, description });
     const headers = await asRole('user');
     for (let count = 0; count < 3; count += 1) {
       const answer = await reveal(test, id, headers);
-      expect(answer.json()).toEqual({ content: { phoneNumber: seller.phone } });
+      expect(answer.json()).toEqual({ content: { phoneNumber: seller.phone, description } });
       expect(answer.headers['cache-control']).toContain('no-store');
     }
     const rows = await test.database.db.selectFrom('phone_reveals').selectAll().where('product_id', '=', id).execute();
@@ -179,11 +180,28 @@ describe('POST /api/products/{id}/phone', () => {
     const openly = await startTestApp({ environment: { PHONE_REVEAL: 'open' } });
     try {
       const seller = await aUser(openly);
-      const { id } = await aProduct(openly, { sellerId: seller.id });
+      const { id } = await aProduct(openly, { sellerId: seller.id, description: 'Tel: 91 765 43 21' });
       const answer = await openly.app.inject(`/api/products/by-id/${id}`);
-      expect(answer.json().content.profile.phoneNumber).toBe(seller.phone);
+      expect(answer.json().content).toMatchObject({
+        description: 'Tel: 91 765 43 21',
+        profile: { phoneNumber: seller.phone },
+      });
     } finally {
       await openly.close();
+    }
+  });
+
+  it('is the only way to a phone in the description too, but for its owner and staff', async () => {
+    const seller = await aUser(test);
+    const description = 'Yangi divan, 2 500 000 soʻm.\nTel: 91 765 43 21, Ali';
+    const { id } = await aProduct(test, { sellerId: seller.id, description });
+    const read = async (headers: Headers = {}): Promise<string> =>
+      (await test.app.inject({ url: `/api/products/by-id/${id}`, headers })).json().content.description;
+    for (const headers of [{}, await asRole('user')]) {
+      expect(await read(headers)).toBe('Yangi divan, 2 500 000 soʻm.\nTel: +998 91 *** ** 21, Ali');
+    }
+    for (const headers of [await signedIn(test, seller), await asRole('moderator'), await asRole('admin')]) {
+      expect(await read(headers)).toBe(description);
     }
   });
 

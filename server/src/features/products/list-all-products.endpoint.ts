@@ -6,9 +6,8 @@ import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import { columnOfDepth } from './product-criteria.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { countStaffProducts, listStaffProducts, type StaffProductCriteria } from './staff-products.repository.ts';
+import { countStaffProducts, type StaffProductCriteria, staffProductsOf } from './staff-products.repository.ts';
 
 const usualSize = 20;
 
@@ -29,17 +28,17 @@ export function registerListAllProducts(app: FastifyInstance, deps: ProductDeps)
       words: reading?.query ?? null,
       productId,
       status: query.status ?? null,
-      category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
+      categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
       sellerId: query.sellerId ?? null,
     };
     const [rows, counted, names] = await Promise.all([
-      listStaffProducts(database.db, criteria, {
+      staffProductsOf(database.db, criteria, {
         sortBy: query.sortBy ?? 'createdAt',
         sortOrder: query.sortOrder ?? 'DESC',
         size,
         skip: (page - 1) * size,
         now: clock.now(),
-      }),
+      }).execute(),
       countStaffProducts(database.db, criteria, limits.exactTotal + 1),
       locations.names(language),
     ]);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { product } from '#contract/http/products/product.ts';
 import type { Language } from '#contract/values/language.ts';
 import { maskPhone } from '#contract/values/phone.ts';
+import { maskPhonesIn } from '#contract/values/phone-in-text.ts';
 import { meanRating } from '#server/features/accounts/accounts.ts';
 import {
   type CategoryTree,
@@ -18,7 +19,10 @@ import type { ProductDetailRow } from './product-detail.repository.ts';
 /** Width in pixels of a seller's picture. */
 const avatarWidth = 320;
 
-/** A product as its page shows it. The phone is masked here and nowhere else, unless the operator opens it (reliability-security §9.2). */
+/**
+ * A product as its page shows it. The seller's phone, and phones in the description for all but its owner and staff, are masked here and
+ * nowhere else, unless the operator opens them (reliability-security §5.5, §9.2).
+ */
 export function productDetailView(
   row: ProductDetailRow,
   context: {
@@ -35,7 +39,7 @@ export function productDetailView(
   const phone = row.seller_phone ?? '';
   return {
     ...productCardView(row, names, viewer?.id ?? null),
-    description: row.description,
+    description: phoneReveal === 'open' || canReadReason(viewer, row) ? row.description : maskPhonesIn(row.description),
     category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
     images: row.images.map((image, order) => imageView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),

@@ -13,7 +13,7 @@ const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };
 const ofVisitor: RevealLimits = { perHour: 5, perDay: 15, perProduct: 200 };
 const relaxedFactor = 100;
 
-/** POST /products/{id}/phone: the seller's phone in full, counted and limited (reliability-security §9.2). */
+/** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (reliability-security §9.2). */
 export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply }) => {
     const row = await findVisibleProduct(deps, params.productId, viewer);
@@ -29,7 +29,7 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
         throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
       }
     }
-    return { content: { phoneNumber: row.seller_phone } };
+    return { content: { phoneNumber: row.seller_phone, description: row.description } };
   });
 }
 

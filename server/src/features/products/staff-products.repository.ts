@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ProductStatus, SortOrder } from '#contract/values/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { CategoryColumn } from './product-criteria.ts';
 
 /** What staff look for among the products of every state. */
 export interface StaffProductCriteria {
@@ -10,14 +9,15 @@ export interface StaffProductCriteria {
   words: string | null;
   productId: number | null;
   status: ProductStatus | null;
-  category: { column: CategoryColumn; id: number } | null;
+  /** a category and all below it */
+  categoryIds: readonly number[] | null;
   sellerId: number | null;
 }
 
 const sortColumns = { createdAt: 'p.created_at', price: 'p.price_uzs', viewCount: 'p.view_count' } as const;
 
-/** One page of them. */
-export function listStaffProducts(
+/** One page of them, each order along an index of its own. */
+export function staffProductsOf(
   db: Db,
   criteria: StaffProductCriteria,
   asked: { sortBy: keyof typeof sortColumns; sortOrder: SortOrder; size: number; skip: number; now: Date },
@@ -49,8 +49,7 @@ export function listStaffProducts(
     .orderBy(sortColumns[asked.sortBy], direction)
     .orderBy('p.id', direction)
     .limit(asked.size)
-    .offset(asked.skip)
-    .execute();
+    .offset(asked.skip);
 }
 
 /** How many there are, `upTo` at most. */
@@ -64,13 +63,13 @@ export async function countStaffProducts(db: Db, criteria: StaffProductCriteria,
 
 function matching(
   db: Db,
-  { words, productId, status, category, sellerId }: StaffProductCriteria,
+  { words, productId, status, categoryIds, sellerId }: StaffProductCriteria,
 ): SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object> {
   return db
     .selectFrom('products as p')
     .$if(words !== null, (query) => query.where(sql<boolean>`p.search @@ ${words}::tsquery`))
     .$if(productId !== null, (query) => query.where('p.id', '=', productId))
     .$if(status !== null, (query) => query.where('p.status', '=', status))
-    .$if(category !== null, (query) => query.where(`p.${category?.column ?? 'category_id'}`, '=', category?.id ?? 0))
+    .$if(categoryIds !== null, (query) => query.where('p.category_id', 'in', [...(categoryIds ?? [])]))
     .$if(sellerId !== null, (query) => query.where('p.seller_id', '=', sellerId));
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { aProduct, copiesOf } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { staffProductsOf } from './staff-products.repository.ts';
 
 let test: TestApp;
 let admin: { id: number; headers: Record<string, string> };
@@ -63,6 +65,71 @@ describe('GET /api/admin/products', () => {
     const second = await list(`${query}&page=2`);
     expect([...first.data, ...second.data].map(({ price }) => price)).toEqual([100, 200, 300]);
     expect(first.total).toBe(3);
+  });
+
+  it('lists a category with all below it, drafts among them, and nothing of one that is not there', async () => {
+    const seller = await aUser(test);
+    const sofa = await aProduct(test, { sellerId: seller.id, category: 'divan-va-kreslolar', status: 'sold' });
+    const draft = await aProduct(test, { sellerId: seller.id, category: 'divan-va-kreslolar', status: 'draft' });
+    await aProduct(test, { sellerId: seller.id, category: 'chevrolet' });
+    const { path } = await test.database.db
+      .selectFrom('categories')
+      .select('path')
+      .where('id', '=', sofa.categoryId)
+      .executeTakeFirstOrThrow();
+    for (const categoryId of path) {
+      const { total, data } = await list(`sellerId=${seller.id}&categoryId=${categoryId}`);
+      expect([total, data.map(({ id }) => id).sort()]).toEqual([2, [sofa.id, draft.id].sort()]);
+    }
+    expect(await list(`categoryId=${sofa.categoryId}&status=draft`)).toMatchObject({
+      total: 1,
+      data: [{ id: draft.id }],
+    });
+    expect((await list('categoryId=999999')).total).toBe(0);
+  });
+
+  it.each(['price', 'viewCount'])(
+    'pages by %s show each product once where many are equal, both ways',
+    async (sortBy) => {
+      const seller = await aUser(test);
+      const ids: number[] = [];
+      for (const [index, status] of (
+        ['active', 'sold', 'pending', 'active', 'deleted', 'active', 'blocked'] as const
+      ).entries()) {
+        const { id } = await aProduct(test, {
+          ...{ sellerId: seller.id, status, title: `Teng ${index}` },
+          ...{ price: index === 0 ? 50 : 700, viewCount: index === 0 ? 1 : 9 },
+        });
+        ids.push(id);
+      }
+      const walked = async (sortOrder: string): Promise<number[]> => {
+        const pages = [];
+        for (const page of [1, 2, 3, 4]) {
+          const query = `sellerId=${seller.id}&sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=2&page=${page}`;
+          pages.push(...(await list(query)).data.map(({ id }) => id));
+        }
+        return pages;
+      };
+      expect(await walked('ASC')).toEqual(ids);
+      expect(await walked('DESC')).toEqual(ids.toReversed());
+    },
+  );
+
+  it('walks an index in every order, of all products and within a category', async () => {
+    const product = await aProduct(test, { title: 'Nusxa', category: 'chevrolet', status: 'sold' });
+    await copiesOf(test, product.id, 20_000);
+    await sql`analyze products`.execute(test.database.db);
+    const planOf = async (asked: { sortBy: 'createdAt' | 'price' | 'viewCount'; categoryIds: number[] | null }) => {
+      const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds: asked.categoryIds };
+      const range = { sortBy: asked.sortBy, sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;
+      const plan = await staffProductsOf(test.database.db, criteria, range).explain();
+      return plan.map((row) => String(Object.values(row)[0])).join('\n');
+    };
+    expect(await planOf({ sortBy: 'price', categoryIds: null })).toContain('using products_all_price on');
+    expect(await planOf({ sortBy: 'viewCount', categoryIds: null })).toContain('using products_all_views on');
+    const rare = await aProduct(test, { category: 'divan-va-kreslolar' });
+    const plan = await planOf({ sortBy: 'createdAt', categoryIds: [rare.categoryId] });
+    expect(plan).toContain('products_all_of_category');
   });
 
   it.each(['status=nothing', 'sortBy=phone', 'page=0', 'pageSize=1000', 'page=9999&pageSize=100'])(

@@ -5,7 +5,7 @@ import type { ProductStatus } from '#contract/values/product.ts';
 import { judgeListing, keepHeld, readCaseStanding } from '#server/features/listing-signals/listing-signals.ts';
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
-import { differences } from '#server/platform/audit/differences.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { auditedProduct } from './audited-product.ts';
@@ -97,7 +97,7 @@ export async function updateProduct(
       }
       if (judgement) await keepHeld(transaction, { productId, status, judgement, now });
       if (!isOwner(viewer, product)) {
-        const states = differences(before, await readStatedProduct(transaction, productId));
+        const states = changedParts(before, await readStatedProduct(transaction, productId));
         await recordAct(
           transaction,
           { viewer, request },

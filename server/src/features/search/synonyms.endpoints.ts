@@ -4,7 +4,7 @@ import { foldText } from '#contract/values/fold.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
-import { changesOf } from '#server/platform/audit/changes.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -93,7 +93,7 @@ export function registerSynonyms(
       if (before.version !== body.version) throw changedMeanwhile();
       await requireConcepts(transaction, before.concept, group.narrower);
       const written = await rewriteGroup(transaction, id, group, clock.now());
-      const changes = changesOf(statedIn(before), statedIn(written));
+      const changes = changedParts(statedIn(before), statedIn(written));
       await recordAct(transaction, { viewer, request }, { action: 'synonym.update', kind: 'synonym', id, ...changes });
       return written;
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadReferenceData } from '#data/load-reference-data.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -108,4 +109,29 @@ it('a group has bounds', async () => {
       JSON.stringify(wrong),
     ).toBe(422);
   }
+});
+
+it('a group of the reference data stays deleted when newer data is loaded; what an admin makes again stays as it is', async () => {
+  const { db } = test.database;
+  const groups = () =>
+    db
+      .selectFrom('search_synonyms')
+      .select(['id', 'concept', 'terms', 'narrower'])
+      .where('concept', 'in', ['headphones', 'laptop', 'tablet'])
+      .orderBy('concept')
+      .execute();
+  const idOf = async (concept: string) => (await groups()).find((each) => each.concept === concept)?.id;
+  await db.updateTable('search_synonyms').set({ narrower: [] }).execute();
+  for (const concept of ['headphones', 'laptop']) {
+    expect((await call('DELETE', `/${await idOf(concept)}`)).statusCode).toBe(200);
+  }
+  expect((await call('POST', '', group({ concept: 'laptop', terms: ['mening noutbukim'] }))).statusCode).toBe(200);
+  // What is away without an act of staff was never loaded.
+  await db.deleteFrom('search_synonyms').where('concept', '=', 'tablet').execute();
+
+  await db.updateTable('loaded_data').set({ content_hash: 'older' }).where('name', '=', 'reference').execute();
+  expect(await loadReferenceData(db)).toBe(true);
+  const loaded = await groups();
+  expect(loaded.map(({ concept }) => concept)).toEqual(['laptop', 'tablet']);
+  expect(loaded[0]).toMatchObject({ terms: ['mening noutbukim'] });
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Of two states of one thing, the parts that differ, as the audit log keeps them. */
+/** Of two states of one thing, the parts of the later one that differ, as they were and as they are, for the audit log. */
 export function changedParts<State extends object>(
   before: State,
   after: State,
 ): { before: Partial<State>; after: Partial<State> } {
-  const keys = (Object.keys(after) as (keyof State)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  const only = (state: State): Partial<State> => {
-    const parts: Partial<State> = {};
-    for (const key of keys) parts[key] = state[key];
-    return parts;
-  };
-  return { before: only(before), after: only(after) };
+  const changed: { before: Partial<State>; after: Partial<State> } = { before: {}, after: {} };
+  for (const key in after) {
+    if (isDeepStrictEqual(before[key], after[key])) continue;
+    changed.before[key] = before[key];
+    changed.after[key] = after[key];
+  }
+  return changed;
 }

@@ -24,6 +24,7 @@ import {
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { type CountedTab, TabCount, useTabCounts } from './tab-counts.tsx';
 
 /** The tabs of spec §2, and what an admin sets beside them. */
 export const adminTabs = [
@@ -70,6 +71,9 @@ const forAdmins: readonly AdminTab[] = [
   'overview',
 ];
 
+const countedTabs: readonly AdminTab[] = ['products', 'categories', 'properties', 'users', 'locations', 'reports'];
+const isCounted = (tab: AdminTab): tab is AdminTab & CountedTab => countedTabs.includes(tab);
+
 /** The tabs that somebody of this role sees. */
 export function tabsFor(role: Role): readonly AdminTab[] {
   return adminTabs.filter((tab) => roleAllows(role, 'admin') || !forAdmins.includes(tab));
@@ -83,15 +87,16 @@ export const roleTexts: Readonly<Record<Role, () => string>> = {
 };
 
 const railLink =
-  'flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9';
+  'relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9 lg:gap-2 lg:px-2';
 
 /** Above the first tab that the spec does not name. */
 const groupLine =
-  "lg:relative lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-2 lg:before:border-t lg:before:border-line lg:before:content-['']";
+  "lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-2 lg:before:border-t lg:before:border-line lg:before:content-['']";
 
 /** The panel's own frame: the tabs in a rail, on small screens in a row above the page. */
 export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; children: ReactNode }) {
   const nav = useCurrentInSight(tab);
+  const counts = useTabCounts();
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[224px_minmax(0,1fr)] lg:grid-rows-1">
       <aside className="flex min-w-0 flex-col border-line bg-canvas px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:py-4">
@@ -105,7 +110,11 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
           </Link>
           <LanguageSelect />
         </div>
-        <nav ref={nav} aria-label={m.admin_title()} className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
+        <nav
+          ref={nav}
+          aria-label={m.admin_title()}
+          className="flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1 lg:overflow-visible"
+        >
           {tabsFor(me.role).map((key) => (
             <Link
               key={key}
@@ -114,7 +123,8 @@ export function AdminShell({ tab, me, children }: { tab: AdminTab; me: MeData; c
               aria-current={key === tab ? 'page' : undefined}
             >
               <Icon of={tabLooks[key].icon} />
-              {tabLooks[key].text()}
+              <span className="lg:min-w-0 lg:truncate">{tabLooks[key].text()}</span>
+              {isCounted(key) && <TabCount tab={key} counts={counts} />}
             </Link>
           ))}
         </nav>

@@ -10,7 +10,16 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 type Tab = 'description' | 'properties';
 
 /** Description and properties: two tabs on phones, two panels on wide screens (spec §2). `infoTab=2` opens the second tab. */
-export function ProductTexts({ product, className }: { product: ProductData; className: string }) {
+export function ProductTexts({
+  product,
+  description,
+  className,
+}: {
+  product: ProductData;
+  /** as this person may read it */
+  description: string;
+  className: string;
+}) {
   const { search } = useLocation();
   const hasProperties = product.propertyValues.length > 0;
   const hydrated = useHydrated();
@@ -22,7 +31,7 @@ export function ProductTexts({ product, className }: { product: ProductData; cla
   const hidden = (of: Tab): string => (tab === of ? '' : 'max-md:hidden max-md:noscript:mt-6 max-md:noscript:block!');
   const sections = (
     <div className="max-md:pt-3.5 md:grid md:gap-5">
-      <Description text={product.description} className={hidden('description')} />
+      <Description text={description} className={hidden('description')} />
       {hasProperties && <Properties product={product} className={hidden('properties')} />}
     </div>
   );

@@ -52,7 +52,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
             {!isOwn && <ReportAction product={product} />}
           </div>
         </div>
-        <ProductTexts product={product} className="max-lg:order-1" />
+        <ProductTexts product={product} description={phone.description} className="max-lg:order-1" />
       </div>
       <Related product={product} />
       <RecentlyViewed except={product.id} />

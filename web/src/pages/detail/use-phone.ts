@@ -11,13 +11,15 @@ export interface SellerPhone {
   text: string;
   /** `tel:+998901234567` once it is known in full */
   href: string | null;
+  /** the description, its phones masked as long as the seller's is */
+  description: string;
   asking: boolean;
   /** asks for the number; on a telephone it is dialled at once when `dial` says so */
   reveal: (options: { dial: boolean }) => void;
 }
 
 /** The phone of spec §2, masked until POST …/phone gives it in full (decisions §9). */
-export function usePhone(product: { id: number; profile: { phoneNumber: string } }): SellerPhone {
+export function usePhone(product: { id: number; description: string; profile: { phoneNumber: string } }): SellerPhone {
   const api = useApi();
   const asked = useMutation({
     mutationFn: () => api.call('revealPhone', { params: { productId: product.id } }),
@@ -31,6 +33,7 @@ export function usePhone(product: { id: number; profile: { phoneNumber: string }
   return {
     text: formatPhone(known),
     href: inFull ? `tel:${known}` : null,
+    description: asked.data?.content.description ?? product.description,
     asking: asked.isPending,
     reveal({ dial }) {
       if (asked.isPending || inFull) return;

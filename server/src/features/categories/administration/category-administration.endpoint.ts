@@ -10,6 +10,7 @@ import { touchStoredPhoto } from '#server/features/uploads/uploads.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
+import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { parsePictureKey } from '#server/platform/files/file-address.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -29,9 +30,7 @@ import {
   countProducts,
   insertCategory,
   lockTree,
-  orderSiblings,
   removeCategory,
-  rewriteCategory,
   type StatedCategory,
 } from './category-edit.repository.ts';
 import { categoryForStaffView, inTreeOrder } from './category-for-staff.view.ts';
@@ -127,7 +126,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
         checkMove(tree, category, parent);
         await checkHoldsNoListings(transaction, tree, parent);
       }
-      const rewritten = await rewriteCategory(transaction, {
+      const rewritten = await rewriteAsRead(transaction, 'categories', {
         id: category.id,
         version: body.version,
         changes: isMoved ? after : { ...after, parent_id: undefined },
@@ -138,7 +137,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       if (placed) {
         const others = tree.childrenOf(after.parent_id).filter(({ id }) => id !== category.id);
         const order = others.map(({ id }) => id).toSpliced(body.place ?? others.length, 0, category.id);
-        await orderSiblings(transaction, order);
+        await orderRows(transaction, 'categories', order);
       }
       const answer = await viewOf(transaction, category.id);
       const place = tree.childrenOf(category.parent_id).indexOf(category);

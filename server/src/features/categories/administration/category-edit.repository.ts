@@ -1,7 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { heldUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { Categories } from '#server/platform/database/tables.ts';
+import { lockForEdit } from '#server/platform/database/edited-rows.ts';
 import { type CategoryTree, readTree } from '../category.repository.ts';
 
 /**
@@ -9,8 +9,7 @@ import { type CategoryTree, readTree } from '../category.repository.ts';
  * than other statements.
  */
 export async function lockTree(transaction: DbTransaction): Promise<CategoryTree> {
-  await sql`set local statement_timeout = '60s'`.execute(transaction);
-  await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
+  await lockForEdit(transaction, ['categories', 'properties']);
   return readTree(transaction);
 }
 
@@ -59,29 +58,6 @@ export async function insertCategory(transaction: DbTransaction, category: State
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Rewrites a category that is still as it was read. @returns whether it was */
-export async function rewriteCategory(
-  transaction: DbTransaction,
-  { id, version, changes }: { id: number; version: number; changes: Updateable<Categories> },
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('categories')
-    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Gives siblings the order of this list; turns are no part of what the versions of the others guard. */
-export async function orderSiblings(transaction: DbTransaction, ids: readonly number[]): Promise<void> {
-  await sql`
-    update categories c set sort_order = o.place - 1
-    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
-    where c.id = o.id and c.sort_order <> o.place - 1`.execute(transaction);
 }
 
 /** After a category has another parent: all below it, and their products, get the ancestors that they have now. */

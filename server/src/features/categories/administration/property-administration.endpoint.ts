@@ -10,7 +10,7 @@ import { referenceLimits } from '#contract/values/reference.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { wakeJob } from '#server/platform/database/wake-job.ts';
+import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
@@ -19,27 +19,17 @@ import { stillHeld } from '#server/platform/http/still-held.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../category.repository.ts';
 import { lockTree } from './category-edit.repository.ts';
-import {
-  checkProperty,
-  freeKey,
-  optionsInUse,
-  readOptions,
-  renamedOptions,
-  type SentOption,
-  typeIsFixed,
-} from './property.policy.ts';
+import { checkProperty, freeKey, optionsInUse, readOptions, type SentOption, typeIsFixed } from './property.policy.ts';
 import {
   countUses,
   countValues,
   insertProperty,
-  orderProperties,
-  outdateWords,
   removeProperty,
-  rewriteProperty,
   type StatedProperty,
   setOptions,
 } from './property-edit.repository.ts';
 import { findProperties, propertyForStaffView } from './property-for-staff.view.ts';
+import { reindexRenamedOptions } from './reindex-renamed-options.ts';
 
 const usualSize = 20;
 const noCategory = { uz: "Bunday kategoriya yo'q", ru: 'Такой категории нет', en: 'There is no such category' };
@@ -124,19 +114,15 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       checkProperty(after, options);
       await checkUses(transaction, property, after, options);
       const { id } = property;
-      if (!(await rewriteProperty(transaction, { id, version: body.version, changes: after })))
-        throw changedMeanwhile();
+      const { version } = body;
+      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: after }))) throw changedMeanwhile();
       await setOptions(transaction, id, options);
-      const renamed = renamedOptions(property, options);
-      if (renamed.length > 0) {
-        await outdateWords(transaction, id, renamed);
-        await wakeJob(transaction, 'reindex-products');
-      }
+      await reindexRenamedOptions(transaction, id, { before: property.options, after: options });
       const siblings = tree.ownPropertiesOf(property.category_id).map((sibling) => sibling.id);
       const place = siblings.indexOf(id);
       if (body.place !== undefined) {
         const others = siblings.filter((sibling) => sibling !== id);
-        await orderProperties(transaction, others.toSpliced(body.place, 0, id));
+        await orderRows(transaction, 'properties', others.toSpliced(body.place, 0, id));
       }
       const answer = await viewOf(transaction, id);
       await recordAct(

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { heldUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Properties } from '#server/platform/database/tables.ts';
@@ -61,21 +61,6 @@ export async function insertProperty(
   return id;
 }
 
-/** Rewrites a property that is still as it was read. @returns whether it was */
-export async function rewriteProperty(
-  transaction: DbTransaction,
-  { id, version, changes }: { id: number; version: number; changes: Updateable<Properties> },
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('properties')
-    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Makes these the options of a property, in this order. What is taken away must be in use nowhere. */
 export async function setOptions(
   transaction: DbTransaction,
@@ -104,14 +89,6 @@ export async function setOptions(
       })),
     )
     .execute();
-}
-
-/** Gives the properties of a category the order of this list. */
-export async function orderProperties(transaction: DbTransaction, ids: readonly number[]): Promise<void> {
-  await sql`
-    update properties p set sort_order = o.place - 1
-    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
-    where p.id = o.id and p.sort_order <> o.place - 1`.execute(transaction);
 }
 
 /** Products that show these options get their search words anew: they are found by the texts. */

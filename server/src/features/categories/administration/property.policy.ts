@@ -2,7 +2,7 @@ import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import type { CategoryRow, CategoryTree, PropertyOption, PropertyRow } from '../category.repository.ts';
+import type { CategoryRow, CategoryTree, PropertyOption } from '../category.repository.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
 /** An option as it is sent: a text, or texts in all languages; one that is there has its key. */
@@ -100,13 +100,4 @@ export function optionsInUse(removed: readonly PropertyOption[], n: number): App
     en: `${n} ${n === 1 ? 'listing has' : 'listings have'} this option: ${names(({ text_en }) => text_en)}. It cannot be removed.`,
   };
   return new AppError('CONFLICT', { text, fields: { options: text } });
-}
-
-/** Keys of options whose texts are others than before. */
-export function renamedOptions(before: PropertyRow, after: readonly PropertyOption[]): string[] {
-  const textsOf = ({ text_uz, text_ru, text_en }: PropertyOption) => JSON.stringify([text_uz, text_ru, text_en]);
-  const earlier = new Map(before.options.map((option) => [option.key, textsOf(option)]));
-  return after
-    .filter((option) => earlier.has(option.key) && earlier.get(option.key) !== textsOf(option))
-    .map(({ key }) => key);
 }

@@ -10,6 +10,7 @@ import { referenceLimits } from '#contract/values/reference.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
@@ -22,14 +23,14 @@ import {
   type DistrictForStaff,
   insertDistrict,
   lockPlaces,
-  orderPlaces,
   type RegionForStaff,
   readPlaces,
   removeDistrict,
-  rewriteDistrict,
-  rewriteRegion,
 } from './place-edit.repository.ts';
 import { districtForStaffView, regionForStaffView } from './place-for-staff.view.ts';
+
+/** Places are counted from 1. */
+const firstTurn = 1;
 
 const noRegion = { uz: "Bunday viloyat yo'q", ru: 'Такой области нет', en: 'There is no such region' };
 const sameName = {
@@ -70,9 +71,10 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       if (!region) throw new AppError('NOT_FOUND');
       const { id } = region;
       const changes = columnsOf(body);
-      if (!(await rewriteRegion(transaction, { id, version: body.version, changes }))) throw changedMeanwhile();
+      if (!(await rewriteAsRead(transaction, 'regions', { id, version: body.version, changes })))
+        throw changedMeanwhile();
       const order = regions.map((each) => each.id);
-      await orderPlaces(transaction, 'regions', moved(order, id, body.place));
+      await orderRows(transaction, 'regions', moved(order, id, body.place), firstTurn);
       const answer = await regionView(transaction, id);
       await recordAct(
         transaction,
@@ -124,9 +126,10 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const { id, region_id } = district;
       checkName(districts, { id, regionId: region_id, name: body.nameUz });
       const changes = { ...columnsOf(body), kind: body.kind };
-      if (!(await rewriteDistrict(transaction, { id, version: body.version, changes }))) throw changedMeanwhile();
+      if (!(await rewriteAsRead(transaction, 'districts', { id, version: body.version, changes })))
+        throw changedMeanwhile();
       const order = siblingsOf(districts, region_id);
-      await orderPlaces(transaction, 'districts', moved(order, id, body.place));
+      await orderRows(transaction, 'districts', moved(order, id, body.place), firstTurn);
       const answer = await districtView(transaction, id);
       await recordAct(
         transaction,

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { lockForEdit } from '#server/platform/database/edited-rows.ts';
 import type { Districts, Regions } from '#server/platform/database/tables.ts';
 
 export type RegionForStaff = Selectable<Regions>;
@@ -16,51 +17,8 @@ export async function readPlaces(db: Db): Promise<{ regions: RegionForStaff[]; d
 
 /** The same, as they stay until the transaction ends: others who edit them wait. */
 export async function lockPlaces(transaction: DbTransaction) {
-  await sql`set local statement_timeout = '60s'`.execute(transaction);
-  await sql`lock table regions, districts in share row exclusive mode`.execute(transaction);
+  await lockForEdit(transaction, ['regions', 'districts']);
   return readPlaces(transaction);
-}
-
-/** Rewrites a region that is still as it was read. @returns whether it was */
-export async function rewriteRegion(
-  transaction: DbTransaction,
-  { id, version, changes }: { id: number; version: number; changes: Updateable<Regions> },
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('regions')
-    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Rewrites a district that is still as it was read. @returns whether it was */
-export async function rewriteDistrict(
-  transaction: DbTransaction,
-  { id, version, changes }: { id: number; version: number; changes: Updateable<Districts> },
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('districts')
-    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Gives places the order of this list, from 1. */
-export async function orderPlaces(
-  transaction: DbTransaction,
-  table: 'regions' | 'districts',
-  ids: readonly number[],
-): Promise<void> {
-  await sql`
-    update ${sql.ref(table)} x set sort_order = o.place
-    from unnest(${[...ids]}::integer[]) with ordinality o(id, place)
-    where x.id = o.id and x.sort_order <> o.place`.execute(transaction);
 }
 
 /** Adds a district as the last of its region. @returns its id */

@@ -9,7 +9,7 @@ import {
 import type { Localized } from '#contract/values/language.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
-import { changesOf } from '#server/platform/audit/changes.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
@@ -85,7 +85,7 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
       await recordAct(
         transaction,
         { viewer, request },
-        { ...act, ...changesOf(planView(before), planView(rewritten)) },
+        { ...act, ...changedParts(planView(before), planView(rewritten)) },
       );
       return rewritten;
     });

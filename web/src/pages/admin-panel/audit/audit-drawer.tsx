@@ -4,6 +4,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { Facts } from '../table/tab-parts.tsx';
 import { useAuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, actorText, objectText } from './audit-texts.ts';
 
@@ -43,14 +44,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         </>
       }
     >
-      <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-14">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="mb-5" />
       <h3 className="mb-2 text-16 font-semibold">{m.admin_audit_changes()}</h3>
       <Differences before={entry.before} after={entry.after} />
     </AdminDrawer>

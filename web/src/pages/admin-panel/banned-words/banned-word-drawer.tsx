@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { bannedWordLimits } from '#contract/values/listing-signals.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,11 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { EditDrawer } from '../table/edit-drawer.tsx';
 
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */
 export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const api = useApi();
   const queryClient = useQueryClient();
   const [word, setWord] = useState('');
@@ -36,74 +35,64 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
     // The next try may state another word, which is another act.
     onError: () => setKey(newIdempotencyKey()),
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (word.trim()) save.mutate();
   };
   const error = save.error ?? preview.error;
   const fieldError = error instanceof ApiError ? (error.fields.word ?? error.message) : error?.message;
   return (
-    <AdminDrawer
+    <EditDrawer
       title={m.admin_banned_word_add()}
+      saving={save.isPending}
+      refusal={null}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <Input
-          name="word"
-          label={m.admin_banned_word()}
-          hint={m.admin_banned_word_hint()}
-          required
-          autoComplete="off"
-          maxLength={bannedWordLimits.word}
-          value={word}
-          error={fieldError}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setPreviewed(null);
-            save.reset();
-          }}
-        />
-        <Button
-          kind="outline"
-          className="justify-self-start"
-          disabled={!word.trim()}
-          loading={preview.isFetching}
-          onClick={() => setPreviewed(word.trim())}
-        >
-          {m.admin_banned_word_preview()}
-        </Button>
-        <div role="status" className="grid gap-2 text-14">
-          {preview.data && (
-            <>
-              <p className="font-medium">
-                {preview.data.countIsFloor
-                  ? m.admin_banned_word_hits_floor({ count: preview.data.count })
-                  : m.admin_banned_word_hits({ count: preview.data.count })}
-              </p>
-              <ul className="grid gap-1">
-                {preview.data.listings.map(({ id, title }) => (
-                  <li key={id}>
-                    <Link to={paths.product(id)} className="link wrap-anywhere">
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <p className="text-13 text-ink-3">{m.admin_banned_word_stay()}</p>
-            </>
-          )}
-        </div>
-      </form>
-    </AdminDrawer>
+      <Input
+        name="word"
+        label={m.admin_banned_word()}
+        hint={m.admin_banned_word_hint()}
+        required
+        autoComplete="off"
+        maxLength={bannedWordLimits.word}
+        value={word}
+        error={fieldError}
+        onChange={(event) => {
+          setWord(event.target.value);
+          setPreviewed(null);
+          save.reset();
+        }}
+      />
+      <Button
+        kind="outline"
+        className="justify-self-start"
+        disabled={!word.trim()}
+        loading={preview.isFetching}
+        onClick={() => setPreviewed(word.trim())}
+      >
+        {m.admin_banned_word_preview()}
+      </Button>
+      <div role="status" className="grid gap-2 text-14">
+        {preview.data && (
+          <>
+            <p className="font-medium">
+              {preview.data.countIsFloor
+                ? m.admin_banned_word_hits_floor({ count: preview.data.count })
+                : m.admin_banned_word_hits({ count: preview.data.count })}
+            </p>
+            <ul className="grid gap-1">
+              {preview.data.listings.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={paths.product(id)} className="link wrap-anywhere">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className="text-13 text-ink-3">{m.admin_banned_word_stay()}</p>
+          </>
+        )}
+      </div>
+    </EditDrawer>
   );
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { bannerLimits } from '#contract/values/banner.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { EditDrawer } from '../table/edit-drawer.tsx';
 import type { Banner } from './banners-tab.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 
@@ -42,7 +41,6 @@ export function BannerDrawer({
   onSaved: () => Promise<void>;
 }) {
   const api = useApi();
-  const formId = useId();
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [wide, setWide] = useState<Upload | null>(null);
   /** undefined: as it is; null: none */
@@ -78,108 +76,90 @@ export function BannerDrawer({
       await onSaved();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (form: FormData): void => {
     setMissing(!banner && !wide);
-    if (banner || wide) save.mutate(statedIn(new FormData(event.currentTarget)));
+    if (banner || wide) save.mutate(statedIn(form));
   };
   const { error } = save;
   const fields = error instanceof ApiError ? error.fields : undefined;
   const isStale = error instanceof ApiError && error.code === 'CONFLICT' && banner !== null;
   const narrowUrl = narrow === undefined ? (banner?.mobileImageUrl ?? null) : (narrow?.url ?? null);
   return (
-    <AdminDrawer
+    <EditDrawer
       title={banner ? m.manage_banners_edit() : m.manage_banners_add()}
+      saving={save.isPending}
+      refusal={isStale ? m.manage_stale() : error && !fields ? error.message : null}
+      onLoadNew={isStale ? () => reload.mutate() : null}
+      checked
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
-        <PictureChoice
-          label={m.manage_banners_wide()}
-          ratio="1200 / 320"
-          url={wide?.url ?? banner?.imageUrl ?? null}
-          error={isMissing && !wide ? m.manage_banners_no_picture() : fields?.imageId}
-          onChoose={setWide}
-        />
-        <PictureChoice
-          label={m.manage_banners_narrow()}
-          ratio="656 / 264"
-          url={narrowUrl}
-          error={fields?.mobileImageId}
-          onChoose={setNarrow}
-          onRemove={() => setNarrow(null)}
-        />
-        {languages.map(({ key, name }) => (
-          <fieldset key={key} className="grid gap-3">
-            <Input
-              name={`title${key}`}
-              label={m.manage_banners_title({ language: name })}
-              maxLength={bannerLimits.title}
-              defaultValue={banner?.[`title${key}`] ?? ''}
-              hint={key === 'Uz' ? undefined : m.manage_banners_text_hint()}
-              error={fields?.[`title${key}`]}
-            />
-            <Input
-              name={`description${key}`}
-              label={m.manage_banners_description({ language: name })}
-              maxLength={bannerLimits.description}
-              defaultValue={banner?.[`description${key}`] ?? ''}
-              error={fields?.[`description${key}`]}
-            />
-          </fieldset>
-        ))}
+      <PictureChoice
+        label={m.manage_banners_wide()}
+        ratio="1200 / 320"
+        url={wide?.url ?? banner?.imageUrl ?? null}
+        error={isMissing && !wide ? m.manage_banners_no_picture() : fields?.imageId}
+        onChoose={setWide}
+      />
+      <PictureChoice
+        label={m.manage_banners_narrow()}
+        ratio="656 / 264"
+        url={narrowUrl}
+        error={fields?.mobileImageId}
+        onChoose={setNarrow}
+        onRemove={() => setNarrow(null)}
+      />
+      {languages.map(({ key, name }) => (
+        <fieldset key={key} className="grid gap-3">
+          <Input
+            name={`title${key}`}
+            label={m.manage_banners_title({ language: name })}
+            maxLength={bannerLimits.title}
+            defaultValue={banner?.[`title${key}`] ?? ''}
+            hint={key === 'Uz' ? undefined : m.manage_banners_text_hint()}
+            error={fields?.[`title${key}`]}
+          />
+          <Input
+            name={`description${key}`}
+            label={m.manage_banners_description({ language: name })}
+            maxLength={bannerLimits.description}
+            defaultValue={banner?.[`description${key}`] ?? ''}
+            error={fields?.[`description${key}`]}
+          />
+        </fieldset>
+      ))}
+      <Input
+        name="linkUrl"
+        label={m.manage_banners_link()}
+        inputMode="url"
+        autoComplete="off"
+        maxLength={bannerLimits.link}
+        defaultValue={banner?.linkUrl ?? ''}
+        hint={m.manage_banners_link_hint()}
+        error={fields?.linkUrl}
+      />
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <Input
-          name="linkUrl"
-          label={m.manage_banners_link()}
-          inputMode="url"
-          autoComplete="off"
-          maxLength={bannerLimits.link}
-          defaultValue={banner?.linkUrl ?? ''}
-          hint={m.manage_banners_link_hint()}
-          error={fields?.linkUrl}
+          name="startsAt"
+          type="datetime-local"
+          label={m.manage_banners_starts()}
+          defaultValue={localText(banner?.startsAt ?? null)}
+          hint={m.manage_banners_time_hint()}
+          error={fields?.startsAt}
         />
-        <div className="grid gap-4 min-[30rem]:grid-cols-2">
-          <Input
-            name="startsAt"
-            type="datetime-local"
-            label={m.manage_banners_starts()}
-            defaultValue={localText(banner?.startsAt ?? null)}
-            hint={m.manage_banners_time_hint()}
-            error={fields?.startsAt}
-          />
-          <Input
-            name="endsAt"
-            type="datetime-local"
-            label={m.manage_banners_ends()}
-            defaultValue={localText(banner?.endsAt ?? null)}
-            hint={m.manage_banners_time_hint()}
-            error={fields?.endsAt}
-          />
-        </div>
-        <Checkbox name="active" defaultChecked={banner?.active ?? true}>
-          {m.manage_banners_active()}
-        </Checkbox>
-        {error && (isStale || !fields) && (
-          <p className="text-14 text-danger" role="alert">
-            {isStale ? m.manage_stale() : error.message}{' '}
-            {isStale && (
-              <button type="button" className="link" onClick={() => reload.mutate()}>
-                {m.manage_reload()}
-              </button>
-            )}
-          </p>
-        )}
-      </form>
-    </AdminDrawer>
+        <Input
+          name="endsAt"
+          type="datetime-local"
+          label={m.manage_banners_ends()}
+          defaultValue={localText(banner?.endsAt ?? null)}
+          hint={m.manage_banners_time_hint()}
+          error={fields?.endsAt}
+        />
+      </div>
+      <Checkbox name="active" defaultChecked={banner?.active ?? true}>
+        {m.manage_banners_active()}
+      </Checkbox>
+    </EditDrawer>
   );
 }
 

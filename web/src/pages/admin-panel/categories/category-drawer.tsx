@@ -6,11 +6,11 @@ import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/input.tsx';
-import { EditDrawer, textOf } from '../reference/edit-drawer.tsx';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { branchOf, type StaffCategory, staffCategoriesQuery, staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';
 import { useSave } from '../reference/use-save.ts';
+import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
 import { ImageTile } from './image-tile.tsx';
 
 /** What the drawer is for: a new category below another, or one that is there. */

@@ -6,10 +6,10 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { EditDrawer, textOf } from '../reference/edit-drawer.tsx';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { useSave } from '../reference/use-save.ts';
+import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
 import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './staff-locations.ts';
 
 /** What the drawer is for: a new district of a region, or a place that is there. */

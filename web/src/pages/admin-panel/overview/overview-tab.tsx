@@ -4,12 +4,11 @@ import { overviewDays } from '#contract/values/overview.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { oneOf } from '../table/asked.ts';
+import { RefreshButton } from '../table/tab-parts.tsx';
 import { CategoryFigures } from './category-figures.tsx';
 import { DayFigures, DayTable } from './day-figures.tsx';
 import { SearchesInVain } from './searches-in-vain.tsx';
@@ -47,15 +46,7 @@ export function OverviewTab() {
             })
           }
         />
-        <Button
-          kind="outline"
-          icon={refreshCwIcon}
-          className="max-md:size-11 max-md:p-0"
-          loading={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          <span className="max-md:sr-only">{m.admin_refresh()}</span>
-        </Button>
+        <RefreshButton query={query} />
       </div>
       {query.isError && (
         <ErrorState

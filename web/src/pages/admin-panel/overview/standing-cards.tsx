@@ -1,9 +1,12 @@
+import type { CaseShelf } from '#contract/values/moderation.ts';
 import type { HealthPart } from '#contract/values/overview.ts';
+import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from './card.tsx';
 import type { Overview } from './overview-tab.tsx';
 
@@ -15,13 +18,17 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   return (
     <Card title={m.admin_overview_waiting()}>
       <dl className="grid grid-cols-2 gap-3">
-        <div>
+        <div className="flex flex-col">
           <dt className="text-13 text-ink-3">{m.admin_overview_queue()}</dt>
-          <dd className="text-28 font-semibold tabular-nums">{number(queue)}</dd>
+          <dd className="mt-auto">
+            <QueueLink label={m.admin_overview_queue()} count={number(queue)} shelf="waiting" />
+          </dd>
         </div>
-        <div>
+        <div className="flex flex-col">
           <dt className="text-13 text-ink-3">{m.admin_overview_appeals()}</dt>
-          <dd className="text-28 font-semibold tabular-nums">{number(appeals)}</dd>
+          <dd className="mt-auto">
+            <QueueLink label={m.admin_overview_appeals()} count={number(appeals)} shelf="appealed" />
+          </dd>
         </div>
       </dl>
       <p className="mt-2 text-13 text-ink-3">
@@ -30,6 +37,19 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
           : m.admin_overview_nothing_waits()}
       </p>
     </Card>
+  );
+}
+
+/** To the cases that are counted. */
+function QueueLink({ label, count, shelf }: { label: string; count: string; shelf: CaseShelf }) {
+  return (
+    <Link
+      to={`${paths.adminPanel()}?tab=reports&shelf=${shelf}`}
+      className="link inline-flex min-h-11 items-center text-28 font-semibold tabular-nums"
+      aria-label={`${label}: ${count}`}
+    >
+      {count}
+    </Link>
   );
 }
 

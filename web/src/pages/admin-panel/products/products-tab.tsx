@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/values/price-text.ts';
 import { editableStatuses, type ProductStatus, productStatuses, staffProductSorts } from '#contract/values/product.ts';
 import { roleAllows } from '#contract/values/roles.ts';
@@ -13,6 +13,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
@@ -31,8 +32,8 @@ const listProducts = async (api: Api, asked: Asked, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = asked;
   const status = oneOf(productStatuses, filters.status);
   const sortBy = oneOf(staffProductSorts, asked.sortBy);
-  return (await api.call('listAllProducts', { query: { q, page, pageSize, sortBy, sortOrder, status } }, { signal }))
-    .content;
+  const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId: filters.categoryId };
+  return (await api.call('listAllProducts', { query }, { signal })).content;
 };
 
 /** The products of every state (spec §2 Admin). Administrators edit and delete; moderators decide in their queue. */
@@ -40,6 +41,8 @@ export function ProductsTab() {
   const api = useApi();
   const language = useLang();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { data: tree = [] } = useQuery(staffCategoriesQuery(api));
   const me = useQuery(meQuery(api));
   const isAdmin = roleAllows(me.data?.role ?? null, 'admin');
   const name = (product: StaffProduct): string => product.title || m.admin_untitled();
@@ -127,6 +130,11 @@ export function ProductsTab() {
       figure={priceText}
       searchLabel={m.admin_search_products()}
       filters={[
+        {
+          key: 'categoryId',
+          label: m.admin_category(),
+          options: categoryOptions(tree, Number(search.get('categoryId')) || null, language),
+        },
         {
           key: 'status',
           label: m.admin_status(),

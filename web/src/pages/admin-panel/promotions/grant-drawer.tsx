@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -8,11 +8,10 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
+import { EditDrawer } from '../table/edit-drawer.tsx';
 
 /** The product that was typed as an id or pasted as the address of its page; null for anything else. */
 export function productIdIn(text: string): number | null {
@@ -23,7 +22,6 @@ export function productIdIn(text: string): number | null {
 /** Days of TOP as a present. */
 export function GrantDrawer({ onClose }: { onClose: () => void }) {
   const api = useApi();
-  const formId = useId();
   const language = useLang();
   const refresh = useAdminRefresh(['admin', 'promotions']);
   const [isWrong, setWrong] = useState(false);
@@ -39,9 +37,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
     // The next try may state something else, which is another act.
     onError: () => setKey(newIdempotencyKey()),
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData): void => {
     const productId = productIdIn(String(form.get('product')));
     setWrong(productId === null);
     if (productId === null) return;
@@ -49,55 +45,43 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
   };
   const fields = grant.error instanceof ApiError ? grant.error.fields : undefined;
   return (
-    <AdminDrawer
+    <EditDrawer
       title={m.manage_promotions_grant()}
+      saving={grant.isPending}
+      saveLabel={m.manage_promotions_grant()}
+      refusal={grant.error && !fields ? grant.error.message : null}
+      checked
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={grant.isPending}>
-            {m.manage_promotions_grant()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
-        <Input
-          name="product"
-          label={m.manage_promotions_grant_product()}
-          required
-          autoComplete="off"
-          maxLength={500}
-          error={isWrong ? m.manage_promotions_grant_wrong() : fields?.productId}
-        />
-        <Input
-          name="days"
-          label={m.manage_promotions_days()}
-          required
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={planLimits.days}
-          defaultValue={3}
-          error={fields?.days}
-        />
-        <Textarea
-          name="reason"
-          label={m.manage_users_reason()}
-          required
-          rows={2}
-          maxLength={limits.staffReason}
-          hint={m.manage_users_reason_log()}
-          error={fields?.reason}
-        />
-        {grant.error && !fields && (
-          <p className="text-14 text-danger" role="alert">
-            {grant.error.message}
-          </p>
-        )}
-      </form>
-    </AdminDrawer>
+      <Input
+        name="product"
+        label={m.manage_promotions_grant_product()}
+        required
+        autoComplete="off"
+        maxLength={500}
+        error={isWrong ? m.manage_promotions_grant_wrong() : fields?.productId}
+      />
+      <Input
+        name="days"
+        label={m.manage_promotions_days()}
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={planLimits.days}
+        defaultValue={3}
+        error={fields?.days}
+      />
+      <Textarea
+        name="reason"
+        label={m.manage_users_reason()}
+        required
+        rows={2}
+        maxLength={limits.staffReason}
+        hint={m.manage_users_reason_log()}
+        error={fields?.reason}
+      />
+    </EditDrawer>
   );
 }

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon, pencilIcon, plusIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { type Column, PlainTable } from './plain-table.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import { type PlainColumn, PlainTable } from './plain-table.tsx';
+import { PlanDrawer } from './plan-drawer.tsx';
 import { planName } from './plan-name.ts';
 
 export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];
@@ -30,7 +30,7 @@ export function PlansTab() {
   const [edited, edit] = useState<Plan | 'new' | null>(null);
   const move = useMove();
   const plans = query.data ?? [];
-  const columns: Column<Plan>[] = [
+  const columns: PlainColumn<Plan>[] = [
     {
       key: 'name',
       label: m.admin_column_name(),
@@ -114,7 +114,7 @@ export function PlansTab() {
         }
       />
       {edited && (
-        <PlanDialog
+        <PlanDrawer
           key={edited === 'new' ? 'new' : edited.id}
           plan={edited === 'new' ? null : edited}
           onClose={() => edit(null)}

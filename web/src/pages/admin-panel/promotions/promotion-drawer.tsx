@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
+import { Facts } from '../table/tab-parts.tsx';
 import { giverOf, type Promotion, StateBadge, titleOf } from './orders-table.tsx';
 
 /** An order or given days; those that run can be ended. */
@@ -41,14 +42,7 @@ export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promot
             {m.manage_promotions_product()} · {product.id}
           </Link>
         )}
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0 tabular-nums wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} className="items-center" />
         {state === 'running' && promotion && <EndForm promotionId={promotion.id} onClose={onClose} />}
       </div>
     </AdminDrawer>

@@ -9,11 +9,11 @@ import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { EditDrawer, textOf } from '../reference/edit-drawer.tsx';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';
 import { useSave } from '../reference/use-save.ts';
+import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
 import { type FormOption, OptionsField } from './options-field.tsx';
 import { type FormType, formType, formTypes, typeTexts } from './property-types.ts';
 

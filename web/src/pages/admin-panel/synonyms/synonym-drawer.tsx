@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type SynonymKind, synonymKinds, synonymLimits } from '#contract/values/synonym.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { oneOf } from '../table/asked.ts';
+import { EditDrawer } from '../table/edit-drawer.tsx';
 import { kindTexts, type SynonymGroup } from './synonyms-tab.tsx';
 import { TryQuery } from './try-query.tsx';
 
@@ -34,7 +33,6 @@ export function SynonymDrawer({
   onReload: (group: SynonymGroup) => void;
 }) {
   const api = useApi();
-  const formId = useId();
   const refresh = useAdminRefresh(['admin', 'synonyms']);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [kind, setKind] = useState<SynonymKind>(group?.kind ?? 'word');
@@ -71,9 +69,7 @@ export function SynonymDrawer({
       await refresh();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData): void => {
     const text = (name: string): string => String(form.get(name) ?? '').trim();
     save.mutate({
       concept: group?.concept ?? text('concept'),
@@ -89,85 +85,68 @@ export function SynonymDrawer({
     Object.entries(fields ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   const isStale = error instanceof ApiError && error.code === 'CONFLICT' && group !== null;
   return (
-    <AdminDrawer
+    <EditDrawer
       title={group ? m.manage_synonyms_edit({ name: group.concept }) : m.manage_synonyms_add()}
+      saving={save.isPending}
+      refusal={isStale ? m.manage_stale() : error && !fields ? error.message : null}
+      onLoadNew={isStale ? () => reload.mutate() : null}
+      checked
+      below={<TryQuery className="mt-6 border-t border-line pt-4" />}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
-        {!group && (
-          <Input
-            name="concept"
-            label={m.manage_synonyms_concept()}
-            required
-            hint={m.manage_synonyms_concept_hint()}
-            maxLength={synonymLimits.concept}
-            autoComplete="off"
-            autoCapitalize="none"
-            error={refusalOf('concept')}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-4">
-          <Select
-            label={m.manage_synonyms_kind()}
-            placeholder={m.manage_synonyms_kind()}
-            required
-            value={kind}
-            options={synonymKinds.map((value) => ({ value, label: kindTexts[value]() }))}
-            onChange={(event) => setKind(oneOf(synonymKinds, event.target.value) ?? kind)}
-          />
-          <Input
-            name="category"
-            label={m.manage_synonyms_category()}
-            maxLength={synonymLimits.category}
-            defaultValue={group?.category ?? ''}
-            error={refusalOf('category')}
-          />
-        </div>
-        <Textarea
-          name="terms"
-          label={m.manage_synonyms_terms()}
+      {!group && (
+        <Input
+          name="concept"
+          label={m.manage_synonyms_concept()}
           required
-          rows={5}
-          hint={m.manage_synonyms_terms_hint()}
-          defaultValue={group?.terms.join(', ')}
-          error={refusalOf('terms')}
+          hint={m.manage_synonyms_concept_hint()}
+          maxLength={synonymLimits.concept}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={refusalOf('concept')}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={m.manage_synonyms_kind()}
+          placeholder={m.manage_synonyms_kind()}
+          required
+          value={kind}
+          options={synonymKinds.map((value) => ({ value, label: kindTexts[value]() }))}
+          onChange={(event) => setKind(oneOf(synonymKinds, event.target.value) ?? kind)}
         />
         <Input
-          name="weak"
-          label={m.manage_synonyms_weak()}
-          hint={m.manage_synonyms_weak_hint()}
-          defaultValue={group?.weak.join(', ')}
-          error={refusalOf('weak')}
+          name="category"
+          label={m.manage_synonyms_category()}
+          maxLength={synonymLimits.category}
+          defaultValue={group?.category ?? ''}
+          error={refusalOf('category')}
         />
-        <Input
-          name="narrower"
-          label={m.manage_synonyms_narrower()}
-          hint={m.manage_synonyms_narrower_hint()}
-          defaultValue={group?.narrower.join(', ')}
-          error={refusalOf('narrower')}
-        />
-        {error && !fields && (
-          <p className="text-14 text-danger" role="alert">
-            {isStale ? m.manage_stale() : error.message}{' '}
-            {isStale && (
-              <button type="button" className="link" onClick={() => reload.mutate()}>
-                {m.manage_reload()}
-              </button>
-            )}
-          </p>
-        )}
-      </form>
-      <TryQuery className="mt-6 border-t border-line pt-4" />
-    </AdminDrawer>
+      </div>
+      <Textarea
+        name="terms"
+        label={m.manage_synonyms_terms()}
+        required
+        rows={5}
+        hint={m.manage_synonyms_terms_hint()}
+        defaultValue={group?.terms.join(', ')}
+        error={refusalOf('terms')}
+      />
+      <Input
+        name="weak"
+        label={m.manage_synonyms_weak()}
+        hint={m.manage_synonyms_weak_hint()}
+        defaultValue={group?.weak.join(', ')}
+        error={refusalOf('weak')}
+      />
+      <Input
+        name="narrower"
+        label={m.manage_synonyms_narrower()}
+        hint={m.manage_synonyms_narrower_hint()}
+        defaultValue={group?.narrower.join(', ')}
+        error={refusalOf('narrower')}
+      />
+    </EditDrawer>
   );
 }

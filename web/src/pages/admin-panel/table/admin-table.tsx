@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, trash2Icon } from '#web/ui/icons.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { trash2Icon } from '#web/ui/icons.ts';
 import { useAsked } from './asked.ts';
 import type { Column, Filter, Identified, Lead, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { LoadFailed, RowsSkeleton } from './tab-parts.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -148,13 +147,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           <TableFoot asked={asked} total={query.data.total} isFloor={query.data.totalIsFloor === true} to={toPage} />
         </>
       ) : (
-        !query.isError && (
-          <div className="grid gap-2 px-4 lg:px-7" role="status" aria-label={m.common_loading()}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-              <Skeleton key={row} className="h-11" />
-            ))}
-          </div>
-        )
+        !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
       )}
       <SelectionBar rows={chosen} actions={actions} onView={onView} onAct={act} onClear={() => select(new Set())} />
       {opened && (
@@ -167,21 +160,6 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       )}
       {dialogs}
     </>
-  );
-}
-
-function LoadFailed({ tab, onRetry }: { tab: string; onRetry: () => void }) {
-  return (
-    <div
-      className="mb-3 flex flex-wrap items-center gap-3 rounded-card bg-danger-soft px-4 py-1 text-14 text-danger"
-      role="alert"
-    >
-      <Icon of={circleAlertIcon} />
-      <p className="flex-1">{m.admin_load_failed({ tab })}</p>
-      <button type="button" className="link" onClick={onRetry}>
-        {m.common_retry()}
-      </button>
-    </div>
   );
 }
 

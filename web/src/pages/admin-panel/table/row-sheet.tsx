@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
 import type { Column, Identified } from './column.ts';
+import { Facts } from './tab-parts.tsx';
 import type { RowButtons } from './table-row.tsx';
 
 /** On a small screen, or where a row has no page of its own: everything of a row, and what can be done with it. */
@@ -66,14 +67,7 @@ export function RowSheet<Row extends Identified>({
         </>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-14">
-        {columns.map((column) => (
-          <div key={column.key} className="contents">
-            <dt className="text-ink-3">{column.label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={columns.map(({ label, cell }) => [label, cell(row)] as const)} />
     </Dialog>
   );
 }

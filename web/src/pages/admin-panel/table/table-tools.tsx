@@ -5,17 +5,11 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import {
-  chevronDownIcon,
-  downloadIcon,
-  plusIcon,
-  refreshCwIcon,
-  searchIcon,
-  slidersHorizontalIcon,
-} from '#web/ui/icons.ts';
+import { chevronDownIcon, downloadIcon, plusIcon, searchIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { Asked } from './asked.ts';
 import type { Column, Filter, Source } from './column.ts';
+import { RefreshButton } from './tab-parts.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 
 /** ms without a key before the rows of what was typed are asked for */
@@ -54,7 +48,7 @@ export function TableTools<Row>({
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} box={search} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
+        <span key={filter.key} className="select max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-50">
           <select
             className="input"
             aria-label={filter.label}
@@ -71,15 +65,7 @@ export function TableTools<Row>({
           <Icon of={chevronDownIcon} />
         </span>
       ))}
-      <Button
-        kind="outline"
-        icon={refreshCwIcon}
-        className="max-md:size-11 max-md:p-0"
-        loading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        <span className="max-md:sr-only">{m.admin_refresh()}</span>
-      </Button>
+      <RefreshButton query={query} />
       <div className="max-lg:hidden">
         <Menu label={m.admin_columns()} trigger={<Icon of={slidersHorizontalIcon} />} className="btn btn--outline">
           {all.map((column) => (

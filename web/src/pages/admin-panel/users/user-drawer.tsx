@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { roleTexts } from '../admin-shell.tsx';
 import { productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { Facts } from '../table/tab-parts.tsx';
 import { BlockForm } from './block-form.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -47,7 +47,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
     <AdminDrawer title={m.manage_users_view({ name: user.username })} onClose={onClose}>
       {account && me.data ? (
         <div className="grid gap-6 text-14">
-          <Facts account={account} />
+          <AccountFacts account={account} />
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
             <RoleForm key={`role ${account.version}`} account={account} me={me.data} onChanged={changed} />
@@ -82,7 +82,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
   );
 }
 
-function Facts({ account }: { account: Account }) {
+function AccountFacts({ account }: { account: Account }) {
   const language = useLang();
   const place = [account.region, account.district].filter(Boolean).join(', ');
   return (
@@ -102,30 +102,24 @@ function Facts({ account }: { account: Account }) {
           {account.blockedReason && <span className="block wrap-anywhere">{account.blockedReason}</span>}
         </p>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact name={m.admin_column_id()}>{account.id}</Fact>
-        <Fact name={m.admin_column_phone()}>{account.phoneNumber || '–'}</Fact>
-        <Fact name={m.manage_users_place()}>{place || '–'}</Fact>
-        <Fact name={m.manage_users_since()}>{formatFullDate(account.createdAt, language)}</Fact>
-        <Fact name={m.manage_users_reports()}>{formatNumber(account.reports, language)}</Fact>
-        <Fact name={m.manage_users_listings()}>
-          {account.products.length === 0
-            ? m.manage_users_no_listings()
-            : account.products
-                .map(({ status, count }) => `${productStatusTexts[status]()}: ${formatNumber(count, language)}`)
-                .join(', ')}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [m.admin_column_id(), account.id],
+          [m.admin_column_phone(), account.phoneNumber || '–'],
+          [m.manage_users_place(), place || '–'],
+          [m.manage_users_since(), formatFullDate(account.createdAt, language)],
+          [m.manage_users_reports(), formatNumber(account.reports, language)],
+          [
+            m.manage_users_listings(),
+            account.products.length === 0
+              ? m.manage_users_no_listings()
+              : account.products
+                  .map(({ status, count }) => `${productStatusTexts[status]()}: ${formatNumber(count, language)}`)
+                  .join(', '),
+          ],
+        ]}
+      />
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 tabular-nums wrap-anywhere">{children}</dd>
-    </>
   );
 }
 

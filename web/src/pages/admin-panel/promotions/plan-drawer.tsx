@@ -1,30 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
+import { EditDrawer } from '../table/edit-drawer.tsx';
 import { planName } from './plan-name.ts';
 import type { Plan } from './plans-tab.tsx';
 
 /** A new plan, or one that is there: what somebody else saved meanwhile is not written over. */
-export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
-  const formId = useId();
+export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const language = useLang();
   const [price, setPrice] = useState(plan ? String(plan.priceUzs) : '');
   const amount = useAmountInput(price, setPrice);
   const save = useSave(plan, onClose);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData): void => {
     const text = (name: string): string => String(form.get(name) ?? '').trim();
     save.mutate({
       days: Number(text('days')),
@@ -37,82 +33,66 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   };
   const fields = save.error instanceof ApiError ? save.error.fields : undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDrawer
       title={plan ? m.admin_plan_edit({ name: planName(plan, language) }) : m.admin_plan_add()}
-      closeLabel={m.common_close()}
-      width="480px"
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      saving={save.isPending}
+      refusal={save.error?.message ?? null}
+      checked
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
+      <Input
+        name="nameUz"
+        label={m.admin_plan_name_uz()}
+        required
+        maxLength={planLimits.name}
+        defaultValue={plan?.nameUz}
+        error={fields?.nameUz}
+      />
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <Input
-          name="nameUz"
-          label={m.admin_plan_name_uz()}
-          required
+          name="nameRu"
+          label={m.admin_plan_name_ru()}
+          hint={m.admin_plan_name_hint()}
           maxLength={planLimits.name}
-          defaultValue={plan?.nameUz}
-          error={fields?.nameUz}
+          defaultValue={plan?.nameRu ?? ''}
+          error={fields?.nameRu}
         />
-        <div className="grid gap-4 min-[30rem]:grid-cols-2">
-          <Input
-            name="nameRu"
-            label={m.admin_plan_name_ru()}
-            hint={m.admin_plan_name_hint()}
-            maxLength={planLimits.name}
-            defaultValue={plan?.nameRu ?? ''}
-            error={fields?.nameRu}
-          />
-          <Input
-            name="nameEn"
-            label={m.admin_plan_name_en()}
-            hint={m.admin_plan_name_hint()}
-            maxLength={planLimits.name}
-            defaultValue={plan?.nameEn ?? ''}
-            error={fields?.nameEn}
-          />
-          <Input
-            name="days"
-            label={m.admin_plan_days()}
-            required
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={planLimits.days}
-            defaultValue={plan?.days}
-            error={fields?.days}
-          />
-          <Input
-            {...amount}
-            label={m.admin_plan_price()}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            error={fields?.priceUzs}
-          />
-        </div>
-        {plan && (
-          <Checkbox name="active" defaultChecked={plan.active}>
-            {m.admin_plan_sell()}
-          </Checkbox>
-        )}
-        {save.error && (
-          <p className="text-14 text-danger" role="alert">
-            {save.error.message}
-          </p>
-        )}
-        <p className="text-13 text-ink-3">{m.admin_plan_note()}</p>
-      </form>
-    </Dialog>
+        <Input
+          name="nameEn"
+          label={m.admin_plan_name_en()}
+          hint={m.admin_plan_name_hint()}
+          maxLength={planLimits.name}
+          defaultValue={plan?.nameEn ?? ''}
+          error={fields?.nameEn}
+        />
+        <Input
+          name="days"
+          label={m.admin_plan_days()}
+          required
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={planLimits.days}
+          defaultValue={plan?.days}
+          error={fields?.days}
+        />
+        <Input
+          {...amount}
+          label={m.admin_plan_price()}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          error={fields?.priceUzs}
+        />
+      </div>
+      {plan && (
+        <Checkbox name="active" defaultChecked={plan.active}>
+          {m.admin_plan_sell()}
+        </Checkbox>
+      )}
+      <p className="text-13 text-ink-3">{m.admin_plan_note()}</p>
+    </EditDrawer>
   );
 }
 

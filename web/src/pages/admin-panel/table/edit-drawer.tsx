@@ -3,30 +3,38 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { AdminDrawer } from './admin-drawer.tsx';
 
 /** A form in the drawer. What was refused stays as typed; where somebody else has changed the row, its new state can be opened. */
 export function EditDrawer({
   title,
   saving,
+  saveLabel = m.common_save(),
   refusal,
+  checked = false,
   onSubmit,
   onEdited,
   onClose,
-  onLoadNew,
+  onLoadNew = null,
   children,
+  below,
 }: {
   title: string;
   saving: boolean;
+  saveLabel?: string;
   /** why the last try failed */
   refusal: string | null;
+  /** the browser checks the fields before anything is sent */
+  checked?: boolean;
   onSubmit: (form: FormData) => void;
   /** a field of this name is typed in */
-  onEdited: (field: string) => void;
+  onEdited?: (field: string) => void;
   onClose: () => void;
   /** there is a newer state of the row than the form began with */
-  onLoadNew: (() => void) | null;
+  onLoadNew?: (() => void) | null;
   children: ReactNode;
+  /** what stands below the form and is no part of it */
+  below?: ReactNode;
 }) {
   const formId = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -43,7 +51,7 @@ export function EditDrawer({
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} loading={saving}>
-            {m.common_save()}
+            {saveLabel}
           </Button>
         </>
       }
@@ -51,10 +59,10 @@ export function EditDrawer({
       <form
         id={formId}
         className="grid gap-4"
-        noValidate
+        noValidate={!checked}
         onSubmit={submit}
         onInput={({ target }) => {
-          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onEdited(target.name);
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onEdited?.(target.name);
         }}
       >
         {refusal && (
@@ -72,6 +80,7 @@ export function EditDrawer({
         )}
         {children}
       </form>
+      {below}
     </AdminDrawer>
   );
 }
