@@ -101,6 +101,7 @@ function PlaceForm({
         {short.map(([name, label]) => (
           <Input
             key={name}
+            className={name === 'shortUz' ? 'min-[30rem]:col-span-2' : undefined}
             {...{ name, label, required: true, maxLength: referenceLimits.name }}
             defaultValue={place?.[name]}
             error={fields[name]}

@@ -70,7 +70,7 @@ export function RowSheet<Row extends Identified>({
         {columns.map((column) => (
           <div key={column.key} className="contents">
             <dt className="text-ink-3">{column.label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+            <dd className="min-w-0 wrap-anywhere *:line-clamp-none">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
