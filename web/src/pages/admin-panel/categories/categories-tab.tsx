@@ -153,7 +153,11 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       }}
       lead={{
         ...{ label: m.admin_column_name(), text: name, sortBy: 'name' },
-        picture: (row) => <Thumb url={row.imageUrl}>{[...name(row)][0]}</Thumb>,
+        picture: (row) => (
+          <Thumb url={row.imageUrl} whole>
+            {[...name(row)][0]}
+          </Thumb>
+        ),
         cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
       }}
       columns={columns}

@@ -47,7 +47,7 @@ export function LocationsTab() {
       <ReferencePage
         title={m.admin_locations()}
         searchLabel={m.admin_reference_search_locations()}
-        add={null}
+        add={isAdmin ? { label: m.admin_reference_add_district(), run: () => edit({ newIn: null }) } : null}
         {...{ query, words, setWords }}
       >
         {query.data && (

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, plusIcon, refreshCwIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SearchBox } from '../table/search-box.tsx';
-import { addLook, titleLook, toolsLook } from '../table/table-tools.tsx';
+import { addLook, rowEnd, titleLook, toolsLook } from '../table/table-tools.tsx';
 
 /** A tab whose rows stand inside each other: title, search, tools; a failed load keeps what was there, and says so (spec §8). */
 export function ReferencePage({
@@ -30,7 +30,7 @@ export function ReferencePage({
     <div className="px-4 pt-4 lg:px-7">
       <div className={toolsLook}>
         <h1 className={titleLook}>{title}</h1>
-        <i className="-order-1 basis-full md:hidden" />
+        <i className={rowEnd} />
         <SearchBox label={searchLabel} words={words} onSearch={setWords} />
         <Button
           kind="outline"

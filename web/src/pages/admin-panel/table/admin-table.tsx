@@ -15,6 +15,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { saveRows } from './use-csv-export.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -166,7 +167,13 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           </div>
         )
       )}
-      <SelectionBar rows={chosen} actions={actions} onView={onView} onAct={act} onClear={() => select(new Set())} />
+      <SelectionBar
+        rows={chosen}
+        {...{ actions, onView }}
+        onAct={act}
+        onSave={() => saveRows(title, lead, columns.shown, chosen)}
+        onClear={() => select(new Set())}
+      />
       {opened && (
         <RowSheet
           row={rows.find(({ id }) => id === opened.id) ?? opened}

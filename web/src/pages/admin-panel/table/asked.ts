@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
 
 /** Rows of a page. */
@@ -25,7 +26,7 @@ export function useAsked(filterKeys: readonly string[]) {
   const page = Number(search.get('page'));
   const asked: Asked = {
     q: search.get('q') ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, Math.floor(limits.pageReach / pageSize)) : 1,
     pageSize,
     sortBy: search.get('sortBy'),
     sortOrder: search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC',

@@ -5,6 +5,9 @@ import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
 import type { Column, Identified } from './column.ts';
 import type { RowButtons } from './table-row.tsx';
 
+/** Three of them in a row of a phone. */
+const narrow = 'max-md:min-w-0 max-md:px-2! max-md:[&>.icon]:hidden';
+
 /** On a small screen, or where a row has no page of its own: everything of a row, and what can be done with it. */
 export function RowSheet<Row extends Identified>({
   row,
@@ -32,6 +35,7 @@ export function RowSheet<Row extends Identified>({
           {onView && (
             <Button
               kind="outline"
+              className={narrow}
               icon={eyeIcon}
               onClick={() => {
                 onClose();
@@ -44,6 +48,7 @@ export function RowSheet<Row extends Identified>({
           {onEdit && (
             <Button
               kind="outline"
+              className={narrow}
               icon={pencilIcon}
               onClick={() => {
                 onClose();
@@ -56,6 +61,7 @@ export function RowSheet<Row extends Identified>({
           {actions.map((action) => (
             <Button
               key={action.key}
+              className={narrow}
               kind={action.danger ? 'danger' : 'outline'}
               icon={action.icon}
               onClick={() => onAct(action, [row])}

@@ -15,6 +15,8 @@ export const toolsLook = 'mb-3 flex flex-wrap items-center gap-2';
 export const titleLook =
   'text-20 font-semibold tracking-tight max-md:-order-2 max-md:min-w-0 max-md:flex-1 md:mb-1 md:basis-full';
 export const addLook = 'max-md:-order-1 md:ml-auto';
+/** What follows stands in the next row. */
+export const rowEnd = 'basis-full md:hidden';
 
 /** The title with search, filters, refresh, columns, CSV, Add New (spec §2 Admin); on small screens what adds stands beside the title. */
 export function TableTools<Row>({
@@ -46,7 +48,7 @@ export function TableTools<Row>({
   return (
     <div className={toolsLook}>
       <h1 className={titleLook}>{title}</h1>
-      <i className="-order-1 basis-full md:hidden" />
+      <i className={rowEnd} />
       {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
         <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
