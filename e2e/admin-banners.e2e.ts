@@ -34,7 +34,7 @@ describe.each(widths)('banners in the admin panel, %i px', (width) => {
     await visit.screenshot('admin-banners');
     await page.getByRole('button', { name: "Banner qo'shish" }).click();
     const form = page.getByRole('dialog', { name: "Banner qo'shish" });
-    await form.getByRole('textbox', { name: "Sarlavha (O'zbekcha)" }).fill(title);
+    await form.getByRole('textbox', { name: "Sarlavha (o'zbekcha)" }).fill(title);
     await form.getByRole('textbox', { name: 'Havola' }).fill('/catalog');
     await form.getByRole('button', { name: 'Saqlash' }).click();
     await form.getByRole('alert').getByText('Rasm tanlang').waitFor();

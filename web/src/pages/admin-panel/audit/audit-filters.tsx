@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
+import { actionText } from './audit-texts.ts';
 
 /** Filters of the address that the table's own selects do not show. */
 export const auditFilterKeys = ['from', 'to', 'actorId', 'objectId', 'action'] as const;
@@ -29,19 +30,19 @@ export function AuditFilters() {
   const chosen: readonly [AuditFilterKey, (id: string) => string][] = [
     ['actorId', (id) => m.admin_audit_chosen_actor({ id })],
     ['objectId', (id) => m.admin_audit_chosen_object({ id })],
-    ['action', (action) => action],
+    ['action', actionText],
   ];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 text-14">
       {(['from', 'to'] as const).map((key) => (
         <label
           key={key}
-          className="flex items-center gap-2 text-ink-2 max-md:flex-1 max-md:flex-col max-md:items-start max-md:gap-0.5"
+          className="flex items-center gap-2 text-ink-2 max-md:min-w-0 max-md:basis-[calc(50%-4px)] max-md:flex-col max-md:items-start max-md:gap-0.5"
         >
           {key === 'from' ? m.admin_audit_from() : m.admin_audit_to()}
           <input
             type="date"
-            className="input md:w-40"
+            className="input min-h-11! text-14! max-md:min-w-0 max-md:px-2! md:w-40"
             value={search.get(key) ?? ''}
             onChange={(event) => change({ [key]: event.target.value })}
           />

@@ -11,7 +11,7 @@ import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
-import { type AuditEntry, actorText, kindTexts, objectText } from './audit-texts.ts';
+import { type AuditEntry, actionText, actorText, kindTexts, objectText } from './audit-texts.ts';
 import { ChainState } from './chain-state.tsx';
 
 const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
@@ -44,6 +44,11 @@ export function AuditTab() {
       text: ({ reason }) => reason ?? '',
     },
     {
+      ...{ key: 'code', label: m.admin_audit_code(), hidden: true },
+      cell: ({ action }) => <code>{action}</code>,
+      text: ({ action }) => action,
+    },
+    {
       ...{ key: 'request', label: m.admin_audit_request(), hidden: true },
       cell: ({ requestId }) => requestId ?? '–',
       text: ({ requestId }) => requestId ?? '',
@@ -65,11 +70,11 @@ export function AuditTab() {
         }}
         lead={{
           label: m.admin_audit_action(),
-          cell: ({ action }) => <code className="font-medium wrap-anywhere">{action}</code>,
-          text: ({ action }) => action,
+          cell: ({ action }) => <span className="line-clamp-2 font-medium wrap-anywhere">{actionText(action)}</span>,
+          text: ({ action }) => actionText(action),
         }}
         columns={columns}
-        name={({ action, id }) => `${action} (${id})`}
+        name={({ action, id }) => `${actionText(action)} (${id})`}
         meta={(entry) => [actorText(entry), objectText(entry)].join(' · ')}
         figure={(entry) => <span className="text-12 text-ink-3">{atText(entry)}</span>}
         searchLabel={m.admin_audit_search()}
@@ -80,10 +85,13 @@ export function AuditTab() {
             options: auditedKinds.map((value) => ({ value, label: kindTexts[value]() })),
           },
         ]}
+        moreFilters={auditFilterKeys}
         onView={open}
       >
-        <AuditFilters />
-        <ChainState />
+        <div className="flex flex-wrap gap-x-4">
+          <AuditFilters />
+          <ChainState />
+        </div>
       </AdminTable>
       {opened && <AuditDrawer entry={opened} onClose={() => open(null)} />}
     </>

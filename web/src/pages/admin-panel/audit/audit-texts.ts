@@ -24,6 +24,43 @@ export const kindTexts: Readonly<Record<AuditedKind, () => string>> = {
   import: m.admin_audit_kind_import,
 };
 
+const actTexts: Readonly<Record<string, () => string>> = {
+  create: m.admin_act_create,
+  update: m.admin_act_update,
+  delete: m.admin_act_delete,
+  order: m.admin_act_order,
+  move: m.admin_act_move,
+  restore: m.admin_act_restore,
+  renew: m.admin_act_renew,
+  sold: m.admin_act_sold,
+  withdraw: m.admin_act_withdraw,
+  confirm: m.admin_act_confirm,
+  approve: m.admin_act_approve,
+  dismiss: m.admin_act_dismiss,
+  reject: m.admin_act_reject,
+  block: m.admin_act_block,
+  unblock: m.admin_act_unblock,
+  appeal_upheld: m.admin_act_appeal_upheld,
+  appeal_overturned: m.admin_act_appeal_overturned,
+  role: m.admin_act_role,
+  phone: m.admin_act_phone,
+  session_end: m.admin_act_session_end,
+  read: m.admin_act_read,
+  grant: m.admin_act_grant,
+  end: m.admin_act_end,
+  apply: m.admin_act_apply,
+  done: m.admin_act_done,
+  export: m.admin_act_export,
+};
+
+/** What was done, in words, from a name as `product.delete`; the name itself where it has none, or is only its first half. */
+export function actionText(action: string): string {
+  const [of, act = ''] = action.split('.');
+  const kind = oneOf(auditedKinds, of);
+  const done = actTexts[act]?.();
+  return kind && done ? `${kindTexts[kind]()}: ${done}` : action;
+}
+
 /** What an act was done to, in words. */
 export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'objectId'>): string {
   const known = oneOf(auditedKinds, kind);

@@ -15,9 +15,9 @@ import { PictureChoice } from './picture-choice.tsx';
 type Upload = { id: number; url: string };
 
 const languages = [
-  { key: 'Uz', name: "O'zbekcha" },
-  { key: 'Ru', name: 'Русский' },
-  { key: 'En', name: 'English' },
+  { key: 'Uz', title: m.manage_banners_title_uz, description: m.manage_banners_description_uz },
+  { key: 'Ru', title: m.manage_banners_title_ru, description: m.manage_banners_description_ru },
+  { key: 'En', title: m.manage_banners_title_en, description: m.manage_banners_description_en },
 ] as const;
 
 /** A moment as the field shows it, in the time of this computer; and back. */
@@ -109,11 +109,11 @@ export function BannerDrawer({
         onChoose={setNarrow}
         onRemove={() => setNarrow(null)}
       />
-      {languages.map(({ key, name }) => (
+      {languages.map(({ key, title, description }) => (
         <fieldset key={key} className="grid gap-3">
           <Input
             name={`title${key}`}
-            label={m.manage_banners_title({ language: name })}
+            label={title()}
             maxLength={bannerLimits.title}
             defaultValue={banner?.[`title${key}`] ?? ''}
             hint={key === 'Uz' ? undefined : m.manage_banners_text_hint()}
@@ -121,7 +121,7 @@ export function BannerDrawer({
           />
           <Input
             name={`description${key}`}
-            label={m.manage_banners_description({ language: name })}
+            label={description()}
             maxLength={bannerLimits.description}
             defaultValue={banner?.[`description${key}`] ?? ''}
             error={fields?.[`description${key}`]}

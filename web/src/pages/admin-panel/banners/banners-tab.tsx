@@ -103,9 +103,16 @@ export function BannersTab() {
         source={{ key: [...key, 'list'], list: (asked, signal) => listBanners(api, asked, signal) }}
         lead={{
           label: m.admin_column_title(),
-          picture: ({ imageUrl }) => (
+          picture: ({ imageUrl, mobileImageUrl }) => (
             <span className="h-8.5 w-16 flex-none overflow-hidden rounded-badge bg-sunken">
-              <img src={imageUrl} alt="" width={64} height={34} loading="lazy" className="size-full object-cover" />
+              <img
+                src={mobileImageUrl ?? imageUrl}
+                alt=""
+                width={64}
+                height={34}
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </span>
           ),
           cell: (banner) => <span className="line-clamp-1 font-medium wrap-anywhere">{name(banner)}</span>,

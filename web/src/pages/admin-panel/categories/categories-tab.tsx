@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { foldText } from '#contract/values/fold.ts';
+import type { Language } from '#contract/values/language.ts';
 import { heldUpTo } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/paths.ts';
@@ -11,12 +12,13 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
-import { type StaffCategory, staffCategoriesQuery, staffName } from '../reference/staff-categories.ts';
+import { type StaffCategory, staffCategoriesQuery, staffName, withBranches } from '../reference/staff-categories.ts';
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import type { Asked } from '../table/asked.ts';
+import { type Asked, useAsked } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { Thumb } from '../table/thumb.tsx';
 import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -72,7 +74,9 @@ interface ViewProps {
 
 function TreeView({ views, add, actions }: ViewProps & { actions: Parameters<typeof CategoryTree>[0]['actions'] }) {
   const query = useQuery(staffCategoriesQuery(useApi()));
-  const [words, setWords] = useState('');
+  const { asked, change } = useAsked([]);
+  const words = asked.q;
+  const setWords = (q: string): void => change({ q });
   return (
     <ReferencePage
       title={m.admin_categories()}
@@ -139,25 +143,32 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       tab="categories"
       title={m.admin_categories()}
       source={{
-        key: ['admin', 'categories', 'list'],
+        key: ['admin', 'categories', 'list', language],
         list: async (asked) =>
-          pageOf(await queryClient.fetchQuery({ ...staffCategoriesQuery(api), staleTime: 1000 }), asked),
+          pageOf(
+            withBranches(await queryClient.fetchQuery({ ...staffCategoriesQuery(api), staleTime: 1000 })),
+            asked,
+            language,
+          ),
       }}
       lead={{
         ...{ label: m.admin_column_name(), text: name, sortBy: 'name' },
-        picture: ({ imageUrl }) => (
-          <span className="h-10 w-10 flex-none overflow-hidden rounded-badge bg-sunken lg:h-8.5 lg:w-11">
-            {imageUrl && (
-              <img src={imageUrl} alt="" width={44} height={34} loading="lazy" className="size-full object-cover" />
-            )}
-          </span>
+        picture: (row) => (
+          <Thumb url={row.imageUrl} whole>
+            {[...name(row)][0]}
+          </Thumb>
         ),
         cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
       }}
       columns={columns}
       name={name}
-      meta={(row) => parentOf(row) || '–'}
-      figure={(row) => (row.children > 0 ? number(row.children) : listings(row))}
+      meta={(row) =>
+        [parentOf(row), row.children > 0 && m.admin_reference_children({ count: row.children })]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      figure={listings}
+      figureLabel={m.admin_reference_column_listings()}
       searchLabel={m.admin_reference_search_categories()}
       onView={({ id, slug }) => void navigate(paths.category(id, slug))}
       {...(add ? { onAdd: add } : {})}
@@ -177,10 +188,10 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
 }
 
 /** The tree is small and here as a whole, so its pages are cut here. */
-function pageOf(tree: readonly StaffCategory[], { q, page, pageSize, sortBy, sortOrder }: Asked) {
+function pageOf(tree: readonly StaffCategory[], { q, page, pageSize, sortBy, sortOrder }: Asked, language: Language) {
   const found = q ? tree.filter((row) => isFound(row, q)) : [...tree];
   const direction = sortOrder === 'ASC' ? 1 : -1;
-  if (sortBy === 'name') found.sort((a, b) => direction * a.nameUz.localeCompare(b.nameUz));
+  if (sortBy === 'name') found.sort((a, b) => direction * staffName(a, language).localeCompare(staffName(b, language)));
   if (sortBy === 'children' || sortBy === 'products' || sortBy === 'properties')
     found.sort((a, b) => direction * (a[sortBy] - b[sortBy]));
   return { total: found.length, data: found.slice((page - 1) * pageSize, page * pageSize) };

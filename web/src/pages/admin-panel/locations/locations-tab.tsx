@@ -10,6 +10,7 @@ import { ReferencePage } from '../reference/reference-page.tsx';
 import { staffName } from '../reference/staff-categories.ts';
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
+import { useAsked } from '../table/asked.ts';
 import { type EditedPlace, PlaceDrawer } from './place-drawer.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './staff-locations.ts';
@@ -22,7 +23,9 @@ export function LocationsTab() {
   const language = useLang();
   const isAdmin = useIsAdmin();
   const query = useQuery(staffLocationsQuery(api));
-  const [words, setWords] = useState('');
+  const { asked, change } = useAsked([]);
+  const words = asked.q;
+  const setWords = (q: string): void => change({ q });
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [edited, edit] = useState<EditedPlace | null>(null);
   const [removed, remove] = useState<StaffDistrict | null>(null);
@@ -44,7 +47,7 @@ export function LocationsTab() {
       <ReferencePage
         title={m.admin_locations()}
         searchLabel={m.admin_reference_search_locations()}
-        add={null}
+        add={isAdmin ? { label: m.admin_reference_add_district(), run: () => edit({ newIn: null }) } : null}
         {...{ query, words, setWords }}
       >
         {query.data && (

@@ -12,8 +12,8 @@ import { useSave } from '../reference/use-save.ts';
 import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
 import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './staff-locations.ts';
 
-/** What the drawer is for: a new district of a region, or a place that is there. */
-export type EditedPlace = { newIn: StaffRegion } | { place: StaffRegion | StaffDistrict };
+/** What the drawer is for: a new district, of a region that is chosen there where none is given, or a place that is there. */
+export type EditedPlace = { newIn: StaffRegion | null } | { place: StaffRegion | StaffDistrict };
 
 /** The form of a region or a district. */
 export function PlaceDrawer({ edited, onClose }: { edited: EditedPlace; onClose: () => void }) {
@@ -47,6 +47,8 @@ function PlaceForm({
   const place = 'place' in begun ? begun.place : null;
   const district = place && 'regionId' in place ? place : null;
   const hasKind = district !== null || place === null;
+  const given = 'newIn' in begun ? begun.newIn : null;
+  const { data: regions = [] } = useQuery(staffLocationsQuery(api));
   const statedIn = (form: FormData) => {
     const number = (name: string): number | null => (textOf(form, name) ? Number(textOf(form, name)) : null);
     const [lat, lon] = [number('lat'), number('lon')];
@@ -55,15 +57,16 @@ function PlaceForm({
       ...{ shortUz: textOf(form, 'shortUz'), shortRu: textOf(form, 'shortRu'), shortEn: textOf(form, 'shortEn') },
       aliases: splitOptions(textOf(form, 'aliases')),
       centre: lat === null || lon === null ? null : { lat, lon },
+      regionId: given?.id ?? Number(textOf(form, 'regionId')),
       kind: textOf(form, 'kind') === 'shahar' ? ('shahar' as const) : ('tuman' as const),
     };
   };
   const { submit, saving, fields, refusal, failed, onEdited } = useSave<ReturnType<typeof statedIn>>({
     savedText: place ? m.admin_saved() : m.admin_reference_district_created(),
     onSaved: onClose,
-    save: ({ kind, ...stated }, idempotencyKey) => {
+    save: ({ kind, regionId, ...stated }, idempotencyKey) => {
       if ('newIn' in begun)
-        return api.call('createDistrict', { body: { ...stated, kind, regionId: begun.newIn.id } }, { idempotencyKey });
+        return api.call('createDistrict', { body: { ...stated, kind, regionId } }, { idempotencyKey });
       const { id, place: turn, version } = begun.place;
       const body = { ...stated, place: turn, version };
       return district
@@ -82,13 +85,16 @@ function PlaceForm({
     <EditDrawer
       title={
         'newIn' in begun
-          ? m.admin_reference_new_district({ region: staffName(begun.newIn, language) })
+          ? begun.newIn
+            ? m.admin_reference_new_district({ region: staffName(begun.newIn, language) })
+            : m.admin_reference_add_district()
           : m.admin_reference_edit_place({ name: staffName(begun.place, language) })
       }
       {...{ saving, refusal, onClose, onEdited }}
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(statedIn(form), {
+          regionId: place || statedIn(form).regionId ? null : m.admin_reference_region_required(),
           ...Object.fromEntries(
             names.map((name) => [name, textOf(form, name) ? null : m.admin_reference_name_required()]),
           ),
@@ -96,11 +102,23 @@ function PlaceForm({
         })
       }
     >
+      {!place && !given && (
+        <Select
+          name="regionId"
+          label={m.admin_column_region()}
+          required
+          placeholder={m.admin_reference_region_choose()}
+          defaultValue=""
+          options={regions.map((region) => ({ value: String(region.id), label: staffName(region, language) }))}
+          error={fields.regionId}
+        />
+      )}
       <NamesFields row={place} fields={fields} all />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
         {short.map(([name, label]) => (
           <Input
             key={name}
+            className={name === 'shortUz' ? 'min-[30rem]:col-span-2' : undefined}
             {...{ name, label, required: true, maxLength: referenceLimits.name }}
             defaultValue={place?.[name]}
             error={fields[name]}

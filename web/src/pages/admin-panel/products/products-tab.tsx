@@ -12,11 +12,14 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { packageIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { Thumb } from '../table/thumb.tsx';
 import { productStatusTexts } from './product-status-texts.ts';
 
 type StaffProduct = ApiOutput<'listAllProducts'>['content']['data'][number];
@@ -120,14 +123,19 @@ export function ProductsTab() {
       source={{ key: ['admin', 'products'], list: (asked, signal) => listProducts(api, asked, signal) }}
       lead={{
         label: m.admin_column_title(),
-        picture: ({ pictureUrl }) => <Picture url={pictureUrl} />,
+        picture: ({ pictureUrl }) => (
+          <Thumb url={pictureUrl}>
+            <Icon of={packageIcon} size={16} />
+          </Thumb>
+        ),
         cell: (product) => <span className="line-clamp-1 font-medium wrap-anywhere">{name(product)}</span>,
         text: name,
       }}
       columns={columns}
       name={name}
-      meta={({ category, createdAt }) => [category, formatCardDate(createdAt, language)].filter(Boolean).join(' · ')}
+      meta={({ category, createdAt }) => [formatCardDate(createdAt, language), category].filter(Boolean).join(' · ')}
       figure={priceText}
+      figureLabel={m.admin_column_price()}
       searchLabel={m.admin_search_products()}
       filters={[
         {
@@ -150,13 +158,5 @@ export function ProductsTab() {
           }
         : {})}
     />
-  );
-}
-
-function Picture({ url }: { url: string | null }) {
-  return (
-    <span className="h-10 w-10 flex-none overflow-hidden rounded-badge bg-sunken lg:h-8.5 lg:w-11">
-      {url && <img src={url} alt="" width={44} height={34} loading="lazy" className="size-full object-cover" />}
-    </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/values/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { plusIcon, searchIcon } from '#web/ui/icons.ts';
+import { plusIcon } from '#web/ui/icons.ts';
+import { SearchBox } from '../table/search-box.tsx';
 import { LoadFailed, RefreshButton, RowsSkeleton } from '../table/tab-parts.tsx';
+import { addLook, rowEnd, titleLook, toolsLook } from '../table/table-tools.tsx';
 
 /** A tab whose rows stand inside each other: title, search, tools; a failed load keeps what was there, and says so (spec §8). */
 export function ReferencePage({
@@ -26,23 +26,13 @@ export function ReferencePage({
 }) {
   return (
     <div className="px-4 pt-4 lg:px-7">
-      <h1 className="mb-3 text-20 font-semibold tracking-tight">{title}</h1>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <span className="input-box min-h-11! min-w-40 flex-1 md:max-w-90">
-          <Icon of={searchIcon} />
-          <input
-            className="min-h-10!"
-            type="search"
-            value={words}
-            maxLength={limits.searchText}
-            placeholder={searchLabel}
-            aria-label={searchLabel}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </span>
+      <div className={toolsLook}>
+        <h1 className={titleLook}>{title}</h1>
+        <i className={rowEnd} />
+        <SearchBox label={searchLabel} words={words} onSearch={setWords} />
         <RefreshButton query={query} />
         {add && (
-          <Button icon={plusIcon} className="md:ml-auto" onClick={add.run}>
+          <Button icon={plusIcon} className={addLook} onClick={add.run}>
             {add.label}
           </Button>
         )}

@@ -27,6 +27,16 @@ export function categoryOptions(categories: readonly StaffCategory[], chosenId: 
   }));
 }
 
+/** The same categories, each with the listings of all below it counted too. */
+export function withBranches(categories: readonly StaffCategory[]): StaffCategory[] {
+  const products = new Map(categories.map((category) => [category.id, category.products]));
+  // The list has parents before children, so from its end every branch is complete when it is added.
+  for (const { id, parentId } of categories.toReversed()) {
+    if (parentId !== null) products.set(parentId, (products.get(parentId) ?? 0) + (products.get(id) ?? 0));
+  }
+  return categories.map((category) => ({ ...category, products: products.get(category.id) ?? 0 }));
+}
+
 /** The category and all below it. */
 export function branchOf(categories: readonly StaffCategory[], id: number): Set<number> {
   const branch = new Set([id]);

@@ -44,7 +44,11 @@ export function TreePicker({
   };
   const chosen = value === null ? undefined : byId.get(value);
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${group}-note` : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={error ? `${group}-note` : undefined}
+      data-invalid={error ? '' : undefined}
+    >
       <legend className="field__label">
         {label}{' '}
         {required && (

@@ -27,16 +27,17 @@ export function TryQuery({ className = '' }: { className?: string }) {
     >
       <Input
         className="min-w-0 flex-1 md:max-w-90"
+        type="search"
         label={m.manage_synonyms_try()}
         maxLength={limits.searchText}
         autoComplete="off"
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Button type="submit" kind="tonal" loading={count.isPending}>
+      <Button type="submit" kind="tonal" className="min-h-12!" loading={count.isPending}>
         {m.manage_synonyms_try_do()}
       </Button>
-      <p className="min-h-11 content-center text-14 text-ink-2" role="status">
+      <p className="content-center text-14 text-ink-2 not-empty:min-h-12" role="status">
         {count.error?.message ??
           (found &&
             m.manage_synonyms_finds({ count: formatNumber(found.total, language) + (found.totalIsFloor ? '+' : '') }))}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
-/** A form or the details of a row: from the right, over the whole of a phone (design brief §8 Admin). */
+/** A form or the details of a row: from the right, over the whole of a phone (design brief §8 Admin). What was typed is not left unasked. */
 export function AdminDrawer({
   title,
   onClose,
@@ -14,9 +15,13 @@ export function AdminDrawer({
   foot?: ReactNode;
   children: ReactNode;
 }) {
+  const { onInput, leave, question } = useLeaveQuestion(onClose);
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={m.common_close()} form="drawer" width="480px" foot={foot}>
-      {children}
-    </Dialog>
+    <>
+      <Dialog open onClose={leave} title={title} closeLabel={m.common_close()} form="drawer" width="480px" foot={foot}>
+        <div onInput={onInput}>{children}</div>
+      </Dialog>
+      {question}
+    </>
   );
 }

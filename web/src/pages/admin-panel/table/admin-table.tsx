@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { trash2Icon } from '#web/ui/icons.ts';
-import { useAsked } from './asked.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
+import { useAsked, useLastPage } from './asked.ts';
 import type { Column, Filter, Identified, Lead, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -12,6 +14,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { saveRows } from './use-csv-export.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -27,9 +30,13 @@ export interface AdminTableProps<Row extends Identified> {
   /** on small screens: the small line below the lead, and what stands at its right */
   meta?: (row: Row) => ReactNode;
   figure?: (row: Row) => ReactNode;
+  /** heads the figures, where they do not speak for themselves */
+  figureLabel?: string;
   /** names the search box; none without it */
   searchLabel?: string;
   filters?: readonly Filter[];
+  /** what else of the address leaves rows out */
+  moreFilters?: readonly string[];
   onAdd?: { label: string; run: () => void };
   onView?: (row: Row) => void;
   onEdit?: (row: Row) => void;
@@ -44,18 +51,21 @@ export interface AdminTableProps<Row extends Identified> {
 /** The rows of one tab with search, filters, order, columns, selection and pages; a failed load keeps the last rows, dimmed, and says so (spec §8). */
 export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
   const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete } = props;
-  const { asked, change, sort, toPage } = useAsked(filters.map(({ key }) => key));
+  const { asked, change, clear, isNarrowed, sort, toPage } = useAsked([
+    ...filters.map(({ key }) => key),
+    ...(props.moreFilters ?? []),
+  ]);
   const query = useQuery({
     queryKey: [...source.key, asked],
     queryFn: ({ signal }) => source.list(asked, signal),
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.data ?? [];
+  useLastPage(asked, query.isPlaceholderData ? undefined : query.data?.total);
   const columns = useChosenColumns(tab, props.columns);
   const [selected, select] = useState<ReadonlySet<Row['id']>>(new Set());
   const chosen = rows.filter(({ id }) => selected.has(id));
   const [opened, open] = useState<Row | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
 
   const actions = useMemo<readonly RowAction<Row>[]>(
@@ -93,7 +103,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     else open(row);
   };
   useTableKeys({
-    ...{ search, rows: body },
+    rows: body,
     onToggle: (index) => rows[index] && toggle(rows[index]),
     onOpen: (index) => rows[index] && show(rows[index]),
   });
@@ -102,9 +112,8 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
   return (
     <>
       <div className="px-4 pt-4 lg:px-7">
-        <h1 className="mb-3 text-20 font-semibold tracking-tight">{title}</h1>
         <TableTools
-          {...{ asked, change, filters, columns, lead, source, title, search }}
+          {...{ asked, change, filters, columns, lead, source, title }}
           all={props.columns}
           searchLabel={props.searchLabel}
           onAdd={props.onAdd}
@@ -116,11 +125,11 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       {query.data ? (
         <>
           <div className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
-            <table className={`w-full border-collapse text-14 max-lg:table-fixed ${query.isError ? 'opacity-50' : ''}`}>
+            <table className={`w-full border-collapse text-14 ${query.isError ? 'opacity-50' : ''}`}>
               <TableHead
                 {...{ lead, asked, sort }}
                 columns={columns.shown}
-                figure={props.figure !== undefined}
+                figure={props.figure && (props.figureLabel ?? '')}
                 selected={
                   rows.length > 0 && chosen.length === rows.length ? 'all' : chosen.length > 0 ? 'some' : 'none'
                 }
@@ -142,14 +151,22 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
                 ))}
               </tbody>
             </table>
-            {rows.length === 0 && <p className="px-4 py-12 text-center text-ink-3">{m.common_nothing_found()}</p>}
+            {rows.length === 0 && <NoRows isNarrowed={isNarrowed} onClear={clear} />}
           </div>
-          <TableFoot asked={asked} total={query.data.total} isFloor={query.data.totalIsFloor === true} to={toPage} />
+          {rows.length > 0 && (
+            <TableFoot asked={asked} total={query.data.total} isFloor={query.data.totalIsFloor === true} to={toPage} />
+          )}
         </>
       ) : (
         !query.isError && <RowsSkeleton className="px-4 lg:px-7" />
       )}
-      <SelectionBar rows={chosen} actions={actions} onView={onView} onAct={act} onClear={() => select(new Set())} />
+      <SelectionBar
+        rows={chosen}
+        {...{ actions, onView }}
+        onAct={act}
+        onSave={() => saveRows(title, lead, columns.shown, chosen)}
+        onClear={() => select(new Set())}
+      />
       {opened && (
         <RowSheet
           row={rows.find(({ id }) => id === opened.id) ?? opened}
@@ -160,6 +177,19 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       )}
       {dialogs}
     </>
+  );
+}
+
+/** Nothing to show: everything where words or filters leave nothing out, else a way to take them away. */
+function NoRows({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return isNarrowed ? (
+    <EmptyState title={m.common_nothing_found()} icon={searchIcon}>
+      <Button kind="tonal" onClick={onClear}>
+        {m.lists_clear_filters()}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.admin_no_rows()} icon={circleCheckIcon} tint="turquoise" />
   );
 }
 

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
 
 /** Rows of a page. */
@@ -24,7 +26,7 @@ export function useAsked(filterKeys: readonly string[]) {
   const page = Number(search.get('page'));
   const asked: Asked = {
     q: search.get('q') ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, Math.floor(limits.pageReach / pageSize)) : 1,
     pageSize,
     sortBy: search.get('sortBy'),
     sortOrder: search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC',
@@ -36,16 +38,25 @@ export function useAsked(filterKeys: readonly string[]) {
     ),
   };
   /** Asks otherwise, from the first page on; an empty value asks for nothing. */
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('page');
-      for (const [key, value] of Object.entries(changes)) {
-        if (value) next.set(key, value);
-        else next.delete(key);
-      }
-      return next;
-    });
+  const change = (changes: Readonly<Record<string, string>>): void => {
+    // Words that follow words are one step of the history, however often the typing paused.
+    const replace = Boolean(asked.q && changes.q);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [key, value] of Object.entries(changes)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace },
+    );
+  };
+  /** Takes words and filters away; the order stays, and so does what else the tab keeps in the address. */
+  const clear = (): void => change(Object.fromEntries(['q', ...filterKeys].map((key) => [key, ''])));
+  const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0;
   /** The usual order first goes down; the same column once more turns it round. */
   const sort = (sortBy: string): void =>
     change({ sortBy, sortOrder: asked.sortBy === sortBy && asked.sortOrder === 'DESC' ? 'ASC' : 'DESC' });
@@ -55,7 +66,27 @@ export function useAsked(filterKeys: readonly string[]) {
     else next.set('page', String(number));
     return `${paths.adminPanel()}?${next}`;
   };
-  return { asked, change, sort, toPage };
+  return { asked, change, clear, isNarrowed, sort, toPage };
+}
+
+/** A page behind the last one, as deleting its only row leaves it, gives way to the last. */
+export function useLastPage(
+  { page, pageSize: size }: Pick<Asked, 'page' | 'pageSize'>,
+  total: number | undefined,
+): void {
+  const [, setSearch] = useSearchParams();
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (page <= last) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('page', String(last));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [page, last, setSearch]);
 }
 
 /** The value where it is one of these: an address may hold anything. */

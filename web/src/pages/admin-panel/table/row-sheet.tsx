@@ -6,6 +6,9 @@ import type { Column, Identified } from './column.ts';
 import { Facts } from './tab-parts.tsx';
 import type { RowButtons } from './table-row.tsx';
 
+/** Three of them in a row of a phone. */
+const narrow = 'max-md:min-w-0 max-md:px-2! max-md:[&>.icon]:hidden';
+
 /** On a small screen, or where a row has no page of its own: everything of a row, and what can be done with it. */
 export function RowSheet<Row extends Identified>({
   row,
@@ -33,6 +36,7 @@ export function RowSheet<Row extends Identified>({
           {onView && (
             <Button
               kind="outline"
+              className={narrow}
               icon={eyeIcon}
               onClick={() => {
                 onClose();
@@ -45,6 +49,7 @@ export function RowSheet<Row extends Identified>({
           {onEdit && (
             <Button
               kind="outline"
+              className={narrow}
               icon={pencilIcon}
               onClick={() => {
                 onClose();
@@ -57,6 +62,7 @@ export function RowSheet<Row extends Identified>({
           {actions.map((action) => (
             <Button
               key={action.key}
+              className={narrow}
               kind={action.danger ? 'danger' : 'outline'}
               icon={action.icon}
               onClick={() => onAct(action, [row])}
@@ -67,7 +73,10 @@ export function RowSheet<Row extends Identified>({
         </>
       }
     >
-      <Facts facts={columns.map(({ label, cell }) => [label, cell(row)] as const)} />
+      <Facts
+        className="[&_dd>*]:line-clamp-none"
+        facts={columns.map(({ label, cell }) => [label, cell(row)] as const)}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { eyeIcon, xIcon } from '#web/ui/icons.ts';
+import { downloadIcon, eyeIcon, xIcon } from '#web/ui/icons.ts';
 import type { RowAction } from './column.ts';
 
 /** What can be done with the chosen rows, afloat at the foot of the screen. */
@@ -9,12 +9,15 @@ export function SelectionBar<Row>({
   actions,
   onView,
   onAct,
+  onSave,
   onClear,
 }: {
   rows: readonly Row[];
   actions: readonly RowAction<Row>[];
   onView: ((row: Row) => void) | undefined;
   onAct: (action: RowAction<Row>, rows: readonly Row[]) => void;
+  /** as a file */
+  onSave: () => void;
   onClear: () => void;
 }) {
   const [only, ...others] = rows;
@@ -35,6 +38,10 @@ export function SelectionBar<Row>({
           {m.admin_view()}
         </button>
       )}
+      <button type="button" className={look} onClick={onSave}>
+        <Icon of={downloadIcon} />
+        {m.admin_import_export_title()}
+      </button>
       {actions.map((action) => (
         <button key={action.key} type="button" className={look} onClick={() => onAct(action, rows)}>
           <Icon of={action.icon} />

@@ -8,8 +8,8 @@ import type { Column } from './column.ts';
 /** How cells stand: small screens show the box, the lead and one figure. */
 export const cellLooks = {
   box: 'w-11 pl-2 lg:w-12 lg:pl-4',
-  lead: 'px-1 text-left lg:min-w-48 lg:px-2',
-  figure: 'w-[38%] pr-4 pl-1 text-right tabular-nums lg:hidden',
+  lead: 'px-1 text-left max-lg:w-full max-lg:max-w-0 lg:min-w-48 lg:px-2',
+  figure: 'pr-4 pl-1 text-right tabular-nums lg:hidden',
   column: 'max-lg:hidden px-2 text-left',
   numeric: 'max-lg:hidden px-2 text-right tabular-nums',
   buttons: 'max-lg:hidden w-0 px-2.5 text-right whitespace-nowrap lg:pr-5',
@@ -26,7 +26,8 @@ export function TableHead<Row>({
 }: {
   lead: { label: string; sortBy?: string };
   columns: readonly Column<Row>[];
-  figure: boolean;
+  /** the head of the figures; undefined where there are none */
+  figure: string | undefined;
   asked: Asked;
   sort: (sortBy: string) => void;
   selected: 'all' | 'some' | 'none';
@@ -52,10 +53,11 @@ export function TableHead<Row>({
           </label>
         </th>
         <SortHead label={lead.label} sortBy={lead.sortBy} look={`${look} ${cellLooks.lead}`} {...{ asked, sort }} />
+        {figure === '' && <td className={`${look} ${cellLooks.figure}`} />}
         {figure && (
-          <td className={`${look} ${cellLooks.figure}`} aria-hidden="true">
-            {' '}
-          </td>
+          <th scope="col" className={`${look} ${cellLooks.figure}`}>
+            {figure}
+          </th>
         )}
         {columns.map((column) => (
           <SortHead

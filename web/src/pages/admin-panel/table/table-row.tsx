@@ -68,7 +68,11 @@ export function TableRow<Row extends Identified>({
           </span>
         </button>
       </td>
-      {figure && <td className={`${line} ${cellLooks.figure}`}>{figure(row)}</td>}
+      {figure && (
+        <td className={`${line} ${cellLooks.figure}`}>
+          <span className="inline-block max-w-[38vw]">{figure(row)}</span>
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.key} className={`${line} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}>
           {column.cell(row)}

@@ -1,21 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
-import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronDownIcon, downloadIcon, plusIcon, searchIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
+import { chevronDownIcon, downloadIcon, plusIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import type { Asked } from './asked.ts';
+import type { Asked, useAsked } from './asked.ts';
 import type { Column, Filter, Source } from './column.ts';
+import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 
-/** ms without a key before the rows of what was typed are asked for */
-const typingPauseMs = 300;
+/** How the tools of a tab stand: title and what adds in one row on small screens, the filters below the search. */
+export const toolsLook = 'mb-3 flex flex-wrap items-center gap-2';
+export const titleLook =
+  'text-20 font-semibold tracking-tight max-md:-order-2 max-md:min-w-0 max-md:flex-1 md:mb-1 md:basis-full';
+export const addLook = 'max-md:-order-1 md:ml-auto';
+/** What follows stands in the next row. */
+export const rowEnd = 'basis-full md:hidden';
 
-/** Search, filters, refresh, columns, CSV, Add New (spec §2 Admin). */
+/** The title with search, filters, refresh, columns, CSV, Add New (spec §2 Admin); on small screens what adds stands beside the title. */
 export function TableTools<Row>({
   asked,
   change,
@@ -25,32 +29,32 @@ export function TableTools<Row>({
   lead,
   source,
   title,
-  search,
   searchLabel,
   onAdd,
   query,
 }: {
   asked: Asked;
-  change: (changes: Readonly<Record<string, string>>) => void;
+  change: ReturnType<typeof useAsked>['change'];
   filters: readonly Filter[];
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
   lead: { label: string; text: (row: Row) => string };
   source: Source<Row>;
   title: string;
-  search: RefObject<HTMLInputElement | null>;
   searchLabel: string | undefined;
   onAdd: { label: string; run: () => void } | undefined;
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }) {
   const csv = useCsvExport(title, source, lead, columns.shown);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} box={search} />}
+    <div className={toolsLook}>
+      <h1 className={titleLook}>{title}</h1>
+      <i className={rowEnd} />
+      {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-50">
+        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
           <select
-            className="input"
+            className="input min-h-11! text-14!"
             aria-label={filter.label}
             value={asked.filters[filter.key] ?? ''}
             onChange={(event) => change({ [filter.key]: event.target.value })}
@@ -92,45 +96,10 @@ export function TableTools<Row>({
         </span>
       </Button>
       {onAdd && (
-        <Button icon={plusIcon} className="md:ml-auto" onClick={onAdd.run}>
+        <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
           {onAdd.label}
         </Button>
       )}
     </div>
-  );
-}
-
-function SearchBox({
-  label,
-  words,
-  onSearch,
-  box,
-}: {
-  label: string;
-  words: string;
-  onSearch: (words: string) => void;
-  box: RefObject<HTMLInputElement | null>;
-}) {
-  const [typed, type] = useState(words);
-  useEffect(() => {
-    const trimmed = typed.trim();
-    if (trimmed === words) return;
-    const waiting = setTimeout(() => onSearch(trimmed), typingPauseMs);
-    return () => clearTimeout(waiting);
-  });
-  return (
-    <span className="input-box min-h-11! min-w-40 flex-1 md:max-w-90">
-      <Icon of={searchIcon} />
-      <input
-        ref={box}
-        className="min-h-10!"
-        type="search"
-        value={typed}
-        maxLength={limits.searchText}
-        placeholder={label}
-        aria-label={label}
-        onChange={(event) => type(event.target.value)}
-      />
-    </span>
   );
 }

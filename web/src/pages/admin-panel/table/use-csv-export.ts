@@ -8,6 +8,17 @@ import { csvOf, saveFile } from './csv.ts';
 const batch = 100;
 const mostRows = 10_000;
 
+/** Saves rows as a file, as the table shows them. */
+export function saveRows<Row>(
+  name: string,
+  lead: { label: string; text: (row: Row) => string },
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
+  const table = rows.map((row) => [lead.text(row), ...columns.map((column) => column.text(row))]);
+  saveFile(`${name}.csv`, 'text/csv', csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table]));
+}
+
 /** Saves everything that the table's filters find, page by page; `progress` is a share from 0 to 1 while it works. */
 export function useCsvExport<Row>(
   name: string,
@@ -28,8 +39,7 @@ export function useCsvExport<Row>(
         total = found.total;
         setProgress(rows.length / Math.max(1, Math.min(total, mostRows)));
       }
-      const table = rows.map((row) => [lead.text(row), ...columns.map((column) => column.text(row))]);
-      saveFile(`${name}.csv`, 'text/csv', csvOf([[lead.label, ...columns.map(({ label }) => label)], ...table]));
+      saveRows(name, lead, columns, rows);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { kind: 'error' });
     } finally {

@@ -1,25 +1,19 @@
 import { type RefObject, useEffect } from 'react';
+import { mayBeCommand } from './search-box.tsx';
 
 interface TableKeys {
-  /** takes the words of the search */
-  search: RefObject<HTMLInputElement | null>;
   rows: RefObject<HTMLTableSectionElement | null>;
   onToggle: (index: number) => void;
   onOpen: (index: number) => void;
 }
 
-/** `/` searches, ↑ and ↓ move through the rows, x selects, Enter opens (design brief §8 Admin); not while something is typed or a dialog is open. */
-export function useTableKeys({ search, rows, onToggle, onOpen }: TableKeys): void {
+/** ↑ and ↓ move through the rows, x selects, Enter opens (design brief §8 Admin); not while something is typed or a dialog is open. */
+export function useTableKeys({ rows, onToggle, onOpen }: TableKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
       if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]')) return;
-      if (event.key === '/' && search.current) {
-        event.preventDefault();
-        search.current.focus();
-        return;
-      }
+      if (!mayBeCommand(event)) return;
       const all = [...(rows.current?.querySelectorAll<HTMLElement>(':scope > tr') ?? [])];
       const at = all.findIndex((row) => row.contains(document.activeElement));
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -28,7 +22,7 @@ export function useTableKeys({ search, rows, onToggle, onOpen }: TableKeys): voi
         if (!next || target.closest('summary, .menu')) return;
         event.preventDefault();
         next.focus();
-      } else if (event.key === 'x' && at >= 0) {
+      } else if ((event.key === 'x' || event.code === 'KeyX') && at >= 0) {
         event.preventDefault();
         onToggle(at);
       } else if (event.key === 'Enter' && at >= 0 && target === all[at]) {
@@ -38,5 +32,5 @@ export function useTableKeys({ search, rows, onToggle, onOpen }: TableKeys): voi
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [search, rows, onToggle, onOpen]);
+  }, [rows, onToggle, onOpen]);
 }

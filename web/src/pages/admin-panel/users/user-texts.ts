@@ -2,6 +2,7 @@ import type { ApiOutput } from '#web/api/api.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import type { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { actionText } from '../audit/audit-texts.ts';
 
 export type AccountRow = ApiOutput<'listProfiles'>['content']['data'][number];
 export type Account = ApiOutput<'getAccount'>['content'];
@@ -27,9 +28,9 @@ const actTexts: Readonly<Record<string, () => string>> = {
   'user.session_end': m.manage_users_act_session,
 };
 
-/** What staff did, in words; an act of another part of the panel by its name. */
+/** What staff did to an account, in words. */
 export function actText(action: string): string {
-  return actTexts[action]?.() ?? action;
+  return actTexts[action]?.() ?? actionText(action);
 }
 
 /** Until when a blocked account is blocked. */
