@@ -54,6 +54,10 @@ export const checkAudit = defineEndpoint('checkAudit', {
   response: content(
     z.object({
       brokenAt: id.nullable().describe('the first row that was changed, or before which rows were taken out'),
+      last: z
+        .object({ id, digest: z.string().describe('SHA-256, in hex') })
+        .nullable()
+        .describe('the newest row, whose digest stands for all before it: to be noted elsewhere'),
       checkedAt: moment,
     }),
   ),

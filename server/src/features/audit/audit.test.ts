@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Act, purgeAudit, recordActs } from '#server/platform/audit/audit.repository.ts';
+import { type Act, findBrokenLink, purgeAudit, recordActs } from '#server/platform/audit/audit.repository.ts';
 import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -93,6 +93,14 @@ describe('the screen of the audit log', () => {
     const check = async () =>
       (await test.app.inject({ url: '/api/admin/audit/check', headers })).json().content.brokenAt;
     expect(await check()).toBeNull();
+    const { last } = (await test.app.inject({ url: '/api/admin/audit/check', headers })).json().content;
+    const newest = await test.database.db
+      .selectFrom('audit_log')
+      .select(['id', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(last).toEqual({ id: newest.id, digest: newest.hash.toString('hex') });
     const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
     const forged = rows[1]?.id ?? 0;
     await sql`alter table audit_log disable trigger user`.execute(test.database.db);
@@ -115,5 +123,23 @@ describe('the screen of the audit log', () => {
     // The one in the middle stays until all before it may go.
     expect(content.data.map(({ action }: { action: string }) => action)).toContain('user.block');
     expect(content.data.map(({ action }: { action: string }) => action)).not.toContain('category.update');
+  });
+
+  it('holds though its first row left in order, and not where one was changed since', async () => {
+    const { db } = test.database;
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`delete from audit_log`.execute(db);
+    await sql`delete from audit_start`.execute(db);
+    await sql`alter table audit_log enable trigger user`.execute(db);
+    await sql`insert into audit_log (action, object_kind, at) values ('import.old', 'import', now() - interval '4 years')`.execute(
+      db,
+    );
+    expect(await purgeAudit(db)).toBe(1);
+    await sql`insert into audit_log (action, object_kind) values ('import.young', 'import')`.execute(db);
+    expect(await findBrokenLink(db)).toBeNull();
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`update audit_log set reason = 'boshqa'`.execute(db);
+    await sql`alter table audit_log enable trigger user`.execute(db);
+    expect(await findBrokenLink(db)).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkAudit, listAudit } from '#contract/http/admin/audit.ts';
 import { limits } from '#contract/values/limits.ts';
-import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
+import { findBrokenLink, findLastLink } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -42,7 +42,7 @@ export function registerAudit(app: FastifyInstance, { db, clock }: AuditDeps): v
     running = true;
     try {
       const checkedAt = clock.now().toISOString();
-      return { content: { brokenAt: await findBrokenLink(db), checkedAt } };
+      return { content: { brokenAt: await findBrokenLink(db), last: await findLastLink(db), checkedAt } };
     } finally {
       running = false;
     }

@@ -75,16 +75,20 @@ export async function recordForgedSender(
 const rowsAtOnce = 5000;
 
 /**
- * The first row that is not what was written, or after which rows were taken out; null while the chain holds. Reads the whole log, some
- * thousand rows at a time. What stands first is believed: older rows may have left it in order.
+ * The first row that is not what was written, or before which rows were taken out; null while the chain holds. Reads the whole log, some
+ * thousand rows at a time. The first row goes on from the last that left the log in order, or from nothing.
  */
 export async function findBrokenLink(db: Db): Promise<number | null> {
   let from = 0;
   for (;;) {
     const { rows } = await sql<{ broken: number | null; last: number | null; count: number }>`
-      select (min(id) filter (where place > 1 and hash <> digest))::bigint as broken, max(id) as last, count(*)::int as count from (
-        select a.id, a.hash, audit_digest(lag(a.hash) over (order by a.id), a) as digest, row_number() over (order by a.id) as place
+      select (min(id) filter (where (place > 1 or ${from} = 0) and hash <> digest))::bigint as broken, max(id) as last,
+        count(*)::int as count
+      from (
+        select a.id, a.hash, row_number() over by_id as place,
+          audit_digest(case when row_number() over by_id = 1 then (select digest from audit_start) else lag(a.hash) over by_id end, a) as digest
         from (select * from audit_log where id >= ${from} order by id limit ${rowsAtOnce}) a
+        window by_id as (order by a.id)
       ) chain`.execute(db);
     const [found] = rows;
     if (!found || found.broken !== null) return found?.broken ?? null;
@@ -95,15 +99,30 @@ export async function findBrokenLink(db: Db): Promise<number | null> {
 }
 
 /**
- * Lets rows go that are older than three years (reliability-security §9.5), from the first one on, so that the chain of the rest holds.
- * @returns how many
+ * The newest row with its digest, which stands for all before it: noted elsewhere, it shows whether somebody who may switch the guards
+ * off has written the log anew, or cut off its end.
+ */
+export async function findLastLink(db: Db): Promise<{ id: number; digest: string } | null> {
+  const row = await db.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row ? { id: row.id, digest: row.hash.toString('hex') } : null;
+}
+
+/**
+ * Lets rows go that are older than three years (reliability-security §9.5), from the first one on, and notes what the chain of the rest
+ * goes on from. @returns how many
  */
 export async function purgeAudit(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ count: number }>`
     with oldest as (select id, at from audit_log order by id limit ${rowsAtOnce}),
-      kept as (select min(id) as first from oldest where at >= now() - interval '3 years 1 day')
-    delete from audit_log where id in (select id from oldest) and id < coalesce((select first from kept), ${Number.MAX_SAFE_INTEGER})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+      kept as (select min(id) as first from oldest where at >= now() - interval '3 years 1 day'),
+      gone as (
+        delete from audit_log where id in (select id from oldest) and id < coalesce((select first from kept), ${Number.MAX_SAFE_INTEGER})
+        returning id, hash
+      ),
+      start as (
+        insert into audit_start (digest) select hash from gone order by id desc limit 1
+        on conflict (single) do update set digest = excluded.digest
+      )
+    select count(*)::int as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
 }

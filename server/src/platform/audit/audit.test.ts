@@ -42,22 +42,27 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['changed', (id: number) => sql`update audit_log set after = '{"name":"Boshqa"}' where id = ${id}`, 0],
-    ['taken out', (id: number) => sql`delete from audit_log where id = ${id}`, 1],
-  ])('shows where a row was %s by somebody who switched its guards off', async (_, tamper, after) => {
-    const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
-    const middle = rows[5]?.id ?? 0;
-    await test.database.db
-      .transaction()
-      .execute(async (transaction) => {
-        await sql`alter table audit_log disable trigger user`.execute(transaction);
-        await tamper(middle).execute(transaction);
-        expect(await findBrokenLink(transaction)).toBe(rows[5 + after]?.id);
-        throw new Error('undone');
-      })
-      .catch((error: unknown) => expect(String(error)).toContain('undone'));
-    expect(await findBrokenLink(test.database.db)).toBeNull();
-  });
+    ['changed', 5, (id: number) => sql`update audit_log set after = '{"name":"Boshqa"}' where id = ${id}`, 0],
+    ['taken out', 5, (id: number) => sql`delete from audit_log where id = ${id}`, 1],
+    ['changed', 0, (id: number) => sql`update audit_log set after = '{"name":"Boshqa"}' where id = ${id}`, 0],
+    ['taken out', 0, (id: number) => sql`delete from audit_log where id = ${id}`, 1],
+  ])(
+    'shows where a row was %s (the one at %i) by somebody who switched its guards off',
+    async (_, place, tamper, after) => {
+      const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
+      const middle = rows[place]?.id ?? 0;
+      await test.database.db
+        .transaction()
+        .execute(async (transaction) => {
+          await sql`alter table audit_log disable trigger user`.execute(transaction);
+          await tamper(middle).execute(transaction);
+          expect(await findBrokenLink(transaction)).toBe(rows[place + after]?.id);
+          throw new Error('undone');
+        })
+        .catch((error: unknown) => expect(String(error)).toContain('undone'));
+      expect(await findBrokenLink(test.database.db)).toBeNull();
+    },
+  );
 
   it('lets rows go after three years, and none before', async () => {
     await sql`insert into audit_log (action, object_kind, at) values ('old', 'import', now() - interval '3 years 1 day')`.execute(

@@ -20,6 +20,11 @@ export interface AuditLog {
   hash: Generated<Buffer>;
 }
 
+export interface AuditStart {
+  single: Generated<boolean>;
+  digest: Buffer;
+}
+
 export interface BannedWords {
   word: string;
   created_by: number | null;
@@ -730,6 +735,7 @@ export interface Users {
 
 export interface Tables {
   audit_log: AuditLog;
+  audit_start: AuditStart;
   banned_words: BannedWords;
   banners: Banners;
   categories: Categories;
