@@ -12,6 +12,8 @@ export const accountRoutes = {
   confirmCode: ['POST', '/api/auth/confirm-code'],
   changePhone: ['POST', '/api/auth/change-phone'],
   getEndedSession: ['GET', '/api/auth/ended-session'],
+  getMyBlock: ['GET', '/api/auth/block'],
+  appealMyBlock: ['POST', '/api/auth/block/appeal'],
   listSessions: ['GET', '/api/auth/sessions'],
   endSession: ['DELETE', '/api/auth/sessions/:sessionId'],
   endOtherSessions: ['DELETE', '/api/auth/sessions'],

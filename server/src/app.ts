@@ -191,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
   registerModeration(app, {
     ...{ database, clock, config, categories, locations, chat },
-    forgetSession: accounts.forgetSession,
+    ...{ forgetSession: accounts.forgetSession, appealTickets: accounts.appealTickets },
   });
   app.decorate('fileStore', store);
   app.decorate(

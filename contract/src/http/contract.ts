@@ -163,6 +163,8 @@ export const contract = {
   clickPrepare,
   clickComplete,
   createReport,
+  getMyBlock: moderation.getMyBlock,
+  appealMyBlock: moderation.appealMyBlock,
   listMyDecisions: moderation.listMyDecisions,
   appealDecision: moderation.appealDecision,
   listCases: moderation.listCases,

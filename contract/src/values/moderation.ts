@@ -191,4 +191,5 @@ export const claimMinutes = 15;
 export const appealHours = 72;
 /** Code points of a moderator's note, and of an appeal. */
 export const decisionNoteLimit = 1000;
-export const appealTextLimit = 2000;
+export const appealTextMin = 10;
+export const appealTextLimit = 1000;

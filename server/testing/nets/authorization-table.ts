@@ -99,6 +99,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
   },
   getEndedSession: { call: () => get('/api/auth/ended-session'), expect: anyone },
+  // Without the cookie of a refused sign-in there is nothing to read, and nothing to appeal.
+  getMyBlock: { call: () => get('/api/auth/block'), expect: anyone },
+  appealMyBlock: {
+    call: () => json('/api/auth/block/appeal', { text: 'Bu qaror xato' }),
+    expect: { ...anyone, visitor: 410, user: 410, owner: 410, other: 410, moderator: 410, admin: 410 },
+  },
   refreshToken: {
     call: () => json('/api/authority/refresh-token', { refreshToken: 'rt1.nothing' }),
     expect: { visitor: 401, user: 401, owner: 401, other: 401, moderator: 401, admin: 401, blocked: 403 },
@@ -411,7 +417,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
 
   listMyDecisions: { call: () => get('/api/moderation/decisions'), expect: signedIn },
   appealDecision: {
-    call: (scene) => json(`/api/moderation/decisions/${scene.refusedCaseId}/appeal`, { text: 'Bu xato' }),
+    call: (scene) => json(`/api/moderation/decisions/${scene.refusedCaseId}/appeal`, { text: 'Bu qaror xato' }),
     // Others do not learn that there is a decision.
     expect: { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 },
   },

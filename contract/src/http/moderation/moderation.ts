@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import {
   appealDecisions,
   appealTextLimit,
+  appealTextMin,
   caseDecisions,
   caseShelves,
   caseStates,
@@ -223,6 +224,18 @@ export const readCaseMessages = defineEndpoint('readCaseMessages', {
   limit: 'read',
 });
 
+/** What somebody asked of another moderator, and what came of it. Who decided is staff's business alone. */
+const ownAppeal = z
+  .object({
+    text: z.string(),
+    at: moment,
+    dueAt: moment.describe('until when it is answered'),
+    decision: z.enum(appealDecisions).nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OwnAppeal' });
+const appealBody = z.object({ text: lines(appealTextLimit, appealTextMin) });
+
 /** A decision about one's own listing, and what became of the appeal. */
 export const ownDecision = z
   .object({
@@ -233,15 +246,7 @@ export const ownDecision = z
     note: z.string().nullable(),
     decidedAt: moment,
     canAppeal: z.boolean(),
-    appeal: z
-      .object({
-        text: z.string(),
-        at: moment,
-        dueAt: moment.describe('until when it is answered'),
-        decision: z.enum(appealDecisions).nullable(),
-        note: z.string().nullable(),
-      })
-      .nullable(),
+    appeal: ownAppeal.nullable(),
   })
   .meta({ id: 'OwnDecision' });
 
@@ -258,8 +263,39 @@ export const appealDecision = defineEndpoint('appealDecision', {
   access: 'user',
   object: 'own',
   params: caseId,
-  body: z.object({ text: lines(appealTextLimit, 1) }),
+  body: appealBody,
   response: content(ownDecision),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
+  limit: 'write',
+});
+
+/** The block of one's own account. */
+export const ownBlock = z
+  .object({
+    until: moment.nullable().describe('null: without an end'),
+    rule: z.enum(moderationRules).nullable(),
+    note: z.string().nullable(),
+    decidedAt: moment,
+    canAppeal: z.boolean(),
+    appeal: ownAppeal.nullable(),
+  })
+  .meta({ id: 'OwnBlock' });
+
+export const getMyBlock = defineEndpoint('getMyBlock', {
+  summary:
+    'Why my account is blocked, for half an hour after a sign-in that failed for that alone; null without its cookie, and once the block is over',
+  access: 'anyone',
+  response: content(ownBlock.nullable()),
+  errors: [],
+  limit: 'read',
+});
+
+export const appealMyBlock = defineEndpoint('appealMyBlock', {
+  summary:
+    'Ask for another moderator about the block of my account, by the cookie of the refused sign-in; once per block',
+  access: 'anyone',
+  body: appealBody,
+  response: content(ownBlock),
+  errors: ['GONE', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ORIGIN_REFUSED'],
   limit: 'write',
 });

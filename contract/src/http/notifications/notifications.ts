@@ -19,7 +19,8 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expiry'), ...product, expiresAt: moment }),
   z.object({ kind: z.literal('follow'), ...product, sellerId: id, sellerName: z.string() }),
   z.object({
-    ...{ kind: z.literal('moderation'), ...product },
+    ...{ kind: z.literal('moderation'), title: product.title },
+    productId: id.nullable().describe('null where it is about the account'),
     decision: z
       .enum(['active', 'rejected', 'blocked', 'appeal_upheld', 'appeal_overturned', 'review_hidden', 'message_removed'])
       .describe(

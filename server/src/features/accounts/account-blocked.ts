@@ -2,12 +2,23 @@ import type { Language, Localized } from '#contract/values/language.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
+/** Keeps out somebody who has proven that a blocked account is theirs. */
+export class AccountBlockedError extends AppError {
+  readonly userId: number;
+
+  constructor(userId: number, text: Localized) {
+    super('ACCOUNT_BLOCKED', { text });
+    this.userId = userId;
+  }
+}
+
 /** What somebody reads who has proven that a blocked account is theirs: until when, which rule, and what the moderator said (decisions §8). */
 export function accountBlocked(account: {
+  id: number;
   blocked_until: Date | null;
   blocked_rule: string | null;
   blocked_reason: string | null;
-}): AppError {
+}): AccountBlockedError {
   const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
   const said = (language: Language): string =>
     [
@@ -17,7 +28,7 @@ export function accountBlocked(account: {
     ]
       .filter(Boolean)
       .join(' ');
-  return new AppError('ACCOUNT_BLOCKED', { text: { uz: said('uz'), ru: said('ru'), en: said('en') } });
+  return new AccountBlockedError(account.id, { uz: said('uz'), ru: said('ru'), en: said('en') });
 }
 
 const blocked: Localized = {

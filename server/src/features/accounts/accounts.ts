@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locations } from '#server/features/locations/locations.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
@@ -23,6 +23,7 @@ import { registerGetEndedSession } from './sessions/get-ended-session.endpoint.t
 import { registerListSessions } from './sessions/list-sessions.endpoint.ts';
 import { registerLogout } from './sessions/logout.endpoint.ts';
 import { registerRefreshToken } from './sessions/refresh-token.endpoint.ts';
+import { readAppealTicket } from './sign-in/appeal-ticket.ts';
 import { createAuthCookies } from './sign-in/auth-cookies.ts';
 import { registerChangePhone } from './sign-in/change-phone.endpoint.ts';
 import { registerCheckPhone } from './sign-in/check-phone.endpoint.ts';
@@ -31,6 +32,7 @@ import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
 import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
 import { registerLogin } from './sign-in/login.endpoint.ts';
 import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
+import { requireOwnOrigin } from './sign-in/require-own-origin.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
@@ -74,7 +76,16 @@ export interface Accounts {
   authenticate: Authenticate;
   /** this process asks the database again whether the session is alive; other processes do so within ten seconds */
   forgetSession(sessionId: string): void;
+  readonly appealTickets: AppealTickets;
   readonly deps: AccountsDeps;
+}
+
+/** What whoever could not sign in because of a block shows for the decision and the appeal. */
+export interface AppealTickets {
+  /** the account that the cookie of a refused sign-in names, for half an hour; null without one */
+  holder(request: FastifyRequest): number | null;
+  /** @throws AppError ORIGIN_REFUSED */
+  requireOwnOrigin(request: FastifyRequest): void;
 }
 
 export function createAccounts(settings: AccountsSettings): Accounts {
@@ -89,7 +100,14 @@ export function createAccounts(settings: AccountsSettings): Accounts {
     forgetSession: check.forget,
     checkPhoneFloorMs: settings.checkPhoneFloorMs ?? usualCheckPhoneFloorMs,
   };
-  return { authenticate: check.authenticate, forgetSession: check.forget, deps };
+  const appealTickets: AppealTickets = {
+    holder(request) {
+      const ticket = deps.cookies.appealTicket(request);
+      return ticket === null ? null : readAppealTicket(config.secrets.OTP_PEPPER, ticket, clock.now());
+    },
+    requireOwnOrigin: (request) => requireOwnOrigin(request, config),
+  };
+  return { authenticate: check.authenticate, forgetSession: check.forget, appealTickets, deps };
 }
 
 /** Signing in, sessions and profiles over HTTP. */

@@ -17,8 +17,9 @@ export function lockCase(transaction: DbTransaction, caseId: number) {
   return transaction
     .selectFrom('moderation_cases as c')
     .leftJoin('users as o', 'o.id', 'c.owner_id')
+    .leftJoin('users as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select('o.role as owner_role')
+    .select(['o.role as owner_role', 'd.role as decided_by_role'])
     .where('c.id', '=', caseId)
     .forUpdate('c')
     .executeTakeFirst();
@@ -87,23 +88,6 @@ export async function saveDecision(
     .execute();
 }
 
-/** Whether no case about the same person has blocked the account after this one. */
-export async function isNewestBlock(
-  transaction: DbTransaction,
-  { id, owner_id, decided_at }: Pick<LockedCase, 'id' | 'owner_id' | 'decided_at'>,
-): Promise<boolean> {
-  const later = await transaction
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('owner_id', '=', owner_id)
-    .where('user_blocked', '=', true)
-    .where('id', '<>', id)
-    .where('decided_at', '>=', decided_at)
-    .limit(1)
-    .executeTakeFirst();
-  return later === undefined;
-}
-
 export async function saveAppealDecision(
   transaction: DbTransaction,
   caseId: number,
@@ -124,12 +108,10 @@ export async function saveAppealDecision(
     .execute();
 }
 
-/** A decision about a person's own listing, as its owner reads it. */
-export interface OwnDecisionRow {
+/** An appeal with the decision that it is against, as whom that concerns reads them. */
+export interface OwnAppealRow {
   id: number;
-  product_id: number;
   state: 'decided' | 'appealed' | 'closed';
-  decision: 'reject' | 'block';
   rule: ModerationRule | null;
   reason: string | null;
   decided_at: Date;
@@ -138,6 +120,28 @@ export interface OwnDecisionRow {
   appeal_due_at: Date | null;
   appeal_decision: 'upheld' | 'overturned' | null;
   appeal_reason: string | null;
+}
+
+/** A decision about a person's own listing. */
+export interface OwnDecisionRow extends OwnAppealRow {
+  product_id: number;
+  decision: 'reject' | 'block';
+}
+
+/** The block of a person's account. */
+export interface OwnBlockRow extends OwnAppealRow {
+  blocked_until: Date | null;
+}
+
+/** The decision by which an account is blocked at this moment. */
+export async function findOwnBlock(db: Db, userId: number, now: Date): Promise<OwnBlockRow | undefined> {
+  const { rows } = await sql<OwnBlockRow>`
+    select c.id, c.state, c.rule, c.reason, c.decided_at, c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision,
+      c.appeal_reason, u.blocked_until
+    from users u join moderation_cases c on c.owner_id = u.id and c.target_kind = 'user' and c.decision = 'block'
+    where u.id = ${userId} and u.status = 'blocked' and (u.blocked_until is null or u.blocked_until > ${now})
+    order by c.decided_at desc, c.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Listings of one owner whose decisions one answer tells. */

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/values/language.ts';
-import { type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
+import { appealHours, type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { ReportSubject } from '#contract/values/report.ts';
 import { type Role, roleAllows } from '#contract/values/roles.ts';
@@ -26,6 +26,11 @@ const ownDecision: Localized = {
   ru: 'Жалобу рассматривает не тот модератор, который принял решение.',
   en: 'An appeal is answered by another moderator than the one who decided.',
 };
+const adminsBlock: Localized = {
+  uz: "Blokni administrator qo'ygan, shikoyatni boshqa administrator ko'radi.",
+  ru: 'Блокировку поставил администратор, жалобу рассматривает другой администратор.',
+  en: 'An administrator has set this block; another administrator answers the appeal.',
+};
 
 /** Why this member of staff may not decide about what belongs to this person; null when they may (reliability-security §4). */
 export function denyCase(actor: Actor, owner: Actor | null): Localized | null {
@@ -34,9 +39,23 @@ export function denyCase(actor: Actor, owner: Actor | null): Localized | null {
   return roleAllows(actor.role, owner.role) ? null : higherStaff;
 }
 
-/** The same for an appeal, which another moderator decides (decisions §8). */
-export function denyAppeal(actor: Actor, owner: Actor | null, decidedBy: number | null): Localized | null {
-  return decidedBy === actor.id ? ownDecision : denyCase(actor, owner);
+/** A decision that is appealed, as the rules see it. */
+interface AppealedDecision {
+  decided_by: number | null;
+  decided_by_role: Role | null;
+  user_blocked: boolean;
+}
+
+/** The same for an appeal, which another moderator decides, about the block of an administrator another administrator (decisions §8). */
+export function denyAppeal(actor: Actor, owner: Actor | null, decision: AppealedDecision): Localized | null {
+  if (decision.decided_by === actor.id) return ownDecision;
+  if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin') return adminsBlock;
+  return denyCase(actor, owner);
+}
+
+/** An appeal sent at this moment, with the end of its clock. */
+export function appealOf(text: string, now: Date): { text: string; now: Date; dueAt: Date } {
+  return { text, now, dueAt: new Date(now.getTime() + appealHours * 3_600_000) };
 }
 
 /** Whether a claim of this moment still keeps others out. */

@@ -43,6 +43,7 @@ export interface CaseRow {
   user_blocked: boolean;
   decided_by: number | null;
   decided_by_name: string | null;
+  decided_by_role: Role | null;
   decided_at: Date | null;
   appeal_text: string | null;
   appealed_at: Date | null;
@@ -99,7 +100,7 @@ const columns = sql`
   o.created_at as owner_since, o.rating_sum as owner_rating_sum, o.rating_count as owner_rating_count,
   told.count as report_count, coalesce(told.reasons, '{}') as reasons, c.signals,
   c.claimed_by, claimer.username as claimed_by_name, c.claimed_at,
-  c.decision, c.rule, c.reason, c.user_blocked, c.decided_by, decider.username as decided_by_name, c.decided_at,
+  c.decision, c.rule, c.reason, c.user_blocked, c.decided_by, decider.username as decided_by_name, decider.role as decided_by_role, c.decided_at,
   c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason, c.appeal_decided_by,
   answerer.username as appeal_decided_by_name`;
 

@@ -87,7 +87,7 @@ function rightsOf(row: CaseRow, viewer: Viewer) {
   const mayDecide = denyCase(viewer, person) === null;
   return {
     decide: mayDecide ? possibleDecisions(row.subject, row.state, row.product_status) : [],
-    decideAppeal: row.state === 'appealed' && denyAppeal(viewer, person, row.decided_by) === null,
+    decideAppeal: row.state === 'appealed' && denyAppeal(viewer, person, row) === null,
     blockUser: mayDecide && person !== null && row.owner_status === 'active' && outranks(viewer.role, person.role),
   };
 }

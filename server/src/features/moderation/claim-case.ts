@@ -35,7 +35,7 @@ export async function claimCase({ database, clock }: Deps, caseId: number, viewe
     if (!found) throw new AppError('NOT_FOUND');
     if (found.state === 'decided' || found.state === 'closed') throw new AppError('CONFLICT', { text: isDecided });
     const person = ownerActor(found);
-    const denied = found.state === 'appealed' ? denyAppeal(viewer, person, found.decided_by) : denyCase(viewer, person);
+    const denied = found.state === 'appealed' ? denyAppeal(viewer, person, found) : denyCase(viewer, person);
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now)) {
       throw new AppError('CONFLICT', { text: isTaken });

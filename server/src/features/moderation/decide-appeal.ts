@@ -3,12 +3,13 @@ import type { decideAppeal as declaration } from '#contract/http/moderation/mode
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
-import { type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
+import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { denyAppeal } from './case.policy.ts';
 import { ownerActor } from './case.view.ts';
-import { isNewestBlock, saveAppealDecision } from './case-life.repository.ts';
+import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
 import { holdCase } from './decide-case.ts';
 import { noAppealHere } from './decision-texts.ts';
@@ -16,8 +17,17 @@ import type { ModerationDeps } from './moderation-deps.ts';
 
 type Asked = z.output<typeof declaration.body>;
 
+/** What an appeal was about, and what its answer did to it. */
+interface Answered {
+  productId: number | null;
+  title: string;
+  act: Act | null;
+  /** its owner learns of it in another way */
+  isTold?: boolean;
+}
+
 /**
- * Answers an appeal, all in one transaction. Where the decision was wrong the listing is back where it stood, and so is the account
+ * Answers an appeal, all in one transaction. Where the decision was wrong its subject is back where it stood, and so is the account
  * that it blocked.
  * @throws AppError NOT_FOUND, FORBIDDEN for whoever decided, CONFLICT when nothing waits, the case is in other hands, or not as it
  *   was looked at
@@ -29,53 +39,74 @@ export async function decideAppeal(
   by: NonNullable<Acting>,
 ): Promise<void> {
   const now = clock.now();
+  const reason = note || null;
   await database.db.transaction().execute(async (transaction) => {
     const found = await holdCase(transaction, caseId, { withOwner: true });
-    if (found.state !== 'appealed') throw new AppError('CONFLICT', { text: noAppealHere });
-    const denied = denyAppeal(by.viewer, ownerActor(found), found.decided_by);
+    if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
+    const denied = denyAppeal(by.viewer, ownerActor(found), found);
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     requireClaim(found, by.viewer);
     if (found.version !== version) throw changedMeanwhile();
-    const { product_id: productId, owner_id: ownerId, status_before: before } = found;
-    if (productId === null || ownerId === null || before === null)
-      throw new AppError('CONFLICT', { text: noAppealHere });
 
-    const move =
-      decision === 'overturned'
-        ? await restoreProduct(transaction, productId, {
-            ...{ decided: found.decision === 'reject' ? 'rejected' : 'blocked', before, now },
-          })
-        : null;
-    const account = move && found.user_blocked ? await lockAccount(transaction, ownerId) : null;
-    // A block that somebody has set since then is a decision of its own.
-    const isOfThisDecision = account?.blocked_rule != null && (await isNewestBlock(transaction, found));
-    if (account?.status === 'blocked' && isOfThisDecision)
-      await unblockAccount(transaction, by, account, { reason: note, now });
+    const isOverturned = decision === 'overturned';
+    const answered = await answerAboutSubject(transaction, found, { isOverturned, now });
+    if (isOverturned && found.user_blocked) await endBlock(transaction, found, by, { reason: note, now });
     await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
-    // That a listing is published again the database tells by itself.
-    if (move?.to !== 'active') {
-      const product = await lockProduct(transaction, productId);
+    if (!answered.isTold) {
       await writeNotice(transaction, {
-        ...{ userId: ownerId, key: `appeal:${caseId}`, now },
+        ...{ userId: found.owner_id, key: `appeal:${caseId}`, now },
         notice: {
-          ...{ kind: 'moderation', productId, title: product?.title ?? '', rule: null },
-          ...{ decision: decision === 'upheld' ? 'appeal_upheld' : 'appeal_overturned', reason: note || null },
+          ...{ kind: 'moderation', productId: answered.productId, title: answered.title, rule: null },
+          ...{ decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld', reason },
         },
       });
     }
     await recordActs(transaction, by, [
-      ...(move
-        ? [
-            {
-              ...{ action: 'product.restore', kind: 'product' as const, id: productId, reason: note || null },
-              ...{ before: { status: move.from }, after: { status: move.to } },
-            },
-          ]
-        : []),
+      ...(answered.act ? [{ ...answered.act, reason }] : []),
       {
-        ...{ action: `case.appeal_${decision}`, kind: 'case', id: caseId, reason: note || null },
+        ...{ action: `case.appeal_${decision}`, kind: 'case', id: caseId, reason },
         ...{ before: { state: 'appealed' }, after: { state: 'closed', appeal: decision } },
       },
     ]);
   });
+}
+
+/** Puts the subject of a wrong decision back. @throws AppError CONFLICT where there is nothing to put back */
+async function answerAboutSubject(
+  transaction: DbTransaction,
+  found: LockedCase,
+  { isOverturned, now }: { isOverturned: boolean; now: Date },
+): Promise<Answered> {
+  if (found.target_kind === 'user') return { productId: null, title: '', act: null };
+  const { product_id: productId, status_before: before } = found;
+  if (productId === null || before === null) throw new AppError('CONFLICT', { text: noAppealHere });
+  const move = isOverturned
+    ? await restoreProduct(transaction, productId, {
+        ...{ decided: found.decision === 'reject' ? 'rejected' : 'blocked', before, now },
+      })
+    : null;
+  const product = await lockProduct(transaction, productId);
+  return {
+    ...{ productId, title: product?.title ?? '' },
+    act: move && {
+      ...{ action: 'product.restore', kind: 'product', id: productId },
+      ...{ before: { status: move.from }, after: { status: move.to } },
+    },
+    // That a listing is published again the database tells by itself.
+    isTold: move?.to === 'active',
+  };
+}
+
+/** Frees the account that this decision blocked, unless a later one has blocked it anew. */
+async function endBlock(
+  transaction: DbTransaction,
+  found: LockedCase,
+  by: NonNullable<Acting>,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  if (found.owner_id === null) return;
+  const account = await lockAccount(transaction, found.owner_id);
+  const block = await findOwnBlock(transaction, found.owner_id, now);
+  const isByThis = block?.id === found.id || block?.decided_at.getTime() === found.decided_at?.getTime();
+  if (account?.status === 'blocked' && isByThis) await unblockAccount(transaction, by, account, { reason, now });
 }

@@ -94,7 +94,8 @@ async function blockOwner(
   if (!account || account.status === 'deleted') throw new AppError('CONFLICT', { text: accountDeleted });
   const until = blockUser.days === null ? null : new Date(now.getTime() + blockUser.days * dayMs);
   requireBlockable(by.viewer, account, { until }, now);
-  return blockAccount(transaction, by, account, { until, rule, reason: note, now });
+  const hasCase = found.target_kind === 'user';
+  return blockAccount(transaction, by, account, { until, rule, reason: note, now, hasCase });
 }
 
 /** The case with what it is about, held in one order. @throws AppError NOT_FOUND */

@@ -30,6 +30,11 @@ export const appealedAlready: Localized = {
   ru: 'Обжаловать это решение больше нельзя.',
   en: 'This decision can no longer be appealed.',
 };
+export const signInAgain: Localized = {
+  uz: "Vaqt tugadi. Qaytadan kirib ko'ring.",
+  ru: 'Время вышло. Попробуйте войти ещё раз.',
+  en: 'The time is up. Try to sign in once more.',
+};
 
 export const accountDeleted: Localized = {
   uz: "Bu hisob o'chirilgan.",

@@ -5,6 +5,7 @@ import type { ProductDeps } from '#server/features/products/products.ts';
 /** What the endpoints of moderation work with. */
 export type ModerationDeps = Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'locations'> & {
   forgetSession: Accounts['forgetSession'];
+  appealTickets: Accounts['appealTickets'];
   /** the way to people who have the conversation open */
   chat: Chat;
 };

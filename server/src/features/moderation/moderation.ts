@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCases, registerListCases, registerReadCaseMessages } from './cases.endpoint.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
+import { registerAppealMyBlock, registerGetMyBlock } from './own-block.endpoint.ts';
 import { registerAppealDecision, registerListMyDecisions } from './own-decisions.endpoint.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (decisions §8, decision 0038). */
@@ -10,4 +11,6 @@ export function registerModeration(app: FastifyInstance, deps: ModerationDeps): 
   registerReadCaseMessages(app, deps);
   registerListMyDecisions(app, deps);
   registerAppealDecision(app, deps);
+  registerGetMyBlock(app, deps);
+  registerAppealMyBlock(app, deps);
 }

@@ -39,7 +39,7 @@ export function noticeText(
     const path = inLanguage('/user/settings#settings-sessions');
     return { title: title[language], text: text[language], path, buttons: [] };
   }
-  const product = productPath(notice.productId);
+  const product = notice.productId === null ? '/user' : productPath(notice.productId);
   const say = (title: Localized, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
     title: title[language],
     text: count > 1 ? `${text} ${andMore(count - 1)[language]}` : text,
@@ -74,7 +74,11 @@ export function noticeText(
         texts.decisions[notice.decision],
         decisionPath(notice.decision, product),
         [],
-        [notice.title, notice.rule && moderationRuleTexts[notice.rule].title[language], notice.reason]
+        [
+          notice.productId === null ? texts.accountBlock[language] : notice.title,
+          notice.rule && moderationRuleTexts[notice.rule].title[language],
+          notice.reason,
+        ]
           .filter(Boolean)
           .join(': '),
       );
@@ -208,6 +212,7 @@ const texts = {
     ru: 'Срок вашего объявления истекает в течение 3 дней',
     en: 'Your listing ends within 3 days',
   },
+  accountBlock: { uz: 'Hisob bloki', ru: 'Блокировка аккаунта', en: 'The block of your account' },
   decisions: {
     active: { uz: "E'loningiz e'lon qilindi", ru: 'Ваше объявление опубликовано', en: 'Your listing is published' },
     rejected: { uz: "E'loningiz rad etildi", ru: 'Ваше объявление отклонено', en: 'Your listing was refused' },

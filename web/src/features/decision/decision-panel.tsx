@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -7,10 +7,10 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, clockIcon, flagIcon } from '#web/ui/icons.ts';
+import { circleAlertIcon, flagIcon } from '#web/ui/icons.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
+import { AppealStanding } from './appeal-standing.tsx';
 import { myDecisionsQuery, type OwnDecision } from './decisions-query.ts';
-import { timeLeft } from './time-left.ts';
 
 /** One's own listing as far as a decision about it goes. */
 export interface DecidedProduct {
@@ -56,17 +56,13 @@ export function DecisionPanel({ product }: { product: DecidedProduct }) {
 function Appeal({ decision, product }: { decision: OwnDecision; product: DecidedProduct }) {
   const [asking, ask] = useState(false);
   const { appeal } = decision;
-  if (appeal?.decision) {
+  if (appeal) {
     return (
-      <div className="grid gap-1 border-t border-line pt-2">
-        <p className="font-medium">{m.moderation_own_upheld()}</p>
-        {appeal.note && (
-          <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note: appeal.note })}</p>
-        )}
-      </div>
+      <AppealStanding appeal={appeal}>
+        {product.status === 'rejected' && <p className="text-13 text-ink-2">{m.moderation_own_edit_ends()}</p>}
+      </AppealStanding>
     );
   }
-  if (appeal) return <Waiting dueAt={appeal.dueAt} editable={product.status === 'rejected'} />;
   if (!decision.canAppeal) return null;
   return (
     <>
@@ -75,30 +71,5 @@ function Appeal({ decision, product }: { decision: OwnDecision; product: Decided
       </Button>
       <AppealDialog caseId={decision.caseId} title={product.title} open={asking} onClose={() => ask(false)} />
     </>
-  );
-}
-
-const halfMinute = 30_000;
-
-/** The clock of an appeal goes on while one looks at it. */
-function Waiting({ dueAt, editable }: { dueAt: string; editable: boolean }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), halfMinute);
-    return () => clearInterval(timer);
-  }, []);
-  const left = timeLeft(dueAt, now);
-  return (
-    <div className="grid gap-1 border-t border-line pt-2">
-      <p className="flex gap-1.5 font-medium">
-        <Icon of={clockIcon} size={16} className="mt-0.5" />
-        {left === null
-          ? m.moderation_own_late()
-          : m.moderation_own_waiting({
-              left: left.days > 0 ? m.moderation_left_days(left) : m.moderation_left_hours(left),
-            })}
-      </p>
-      {editable && <p className="text-13 text-ink-2">{m.moderation_own_edit_ends()}</p>}
-    </div>
   );
 }

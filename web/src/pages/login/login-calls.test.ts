@@ -176,15 +176,19 @@ describe('code', () => {
       { verifyOtp: [{ success: true, message: '', exists: true }], loginVerifyOtp: [refusal('OTP_INVALID')] },
       { notice: { text: { server: 'server: OTP_INVALID' }, field: 'code' } },
     ],
-    [
-      'a blocked account',
-      { verifyOtp: [{ success: true, message: '', exists: true }], loginVerifyOtp: [refusal('ACCOUNT_BLOCKED')] },
-      { notice: { text: { server: 'server: ACCOUNT_BLOCKED' } } },
-    ],
   ])('%s', async (_name, answers, expected) => {
     const outcome = await verifyCode(otp, server(answers).context);
     expect(outcome.action).toMatchObject({ type: 'failed', ...expected });
     expect(outcome.tokens).toBeUndefined();
+  });
+
+  test('a blocked account leads to why it is', async () => {
+    const { context } = server({
+      ...{ verifyOtp: [{ success: true, message: '', exists: true }], loginVerifyOtp: [refusal('ACCOUNT_BLOCKED')] },
+    });
+    expect(await verifyCode(otp, context)).toEqual({
+      action: { type: 'accountBlocked', message: 'server: ACCOUNT_BLOCKED' },
+    });
   });
 
   test('another code starts the count anew', async () => {
@@ -223,13 +227,18 @@ describe('password', () => {
     ['staff', refusal('OTP_INVALID'), { text: { key: 'codeNeeded' } }],
     ['too many tries', refusal('OTP_ATTEMPTS_EXCEEDED'), { text: { server: 'server: OTP_ATTEMPTS_EXCEEDED' } }],
     ['too many calls', refusal('RATE_LIMITED'), { text: { server: 'server: RATE_LIMITED' } }],
-    ['a blocked account', refusal('ACCOUNT_BLOCKED'), { text: { server: 'server: ACCOUNT_BLOCKED' } }],
     ['a fault of the server', refusal('INTERNAL'), { text: { key: 'signInFailed' } }],
     ['no answer', unreachable, { text: { key: 'signInFailed' }, unreachable: true }],
   ])('%s', async (_name, error, notice) => {
     const outcome = await signInByPassword(state, server({ login: [error] }).context);
     expect(outcome.action).toMatchObject({ type: 'failed', notice: { kind: 'error', field: null, ...notice } });
     expect(outcome.tokens).toBeUndefined();
+  });
+
+  test('a blocked account leads to why it is', async () => {
+    expect(await signInByPassword(state, server({ login: [refusal('ACCOUNT_BLOCKED')] }).context)).toEqual({
+      action: { type: 'accountBlocked', message: 'server: ACCOUNT_BLOCKED' },
+    });
   });
 
   test('a password that the server cannot take is said at its field', async () => {

@@ -35,7 +35,6 @@ const tellingCodes: ReadonlySet<string> = new Set([
   'OTP_INVALID',
   'LOGIN_INVALID',
   'PHONE_NOT_VERIFIED',
-  'ACCOUNT_BLOCKED',
   'ACCOUNT_DELETED',
 ]);
 
@@ -204,6 +203,9 @@ function createAccountFailed(error: unknown): CallOutcome {
 }
 
 function failed(error: unknown, key: NoticeKey, field: Notice['field'], resendAt: number | null = null): CallOutcome {
+  if (error instanceof ApiError && error.code === 'ACCOUNT_BLOCKED') {
+    return { action: { type: 'accountBlocked', message: error.message } };
+  }
   return { action: { type: 'failed', notice: failureNotice(error, key, field), resendAt } };
 }
 

@@ -7,13 +7,16 @@ import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Done } from './done.tsx';
-import type { LoginState, Notice } from './login-state.ts';
+import type { BlockedState, LoginState, Notice } from './login-state.ts';
 import { NoticeRegion } from './notice-region.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegisterStep } from './register-step.tsx';
 import { stepTexts } from './step-texts.ts';
 import type { Login } from './use-login.ts';
+
+/** The steps that this card shows. */
+type Step = Exclude<LoginState, BlockedState>;
 
 const order = { phone: 1, otp: 2, register: 3, done: 4 };
 const steps = [1, 2, 3] as const;
@@ -26,14 +29,15 @@ const slides = {
 
 /** The card of the login screen: where the person is, what was said, and the fields of the step (spec §2). */
 export function LoginCard({
+  state,
   login,
   ended,
 }: {
+  state: Step;
   login: Login;
   /** why whoever comes here is signed out */
   ended: string | null;
 }) {
-  const { state } = login;
   const id = useId();
   const slide = useSlide(state.step);
   const notice = noticeAbove(state);
@@ -68,17 +72,17 @@ export function LoginCard({
 }
 
 /** Shown until the person begins: then the notices of the steps have the place. */
-function endedNotice(state: LoginState, ended: string | null): Notice | null {
+function endedNotice(state: Step, ended: string | null): Notice | null {
   return ended && state.step === 'phone' ? { kind: 'info', text: { server: ended }, field: null } : null;
 }
 
 /** The notice that stands above the fields: a refused field of the registration says it itself. */
-function noticeAbove(state: LoginState): Notice | null {
+function noticeAbove(state: Step): Notice | null {
   if (state.step === 'done') return null;
   return state.step === 'register' && state.notice?.field ? null : state.notice;
 }
 
-function bodyOf(state: LoginState, login: Login, noticeId: string, cameBack: boolean): ReactNode {
+function bodyOf(state: Step, login: Login, noticeId: string, cameBack: boolean): ReactNode {
   switch (state.step) {
     case 'phone':
       return <PhoneStep state={state} login={login} noticeId={noticeId} focus={cameBack} />;
@@ -127,8 +131,8 @@ function Progress({ step }: { step: number }) {
 }
 
 /** Which way the present step came in. */
-function useSlide(step: LoginState['step']): keyof typeof slides {
-  const [shown, setShown] = useState<{ step: LoginState['step']; slide: keyof typeof slides }>({ step, slide: 'none' });
+function useSlide(step: Step['step']): keyof typeof slides {
+  const [shown, setShown] = useState<{ step: Step['step']; slide: keyof typeof slides }>({ step, slide: 'none' });
   if (shown.step === step) return shown.slide;
   const slide = order[step] > order[shown.step] ? 'forward' : 'back';
   setShown({ step, slide });

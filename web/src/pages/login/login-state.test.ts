@@ -335,3 +335,18 @@ test('a new phone goes through all steps', () => {
   );
   expect(end).toEqual({ step: 'done', as: 'accountCreated' });
 });
+
+describe('a blocked account', () => {
+  test.each([
+    ['after a code', otp, sent],
+    ['after a password', byPassword, null],
+  ])('%s leads to why it is, and back to the phone', (_name, state, kept) => {
+    const blocked = loginReducer(state, { type: 'accountBlocked', message: 'Bloklangan' });
+    expect(blocked).toEqual({
+      ...{ step: 'blocked', message: 'Bloklangan', phone: phone.phone, sent: kept, running: null },
+    });
+    expect(depthOf(blocked)).toBe(1);
+    expect(loginReducer(blocked, { type: 'signedIn' })).toBe(blocked);
+    expect(loginReducer(blocked, { type: 'wentBack' })).toEqual({ ...phone, sent: kept });
+  });
+});

@@ -91,7 +91,19 @@ export interface DoneState {
   as: 'signedIn' | 'restored' | 'accountCreated';
 }
 
-export type LoginState = PhoneState | OtpState | RegisterState | DoneState;
+/** Everything is right but that the account is blocked. */
+export interface BlockedState {
+  step: 'blocked';
+  /** the server's words */
+  message: string;
+  /** as the field showed it */
+  phone: string;
+  /** stays good for the next try */
+  sent: SentCode | null;
+  running: null;
+}
+
+export type LoginState = PhoneState | OtpState | RegisterState | DoneState | BlockedState;
 
 export type LoginAction =
   | { type: 'phoneTyped'; phone: string }
@@ -108,13 +120,15 @@ export type LoginAction =
   | { type: 'codeAccepted'; registrationToken: string | null }
   /** a right code, and an account that can be brought back */
   | { type: 'accountDeleted'; message: string }
+  /** a right code or password, and a blocked account */
+  | { type: 'accountBlocked'; message: string }
   | { type: 'signedIn' }
   | { type: 'accountCreated' }
   /** `resendAt` when the server said how long to wait for the next code */
   | { type: 'failed'; notice: Notice; resendAt?: number | null }
   | { type: 'wentBack' };
 
-export const initialLoginState: LoginState = {
+export const initialLoginState: PhoneState = {
   step: 'phone',
   phone: '',
   password: null,
@@ -129,6 +143,7 @@ export function depthOf(state: LoginState): number {
     case 'phone':
       return state.password === null ? 0 : 1;
     case 'otp':
+    case 'blocked':
       return 1;
     case 'register':
       return 2;
@@ -152,6 +167,7 @@ export function brokenRule(state: LoginState): LoginField | null {
       return codeToVerify(state) === null ? 'code' : null;
     case 'register':
       return firstBrokenRegistrationRule(state.fields);
+    case 'blocked':
     case 'done':
       return null;
   }
@@ -166,6 +182,8 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
       return inOtp(state, action);
     case 'register':
       return inRegister(state, action);
+    case 'blocked':
+      return action.type === 'wentBack' ? { ...initialLoginState, phone: state.phone, sent: state.sent } : state;
     case 'done':
       return state;
   }
@@ -189,6 +207,8 @@ function inPhone(state: PhoneState, action: LoginAction): LoginState {
       return { step: 'otp', sent: action.sent, exists: action.exists, code: '', running: null, notice: action.notice };
     case 'signedIn':
       return state.password === null ? state : { step: 'done', as: 'signedIn' };
+    case 'accountBlocked':
+      return { step: 'blocked', message: action.message, phone: state.phone, sent: state.sent, running: null };
     case 'failed':
       return { ...state, running: null, notice: action.notice };
     case 'wentBack':
@@ -246,6 +266,11 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
       };
     case 'signedIn':
       return { step: 'done', as: state.deleted ? 'restored' : 'signedIn' };
+    case 'accountBlocked':
+      return {
+        ...{ step: 'blocked', message: action.message },
+        ...{ phone: formatPhone(state.sent.phone), sent: state.sent, running: null },
+      };
     case 'failed': {
       const resendAt = Math.max(state.sent.resendAt, action.resendAt ?? 0);
       return { ...state, sent: { ...state.sent, resendAt }, running: null, notice: action.notice };

@@ -11,6 +11,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { useLinking } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { BlockedCard } from './blocked-card.tsx';
 import { endedText } from './ended-text.ts';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
@@ -40,7 +41,11 @@ export function Page() {
   return (
     <>
       <PageHead title={stepTexts(state).title} noindex />
-      <LoginCard login={login} ended={ended} />
+      {state.step === 'blocked' ? (
+        <BlockedCard message={state.message} onBack={login.goBack} />
+      ) : (
+        <LoginCard state={state} login={login} ended={ended} />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ export function stepTexts(state: LoginState): { title: string; subtitle: string 
       return { title: m.login_title_otp(), subtitle: m.login_subtitle_otp() };
     case 'register':
       return { title: m.login_title_register(), subtitle: m.login_subtitle_register() };
+    case 'blocked':
+      return { title: m.moderation_block_title(), subtitle: null };
     case 'done':
       return {
         title: state.as === 'accountCreated' ? m.login_title_register() : m.login_title_phone(),

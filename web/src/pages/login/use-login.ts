@@ -72,7 +72,7 @@ export function useLogin(): Login {
   );
 
   const submit = (): void => {
-    if (state.step === 'done' || state.running) return;
+    if (state.step === 'done' || state.step === 'blocked' || state.running) return;
     const rule = brokenRule(state);
     if (rule) {
       dispatch({ type: 'ruleBroken', rule });

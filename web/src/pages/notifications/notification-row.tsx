@@ -31,7 +31,11 @@ export function NotificationRow({ notification }: { notification: NotificationDa
       {...looksOf(notice, language, useSite())}
       text={textOf(notice, language)}
       isNew={!isRead}
-      foot={notification.awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />}
+      foot={
+        notification.awaitsAnswer &&
+        'productId' in notice &&
+        notice.productId !== null && <StillSelling productId={notice.productId} />
+      }
       time={createdAt}
     />
   );
@@ -104,6 +108,9 @@ const decisionTexts: Readonly<Record<Decided['decision'], () => string>> = {
 /** What is good leads to the listing, the rest to where it can be answered. */
 function decisionLooks({ decision, productId }: Decided) {
   const title = decisionTexts[decision]();
+  if (productId === null) {
+    return { to: paths.rules(), icon: decision === 'appeal_overturned' ? circleCheckIcon : circleAlertIcon, title };
+  }
   if (decision === 'active' || decision === 'appeal_overturned') {
     return { to: paths.product(productId), icon: circleCheckIcon, title };
   }
@@ -116,5 +123,6 @@ function textOf(notice: NotificationData['notice'], language: Language): string 
   if (notice.kind === 'security') return securityTexts[notice.event].text();
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title[language] : null;
-  return [notice.title, rule, notice.reason].filter(Boolean).join(': ');
+  const about = notice.productId === null ? m.moderation_notice_account() : notice.title;
+  return [about, rule, notice.reason].filter(Boolean).join(': ');
 }

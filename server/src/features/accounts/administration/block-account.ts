@@ -1,20 +1,47 @@
+import type { Localized } from '#contract/values/language.ts';
 import type { ModerationRule } from '#contract/values/moderation.ts';
 import { type Acting, recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { hideProductsOf, showProductsOf } from '../closing/closing.repository.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
+import { closeBlockCases, insertBlockCase, isBlockAppealed } from './block-case.repository.ts';
 import { type HeldAccount, saveBlock } from './standing.repository.ts';
+
+const appealWaits: Localized = {
+  uz: 'Bu hisob egasi blokka shikoyat qilgan. Avval shikoyatga javob bering.',
+  ru: 'Владелец этого аккаунта обжаловал блокировку. Сначала ответьте на жалобу.',
+  en: 'The owner of this account has appealed the block. Answer the appeal first.',
+};
 
 /**
  * Blocks an account that the caller holds, until a moment or without end: its sessions end, sockets close within ten seconds, its
- * listings leave the lists (reliability-security §4). @returns the sessions that ended
+ * listings leave the lists (reliability-security §4). The block is a decision that its owner can appeal: the case that is being decided
+ * where that is about the account itself, else one of its own. @returns the sessions that ended
+ * @throws AppError CONFLICT while an appeal against an earlier block waits
  */
 export async function blockAccount(
   transaction: DbTransaction,
   by: Acting,
   account: HeldAccount,
-  { until, rule, reason, now }: { until: Date | null; rule: ModerationRule | null; reason: string; now: Date },
+  {
+    until,
+    rule,
+    reason,
+    now,
+    hasCase = false,
+  }: {
+    until: Date | null;
+    rule: ModerationRule | null;
+    reason: string;
+    now: Date;
+    /** whether the caller stores it as a case about the account */
+    hasCase?: boolean;
+  },
 ): Promise<string[]> {
+  if (await isBlockAppealed(transaction, account.id)) throw new AppError('CONFLICT', { text: appealWaits });
+  await closeBlockCases(transaction, account.id);
+  if (!hasCase) await insertBlockCase(transaction, account.id, { rule, reason, by: by?.viewer.id ?? null, now });
   await saveBlock(transaction, account.id, { until, rule, reason }, now);
   await hideProductsOf(transaction, account.id, now);
   const ended = await revokeSessionsOf(transaction, account.id, 'blocked', now);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../sessions/refresh-token.ts';
+import { appealTicketLifeMs } from './appeal-ticket.ts';
 import { ticketLifeMs } from './one-time-code.ts';
 
 /** Browsers keep no cookie for longer than 400 days. */
@@ -11,7 +12,7 @@ export interface Device {
   hash: Buffer;
 }
 
-/** The two cookies that this feature sets (reliability-security §8.5). */
+/** The cookies that this feature sets (reliability-security §8.5). */
 export interface AuthCookies {
   /** the browser's device token as it came */
   device(request: FastifyRequest): Device | null;
@@ -21,12 +22,16 @@ export interface AuthCookies {
   registrationTicket(request: FastifyRequest): string | null;
   setRegistrationTicket(reply: FastifyReply, ticket: string): void;
   clearRegistrationTicket(reply: FastifyReply): void;
+  /** as it came: whether it is genuine `readAppealTicket` says */
+  appealTicket(request: FastifyRequest): string | null;
+  setAppealTicket(reply: FastifyReply, ticket: string): void;
 }
 
 /** `__Host-` names and Secure over https; plain http, in development, knows neither. */
 export function createAuthCookies(https: boolean): AuthCookies {
   const deviceName = https ? '__Host-dev' : 'dev';
   const ticketName = https ? '__Host-reg' : 'reg';
+  const appealName = https ? '__Host-appeal' : 'appeal';
   const attributes = { path: '/', httpOnly: true, secure: https, sameSite: 'lax' } as const;
   const read = (request: FastifyRequest, name: string): string | null => {
     const value = request.cookies[name];
@@ -54,6 +59,10 @@ export function createAuthCookies(https: boolean): AuthCookies {
     },
     clearRegistrationTicket(reply) {
       reply.clearCookie(ticketName, attributes);
+    },
+    appealTicket: (request) => request.cookies[appealName] ?? null,
+    setAppealTicket(reply, ticket) {
+      reply.setCookie(appealName, ticket, { ...attributes, sameSite: 'strict', maxAge: appealTicketLifeMs / 1000 });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { loginVerifyOtp } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
+import { offerAppeal } from './offer-appeal.ts';
 import { handOver, sessionPlace } from './session-place.ts';
 import { signInByCode } from './sign-in.ts';
 import { signInCaller } from './sign-in-caller.ts';
@@ -10,7 +11,8 @@ import { signInCaller } from './sign-in-caller.ts';
 export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
     const place = sessionPlace(deps, request);
-    const session = await signInByCode(deps, body, signInCaller(request, language, deps), place);
+    const caller = signInCaller(request, language, deps);
+    const session = await offerAppeal(deps, reply, () => signInByCode(deps, body, caller, place));
     if (session.restored) app.publicChanged();
     return handOver(deps, reply, place, session);
   });

@@ -4,6 +4,7 @@ import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
+import { offerAppeal } from './offer-appeal.ts';
 import { handOver, sessionPlace } from './session-place.ts';
 import { checkPassword, signInByCode, signInByPassword } from './sign-in.ts';
 import { signInCaller } from './sign-in-caller.ts';
@@ -16,11 +17,11 @@ export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
     const place = sessionPlace(deps, request);
     if (code === undefined) {
       if (password === undefined) throw fieldRefusal('code', signInRuleTexts.code);
-      const session = await signInByPassword(deps, { phone, password }, caller, place);
+      const session = await offerAppeal(deps, reply, () => signInByPassword(deps, { phone, password }, caller, place));
       return { content: await handOver(deps, reply, place, session) };
     }
     if (password !== undefined) await checkPassword(deps, { phone, password }, caller);
-    const session = await signInByCode(deps, { phone, code }, caller, place);
+    const session = await offerAppeal(deps, reply, () => signInByCode(deps, { phone, code }, caller, place));
     return { content: await handOver(deps, reply, place, session) };
   });
 }

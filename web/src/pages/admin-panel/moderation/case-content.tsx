@@ -204,7 +204,7 @@ function Decided({ found }: { found: CaseDetails }) {
       <p>
         <b className="font-medium">{decisionTexts[decision]()}</b>
         {rule && ` · ${moderationRuleTexts[rule].title[language]}`}
-        {found.userBlocked && ` · ${m.moderation_person_blocked()}`}
+        {found.userBlocked && found.subject !== 'user' && ` · ${m.moderation_person_blocked()}`}
       </p>
       {note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
       {decidedBy && decidedAt && (
