@@ -49,6 +49,7 @@ export function BannerDrawer({
   const [narrow, setNarrow] = useState<Upload | null | undefined>(undefined);
   const [isMissing, setMissing] = useState(false);
   const save = useMutation({
+    networkMode: 'always',
     mutationFn: async (stated: ReturnType<typeof statedIn>): Promise<void> => {
       if (banner) {
         const pictures = {
@@ -71,6 +72,7 @@ export function BannerDrawer({
     onError: () => setKey(newIdempotencyKey()),
   });
   const reload = useMutation({
+    networkMode: 'always',
     mutationFn: async () => (await api.call('listBanners')).content.find(({ id }) => id === banner?.id),
     onSuccess: async (fresh) => {
       if (fresh) onReload(fresh);

@@ -23,6 +23,7 @@ export function RowSheet<Row extends Identified>({
   onClose: () => void;
 }) {
   const { onView, onEdit, actions, onAct } = buttons;
+  const hasButtons = Boolean(onView ?? onEdit) || actions.length > 0;
   return (
     <Dialog
       open
@@ -31,45 +32,47 @@ export function RowSheet<Row extends Identified>({
       closeLabel={m.common_close()}
       width="480px"
       foot={
-        <>
-          {onView && (
-            <Button
-              kind="outline"
-              className={narrow}
-              icon={eyeIcon}
-              onClick={() => {
-                onClose();
-                onView(row);
-              }}
-            >
-              {m.admin_view()}
-            </Button>
-          )}
-          {onEdit && (
-            <Button
-              kind="outline"
-              className={narrow}
-              icon={pencilIcon}
-              onClick={() => {
-                onClose();
-                onEdit(row);
-              }}
-            >
-              {m.common_edit()}
-            </Button>
-          )}
-          {actions.map((action) => (
-            <Button
-              key={action.key}
-              className={narrow}
-              kind={action.danger ? 'danger' : 'outline'}
-              icon={action.icon}
-              onClick={() => onAct(action, [row])}
-            >
-              {action.label}
-            </Button>
-          ))}
-        </>
+        hasButtons && (
+          <>
+            {onView && (
+              <Button
+                kind="outline"
+                className={narrow}
+                icon={eyeIcon}
+                onClick={() => {
+                  onClose();
+                  onView(row);
+                }}
+              >
+                {m.admin_view()}
+              </Button>
+            )}
+            {onEdit && (
+              <Button
+                kind="outline"
+                className={narrow}
+                icon={pencilIcon}
+                onClick={() => {
+                  onClose();
+                  onEdit(row);
+                }}
+              >
+                {m.common_edit()}
+              </Button>
+            )}
+            {actions.map((action) => (
+              <Button
+                key={action.key}
+                className={narrow}
+                kind={action.danger ? 'danger' : 'outline'}
+                icon={action.icon}
+                onClick={() => onAct(action, [row])}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </>
+        )
       }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-14">
