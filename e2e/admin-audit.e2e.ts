@@ -35,11 +35,11 @@ describe.each(widths)('the audit log of the admin panel, %i px', (width) => {
     await page.getByLabel('Sanagacha').fill('');
     await eventually(() => mine.count()).toBe(1);
     await mine
-      .getByRole('button', { name: /import\.export/ })
+      .getByRole('button', { name: /faylga olindi/ })
       .first()
       .click();
     if (width === 360) await page.getByRole('dialog').getByRole('button', { name: "Ko'rish" }).click();
-    const drawer = page.getByRole('dialog', { name: 'import.export' });
+    const drawer = page.getByRole('dialog', { name: 'Import va eksport: faylga olindi' });
     await drawer.getByRole('row', { name: /kind – properties/ }).waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-audit-drawer');

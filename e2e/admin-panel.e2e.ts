@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
@@ -68,4 +69,31 @@ describe.each(widths)('what all tabs of the admin panel share, %i px', (width) =
     await form.waitFor({ state: 'hidden' });
     expect(await page.evaluate('document.activeElement?.textContent')).toBe("Qo'shish");
   });
+});
+
+test('without the network the panel says so at once, and what was typed can be sent later', async ({ openPage }) => {
+  const visit = await openPage({
+    width: 1280,
+    person: await newStaff('admin'),
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  const { page } = visit;
+  await visit.go('/admin-panel?tab=categories');
+  await rows(visit).nth(5).waitFor();
+  await page.getByRole('button', { name: "Qo'shish", exact: true }).click();
+  const form = page.getByRole('dialog');
+  const name = `Zargarlik ${randomInt(1e9).toString(36)}`;
+  await form.getByLabel("Nomi (o'zbekcha)").fill(name);
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Saqlash' }).click();
+  await form.getByRole('alert').filter({ visible: true }).waitFor();
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Saqlash' }).click();
+  await visit.sees('Kategoriya muvaffaqiyatli yaratildi!');
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Xususiyatlar' }).click();
+  await page.getByRole('alert').getByText("Xususiyatlar: yuklab bo'lmadi.").waitFor();
+  await page.context().setOffline(false);
+  await rows(visit).nth(5).waitFor();
 });

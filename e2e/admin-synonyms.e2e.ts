@@ -21,7 +21,7 @@ describe.each(widths)('synonyms in the admin panel, %i px', (width) => {
     const visit = await openPage({ width, person: await newStaff('admin'), expected: [/409/, /422/] });
     const { page } = visit;
     const finds = async (count: number) => {
-      await page.getByRole('textbox', { name: "So'rovni sinash" }).first().fill(other);
+      await page.getByRole('searchbox', { name: "So'rovni sinash" }).first().fill(other);
       await page.getByRole('button', { name: 'Sinash' }).first().click();
       await page.getByText(`Hozir ${count} ta e'lon topiladi`).waitFor();
     };

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -44,6 +44,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
 
 /** The admin panel, for moderators and administrators; the server decides what it answers (decisions §3, §6). */
 export function Page() {
+  useAnswersOffline();
   const me = useQuery(meQuery(useApi()));
   const [search] = useSearchParams();
   const tabs = me.data ? tabsFor(me.data.role) : [];
@@ -79,6 +80,13 @@ export function Page() {
       )}
     </>
   );
+}
+
+/** Without the network the panel's lists fail at once, and say so, instead of waiting for it without a word. */
+function useAnswersOffline(): void {
+  const queryClient = useQueryClient();
+  // Before the first list is asked for, so not in an effect.
+  useState(() => queryClient.setQueryDefaults(['admin'], { networkMode: 'always', refetchOnReconnect: true }));
 }
 
 function Waiting() {

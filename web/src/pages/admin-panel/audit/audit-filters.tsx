@@ -33,7 +33,7 @@ export function AuditFilters() {
     ['action', actionText],
   ];
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 text-14">
+    <div className="mb-3 flex flex-wrap items-center gap-2 text-14 max-md:w-full">
       {(['from', 'to'] as const).map((key) => (
         <label
           key={key}

@@ -11,7 +11,10 @@ import { circleAlertIcon, shieldCheckIcon } from '#web/ui/icons.ts';
 export function ChainState() {
   const api = useApi();
   const language = useLang();
-  const check = useMutation({ mutationFn: () => api.call('checkAudit').then((answer) => answer.content) });
+  const check = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.call('checkAudit').then((answer) => answer.content),
+  });
   const { data } = check;
   const look = data?.brokenAt === null ? 'bg-green-soft text-green' : 'bg-danger-soft text-danger';
   return (

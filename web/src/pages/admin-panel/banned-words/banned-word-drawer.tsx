@@ -26,6 +26,7 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
     enabled: previewed !== null,
   });
   const save = useMutation({
+    networkMode: 'always',
     mutationFn: () => api.call('addBannedWord', { body: { word: word.trim() } }, { idempotencyKey }),
     onSuccess: async () => {
       toast(m.admin_banned_word_added(), { kind: 'success' });

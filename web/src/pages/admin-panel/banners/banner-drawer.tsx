@@ -47,6 +47,7 @@ export function BannerDrawer({
   const [narrow, setNarrow] = useState<Upload | null | undefined>(undefined);
   const [isMissing, setMissing] = useState(false);
   const save = useMutation({
+    networkMode: 'always',
     mutationFn: async (stated: ReturnType<typeof statedIn>): Promise<void> => {
       if (banner) {
         const pictures = {
@@ -69,6 +70,7 @@ export function BannerDrawer({
     onError: () => setKey(newIdempotencyKey()),
   });
   const reload = useMutation({
+    networkMode: 'always',
     mutationFn: async () => (await api.call('listBanners')).content.find(({ id }) => id === banner?.id),
     onSuccess: async (fresh) => {
       if (fresh) onReload(fresh);

@@ -40,6 +40,7 @@ export function ExportCard() {
   const [seller, setSeller] = useState('');
   const [category, setCategory] = useState('');
   const save = useMutation({
+    networkMode: 'always',
     mutationFn: (format: ExportFormat) => {
       const choice = kind === 'products' ? { status, sellerId: numberIn(seller), categoryId: numberIn(category) } : {};
       return api.call('createExportFile', { body: { kind, format, ...choice } });

@@ -32,6 +32,7 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
   });
   const file = query.data;
   const apply = useMutation({
+    networkMode: 'always',
     mutationFn: (digest: string) => api.call('applyImport', { params: { importId }, body: { digest } }),
     onSuccess: ({ content }) => queryClient.setQueryData(queryKey, content),
     onError: (error) => {

@@ -16,6 +16,7 @@ export function UploadCard({ onStored }: { onStored: (importId: number) => void 
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('categories');
   const upload = useMutation({
+    networkMode: 'always',
     mutationFn: (file: File) =>
       api.call('createImport', { body: { kind } }, { files: [{ field: 'file', file, name: file.name }] }),
     onSuccess: ({ content }) => {

@@ -47,7 +47,7 @@ export function LocationsTab() {
       <ReferencePage
         title={m.admin_locations()}
         searchLabel={m.admin_reference_search_locations()}
-        add={isAdmin ? { label: m.admin_reference_add_district(), run: () => edit({ newIn: null }) } : null}
+        add={isAdmin ? { label: m.admin_add_new(), run: () => edit({ newIn: null }) } : null}
         {...{ query, words, setWords }}
       >
         {query.data && (
@@ -135,6 +135,7 @@ function useOrder() {
   const api = useApi();
   const changed = useReferenceChanged();
   const move = useMutation({
+    networkMode: 'always',
     mutationFn: async ({ row, to }: { row: StaffRegion | StaffDistrict; to: number }) => {
       const { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version } = row;
       const body = { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version, place: to };

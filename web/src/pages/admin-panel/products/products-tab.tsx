@@ -128,7 +128,9 @@ export function ProductsTab() {
             <Icon of={packageIcon} size={16} />
           </Thumb>
         ),
-        cell: (product) => <span className="line-clamp-1 font-medium wrap-anywhere">{name(product)}</span>,
+        cell: (product) => (
+          <span className="line-clamp-1 font-medium wrap-anywhere lg:line-clamp-2">{name(product)}</span>
+        ),
         text: name,
       }}
       columns={columns}

@@ -105,7 +105,6 @@ export function PropertiesTab() {
         {...(isAdmin
           ? {
               onAdd: { label: m.admin_add_new(), run: () => edit({ categoryId: chosen }) },
-              onView: edit,
               onEdit: edit,
               onDelete: async ({ id }: StaffProperty) => {
                 await api.call('deleteProperty', { params: { propertyId: id } });

@@ -16,6 +16,7 @@ export function DeleteDialog({
 }) {
   const changed = useReferenceChanged();
   const deletion = useMutation({
+    networkMode: 'always',
     mutationFn: remove,
     onSuccess: async () => {
       toast(m.admin_reference_deleted({ name }), { kind: 'success' });

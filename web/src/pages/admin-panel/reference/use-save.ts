@@ -19,6 +19,7 @@ export function useSave<Stated>({
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
   const mutation = useMutation({
+    networkMode: 'always',
     mutationFn: (stated: Stated) => save(stated, idempotencyKey),
     onSuccess: async () => {
       toast(savedText, { kind: 'success' });

@@ -77,7 +77,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
               ...{ key: 'delete', label: m.common_delete(), icon: trash2Icon, danger: true, run: onDelete },
               question: (asking: readonly Row[]) => ({
                 title: m.admin_delete_question({ count: asking.length }),
-                text: asking.map(name).join(', '),
+                text: <span className="wrap-anywhere">{asking.map(name).join(', ')}</span>,
               }),
             },
           ]
@@ -107,7 +107,8 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     onToggle: (index) => rows[index] && toggle(rows[index]),
     onOpen: (index) => rows[index] && show(rows[index]),
   });
-  const buttons = { onView, onEdit, onAct: act, actions };
+  // What has no view of its own shows its row as a sheet.
+  const buttons = { onView: onView ?? open, onEdit, onAct: act, actions };
 
   return (
     <>
@@ -162,7 +163,8 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       )}
       <SelectionBar
         rows={chosen}
-        {...{ actions, onView }}
+        {...{ actions }}
+        onView={buttons.onView}
         onAct={act}
         onSave={() => saveRows(title, lead, columns.shown, chosen)}
         onClear={() => select(new Set())}
@@ -170,7 +172,8 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       {opened && (
         <RowSheet
           row={rows.find(({ id }) => id === opened.id) ?? opened}
-          {...{ name, buttons }}
+          {...{ name }}
+          buttons={{ ...buttons, onView }}
           columns={props.columns}
           onClose={() => open(null)}
         />

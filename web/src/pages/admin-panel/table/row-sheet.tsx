@@ -24,6 +24,7 @@ export function RowSheet<Row extends Identified>({
   onClose: () => void;
 }) {
   const { onView, onEdit, actions, onAct } = buttons;
+  const hasButtons = Boolean(onView ?? onEdit) || actions.length > 0;
   return (
     <Dialog
       open
@@ -32,45 +33,47 @@ export function RowSheet<Row extends Identified>({
       closeLabel={m.common_close()}
       width="480px"
       foot={
-        <>
-          {onView && (
-            <Button
-              kind="outline"
-              className={narrow}
-              icon={eyeIcon}
-              onClick={() => {
-                onClose();
-                onView(row);
-              }}
-            >
-              {m.admin_view()}
-            </Button>
-          )}
-          {onEdit && (
-            <Button
-              kind="outline"
-              className={narrow}
-              icon={pencilIcon}
-              onClick={() => {
-                onClose();
-                onEdit(row);
-              }}
-            >
-              {m.common_edit()}
-            </Button>
-          )}
-          {actions.map((action) => (
-            <Button
-              key={action.key}
-              className={narrow}
-              kind={action.danger ? 'danger' : 'outline'}
-              icon={action.icon}
-              onClick={() => onAct(action, [row])}
-            >
-              {action.label}
-            </Button>
-          ))}
-        </>
+        hasButtons && (
+          <>
+            {onView && (
+              <Button
+                kind="outline"
+                className={narrow}
+                icon={eyeIcon}
+                onClick={() => {
+                  onClose();
+                  onView(row);
+                }}
+              >
+                {m.admin_view()}
+              </Button>
+            )}
+            {onEdit && (
+              <Button
+                kind="outline"
+                className={narrow}
+                icon={pencilIcon}
+                onClick={() => {
+                  onClose();
+                  onEdit(row);
+                }}
+              >
+                {m.common_edit()}
+              </Button>
+            )}
+            {actions.map((action) => (
+              <Button
+                key={action.key}
+                className={narrow}
+                kind={action.danger ? 'danger' : 'outline'}
+                icon={action.icon}
+                onClick={() => onAct(action, [row])}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </>
+        )
       }
     >
       <Facts

@@ -14,7 +14,7 @@ export function SelectionBar<Row>({
 }: {
   rows: readonly Row[];
   actions: readonly RowAction<Row>[];
-  onView: ((row: Row) => void) | undefined;
+  onView: (row: Row) => void;
   onAct: (action: RowAction<Row>, rows: readonly Row[]) => void;
   /** as a file */
   onSave: () => void;
@@ -32,7 +32,7 @@ export function SelectionBar<Row>({
       <span className="px-2 tabular-nums" role="status">
         {m.admin_selected({ count: rows.length })}
       </span>
-      {onView && others.length === 0 && (
+      {others.length === 0 && (
         <button type="button" className={look} onClick={() => onView(only)}>
           <Icon of={eyeIcon} />
           {m.admin_view()}

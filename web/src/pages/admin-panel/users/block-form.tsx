@@ -32,6 +32,7 @@ export function BlockForm({
   const params = { userId: account.id };
   const isBlocked = account.status === 'blocked';
   const act = useMutation({
+    networkMode: 'always',
     mutationFn: async (block: boolean) => {
       const until = days === 'forever' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
       const stated = { reason, version: account.version };

@@ -33,6 +33,7 @@ export function RoleForm({
     onChanged(content);
   };
   const change = useMutation({
+    networkMode: 'always',
     mutationFn: save,
     onError: (error) => setAsked(error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'),
   });
