@@ -100,6 +100,7 @@ export const product = z
     heldFor,
     reservedUntil: moment.nullable().describe('kept for a buyer until then; null where it is not'),
     isOwn: z.boolean(),
+    version: z.int().describe('how often it has been changed; an edit names the one that it began with'),
     profile: z.object({
       avatar: z.string().nullable(),
       fullName: z.string(),

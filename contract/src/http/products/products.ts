@@ -14,6 +14,7 @@ import {
   moment,
   page,
   pageQuery,
+  readVersion,
   success,
 } from '../schemas.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
@@ -181,6 +182,9 @@ export const productChanges = z
       .min(0)
       .max(limits.imagesPerProduct - 1)
       .describe('position of the main picture'),
+    version: readVersion.describe(
+      'the one that was read; CONFLICT where it has been changed since. Without it the last edit stands',
+    ),
   })
   .partial();
 

@@ -13,6 +13,7 @@ export interface ProductDetailRow extends ProductCardRow {
   description: string;
   location: string | null;
   offered_by: 'owner' | 'agent' | null;
+  version: number;
   properties: Record<string, string | number | boolean>;
   images: (ImageColumns & { is_main: boolean })[];
   seller_name: string;
@@ -39,7 +40,7 @@ const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserve
 
 const detail = {
   name: 'product_detail',
-  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, p.description, p.location, p.offered_by, p.properties,
+  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, p.description, p.location, p.offered_by, p.version, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
       u.status as seller_status, u.rating_sum, u.rating_count, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((

@@ -55,6 +55,7 @@ export function productDetailView(
     heldFor: canReadReason(viewer, row) ? heldForView(row.held_by) : [],
     reservedUntil: row.reserved_until,
     isOwn: isOwner(viewer, row),
+    version: row.version,
     profile: {
       avatar: row.seller_avatar === null ? null : pictureUrl(row.seller_avatar, avatarWidth),
       fullName: row.seller_name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductStatus } from '#contract/values/product.ts';
-import { aUser } from '#testing/builders.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
 import { aPhoto, aProduct, requiredProperties, theCategory, thePlace } from '#testing/product-builders.ts';
 import {
   ownProduct,
@@ -320,6 +320,17 @@ describe('two at once', () => {
     expect(pictures.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect(pictures.filter(({ is_main }) => is_main)).toHaveLength(1);
     expect((await rowOf(test, id)).version).toBe(1 + edits.length);
+  });
+
+  it('refuse to write over what somebody else has saved since it was read', async () => {
+    const { id, headers } = await ownProduct(test, {});
+    const { version } = await detailOf(test, id);
+    const admin = await signedIn(test, await aUser(test, { role: 'admin' }));
+    expect((await patchProduct(test, id, { price: 70_000, version }, admin)).statusCode).toBe(200);
+    const late = await patchProduct(test, id, { price: 60_000, version }, headers);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining("shu orada o'zgardi") });
+    expect(await detailOf(test, id)).toMatchObject({ price: 70_000, version: version + 1 });
   });
 
   it('never share a picture, nor a title', async () => {

@@ -8,6 +8,7 @@ import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { auditedProduct } from './audited-product.ts';
 import { notPossible } from './change-product-status.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
@@ -29,7 +30,7 @@ const day = 24 * 3_600_000;
  * the first has left. The product keeps its place in lists (reliability-security §5.6); without any field nothing changes. Automatic
  * signals hold what its owner makes of it; what staff writes is looked at already.
  * @returns the status it then has
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited, VALIDATION with the text of the first broken
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited or changed since the version that was read, VALIDATION with the text of the first broken
  *   rule, DUPLICATE_PRODUCT when its owner has an equal one
  */
 export async function updateProduct(
@@ -39,7 +40,7 @@ export async function updateProduct(
   >,
   viewer: Viewer,
   productId: number,
-  changes: ProductChanges,
+  { version, ...changes }: ProductChanges,
   request: FastifyRequest | null = null,
 ): Promise<ProductStatus> {
   const now = deps.clock.now();
@@ -53,6 +54,7 @@ export async function updateProduct(
       }
       if (!canEdit(viewer, product)) throw new AppError('FORBIDDEN');
       const moderation = deps.config.MODERATION;
+      if (version !== undefined && version !== product.version) throw changedMeanwhile();
       const edited = statusAfterEdit(product.status, moderation);
       if (edited === null) throw new AppError('CONFLICT', { text: notPossible });
       if (Object.values(changes).every((change) => change === undefined)) return product.status;

@@ -82,9 +82,10 @@ function pathTo(category: CategoryDetail | undefined): number[] {
 }
 
 function EditForm({ product, initial }: { product: ProductData; initial: AddItemForm }) {
-  const [before] = useState(initial);
+  // A newer state may come while it is edited; what is saved is judged by the one that it began with.
+  const [{ before, version }] = useState({ before: initial, version: product.version });
   const { form, latest, show } = useFormState(() => before);
-  const save = useSave(product);
+  const save = useSave(product, version);
   useWarningBeforeLeaving(form !== before);
   const model = useProductForm({
     form,
@@ -105,7 +106,7 @@ function EditForm({ product, initial }: { product: ProductData; initial: AddItem
 }
 
 /** Sends what has changed, and leads back to where the product then stands: a tab of the cabinet, or of the admin panel. */
-function useSave({ id: productId, isOwn }: ProductData) {
+function useSave({ id: productId, isOwn }: ProductData, version: number) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -115,7 +116,7 @@ function useSave({ id: productId, isOwn }: ProductData) {
       toast(m.add_item_edit_unchanged());
       return;
     }
-    const { content, message } = await api.call('updateProduct', { params: { productId }, body });
+    const { content, message } = await api.call('updateProduct', { params: { productId }, body: { ...body, version } });
     queryClient.removeQueries({ queryKey: ['product', productId] });
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => ['dashboard', 'products', 'liked'].includes(String(queryKey[0])),

@@ -49,6 +49,7 @@ const product: ProductData = {
   heldFor: [],
   reservedUntil: null,
   isOwn: true,
+  version: 1,
   profile: {
     avatar: null,
     fullName: 'Sardor',
