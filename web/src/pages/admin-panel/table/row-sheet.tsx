@@ -2,6 +2,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
+import { longTitle } from './admin-drawer.tsx';
 import type { Column, Identified } from './column.ts';
 import type { RowButtons } from './table-row.tsx';
 
@@ -31,6 +32,7 @@ export function RowSheet<Row extends Identified>({
       title={name(row)}
       closeLabel={m.common_close()}
       width="480px"
+      className={longTitle}
       foot={
         hasButtons && (
           <>
@@ -79,7 +81,9 @@ export function RowSheet<Row extends Identified>({
         {columns.map((column) => (
           <div key={column.key} className="contents">
             <dt className="text-ink-3">{column.label}</dt>
-            <dd className="min-w-0 wrap-anywhere *:line-clamp-none">{column.cell(row)}</dd>
+            <dd className="min-w-0 wrap-anywhere [&>.line-clamp-1]:line-clamp-none [&>.line-clamp-2]:line-clamp-none">
+              {column.cell(row)}
+            </dd>
           </div>
         ))}
       </dl>
