@@ -58,7 +58,7 @@ export function ProductsTab() {
     {
       key: 'category',
       label: m.admin_column_category(),
-      cell: ({ category }) => <span className="line-clamp-2">{category ?? '–'}</span>,
+      cell: ({ category }) => <span className="line-clamp-2 wrap-anywhere">{category ?? '–'}</span>,
       text: ({ category }) => category ?? '',
     },
     {

@@ -3,6 +3,9 @@ import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
+/** A title may be one endless word: it breaks, and the close button keeps its place. */
+export const longTitle = '[&_h2]:min-w-0 [&_h2]:wrap-anywhere';
+
 /** A form or the details of a row: from the right, over the whole of a phone (design brief §8 Admin). What was typed is not left unasked. */
 export function AdminDrawer({
   title,
@@ -18,7 +21,15 @@ export function AdminDrawer({
   const { onInput, leave, question } = useLeaveQuestion(onClose);
   return (
     <>
-      <Dialog open onClose={leave} title={title} closeLabel={m.common_close()} form="drawer" width="480px" foot={foot}>
+      <Dialog
+        {...{ title, foot }}
+        open
+        onClose={leave}
+        closeLabel={m.common_close()}
+        form="drawer"
+        width="480px"
+        className={longTitle}
+      >
         <div onInput={onInput}>{children}</div>
       </Dialog>
       {question}

@@ -2,6 +2,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
+import { longTitle } from './admin-drawer.tsx';
 import type { Column, Identified } from './column.ts';
 import { Facts } from './tab-parts.tsx';
 import type { RowButtons } from './table-row.tsx';
@@ -32,6 +33,7 @@ export function RowSheet<Row extends Identified>({
       title={name(row)}
       closeLabel={m.common_close()}
       width="480px"
+      className={longTitle}
       foot={
         hasButtons && (
           <>
@@ -77,7 +79,7 @@ export function RowSheet<Row extends Identified>({
       }
     >
       <Facts
-        className="[&_dd>*]:line-clamp-none"
+        className="[&_dd>.line-clamp-1]:line-clamp-none [&_dd>.line-clamp-2]:line-clamp-none"
         facts={columns.map(({ label, cell }) => [label, cell(row)] as const)}
       />
     </Dialog>

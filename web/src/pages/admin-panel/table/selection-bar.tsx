@@ -40,7 +40,7 @@ export function SelectionBar<Row>({
       )}
       <button type="button" className={look} onClick={onSave}>
         <Icon of={downloadIcon} />
-        {m.admin_import_export_title()}
+        <span className="max-md:sr-only">{m.admin_import_export_title()}</span>
       </button>
       {actions.map((action) => (
         <button key={action.key} type="button" className={look} onClick={() => onAct(action, rows)}>
