@@ -187,6 +187,9 @@ export const appealDecisions = ['upheld', 'overturned'] as const;
 
 /** Minutes for which a case belongs to the moderator who took it. */
 export const claimMinutes = 15;
+/** What a person can appeal while signed in; the block of an account has a way of its own. */
+export const appealSubjects = ['product', 'review', 'message'] as const;
+export type AppealSubject = (typeof appealSubjects)[number];
 /** Hours in which an appeal is answered. */
 export const appealHours = 72;
 /** Code points of a moderator's note, and of an appeal. */

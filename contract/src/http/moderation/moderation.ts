@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   appealDecisions,
+  appealSubjects,
   appealTextLimit,
   appealTextMin,
   caseDecisions,
@@ -236,11 +237,13 @@ const ownAppeal = z
   .meta({ id: 'OwnAppeal' });
 const appealBody = z.object({ text: lines(appealTextLimit, appealTextMin) });
 
-/** A decision about one's own listing, and what became of the appeal. */
+/** A decision about one's own listing, review or message, and what became of the appeal. */
 export const ownDecision = z
   .object({
     caseId: id,
-    productId: id,
+    subject: z.enum(appealSubjects),
+    subjectId: id,
+    productId: id.nullable().describe('the listing, where it is about one'),
     decision: z.enum(['reject', 'block']),
     rule: z.enum(moderationRules).nullable(),
     note: z.string().nullable(),
@@ -251,7 +254,8 @@ export const ownDecision = z
   .meta({ id: 'OwnDecision' });
 
 export const listMyDecisions = defineEndpoint('listMyDecisions', {
-  summary: 'The decisions by which my listings stand refused or blocked, the newest first',
+  summary:
+    'The decisions by which my listings stand refused or blocked, my reviews hidden and my messages removed, the newest first',
   access: 'user',
   response: content(z.array(ownDecision)),
   errors: [],

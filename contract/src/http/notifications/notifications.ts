@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { moderationRules } from '../../values/moderation.ts';
+import { appealSubjects, moderationRules } from '../../values/moderation.ts';
 import { currencies } from '../../values/product.ts';
 import { content, cursorList, cursorQuery, id, moment } from '../schemas.ts';
 
@@ -32,6 +32,8 @@ export const notice = z.discriminatedUnion('kind', [
       .optional()
       .describe('absent in notices that were written before there was one'),
     reason: z.string().nullable().describe('what the moderator added'),
+    caseId: id.optional().describe('the decision about a review or message, which can be appealed'),
+    subject: z.enum(appealSubjects).optional().describe('absent: the listing or the account'),
   }),
   z.object({
     ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },

@@ -113,6 +113,24 @@ export async function tombstoneMessageIn(
   return noteChange(transaction, { conversationId, seq });
 }
 
+/** Turns a tombstone into the message that it was; the upkeep gives it the words by which it is found. */
+export async function restoreMessageIn(
+  transaction: DbTransaction,
+  { conversationId, seq, otherId }: { conversationId: number; seq: number; otherId: number },
+): Promise<void> {
+  await lockConversation(transaction, conversationId);
+  const restored = await transaction
+    .updateTable('messages')
+    .set({ deleted_at: null })
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (restored.numUpdatedRows === 0n) return;
+  await recountUnread(transaction, conversationId, otherId);
+  await noteChange(transaction, { conversationId, seq });
+}
+
 /** Numbers a change of a message; the caller holds the conversation. @returns the number */
 export async function noteChange(
   transaction: DbTransaction,

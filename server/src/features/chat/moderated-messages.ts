@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { shownName } from '#server/features/accounts/accounts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
-import { tombstoneMessageIn } from './message.repository.ts';
+import { restoreMessageIn, tombstoneMessageIn } from './message.repository.ts';
 import { photoView } from './message.view.ts';
 import { findMessagePlace, listMessagesAround } from './message-evidence.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
@@ -49,4 +49,21 @@ export async function removeMessage(transaction: DbTransaction, messageId: numbe
         userRoom(otherId),
       ]),
   };
+}
+
+/**
+ * Shows a removed message again to both people, where it stood; they find it when they next look at the conversation. What was an open
+ * offer stays withdrawn. @param options.isWanted false looks for the message alone @returns null when it is erased
+ */
+export async function restoreMessage(
+  transaction: DbTransaction,
+  messageId: number,
+  { isWanted }: { isWanted: boolean },
+): Promise<Pick<RemovedMessage, 'product'> | null> {
+  const place = await findMessagePlace(transaction, messageId);
+  if (!place) return null;
+  const { conversation_id: conversationId, seq, sender_id, buyer_id, seller_id, product_id, title } = place;
+  const otherId = sender_id === buyer_id ? seller_id : buyer_id;
+  if (isWanted) await restoreMessageIn(transaction, { conversationId, seq, otherId });
+  return { product: product_id === null ? null : { id: product_id, title: title ?? '' } };
 }

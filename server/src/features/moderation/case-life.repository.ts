@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseDecision, ModerationRule } from '#contract/values/moderation.ts';
+import type { AppealSubject, CaseDecision, ModerationRule } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
@@ -122,9 +122,11 @@ export interface OwnAppealRow {
   appeal_reason: string | null;
 }
 
-/** A decision about a person's own listing. */
+/** A decision about a person's own listing, review or message. */
 export interface OwnDecisionRow extends OwnAppealRow {
-  product_id: number;
+  subject: AppealSubject;
+  subject_id: number;
+  product_id: number | null;
   decision: 'reject' | 'block';
 }
 
@@ -144,19 +146,33 @@ export async function findOwnBlock(db: Db, userId: number, now: Date): Promise<O
   return rows[0];
 }
 
-/** Listings of one owner whose decisions one answer tells. */
+/** Subjects of one owner whose decisions one answer tells. */
 const decisionsAtMost = 100;
 
-/** The last decision about each listing of this owner that stands refused or blocked, the newest first. */
-export async function listOwnDecisions(db: Db, ownerId: number, caseId?: number): Promise<OwnDecisionRow[]> {
+/**
+ * The last decision about each listing, review and message of this owner that stands refused, blocked, hidden or removed by it, the
+ * newest first; of messages those that came to the moderators after `keptFrom`, since then what they held is kept.
+ */
+export async function listOwnDecisions(
+  db: Db,
+  { ownerId, caseId, keptFrom }: { ownerId: number; caseId?: number; keptFrom: Date },
+): Promise<OwnDecisionRow[]> {
   const { rows } = await sql<OwnDecisionRow>`
     select * from (
-      select distinct on (c.product_id) c.id, c.product_id, c.state, c.decision, c.rule, c.reason, c.decided_at,
-        c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason
-      from moderation_cases c join products p on p.id = c.product_id
-      where c.owner_id = ${ownerId} and c.target_kind = 'product' and c.decision in ('reject', 'block')
-        and p.status in ('rejected', 'blocked')
-      order by c.product_id, c.decided_at desc) last
+      select distinct on (c.target_kind, coalesce(c.product_id, c.review_id, c.message_id)) c.id, c.target_kind as subject,
+        coalesce(c.product_id, c.review_id, c.message_id) as subject_id, c.product_id, c.state, c.decision, c.rule, c.reason,
+        c.decided_at, c.appeal_text, c.appealed_at, c.appeal_due_at, c.appeal_decision, c.appeal_reason
+      from moderation_cases c
+      left join products p on p.id = c.product_id
+      left join reviews r on r.id = c.review_id
+      left join messages m on m.id = c.message_id
+      where c.owner_id = ${ownerId} and c.decision in ('reject', 'block') and case c.target_kind
+        when 'product' then p.status in ('rejected', 'blocked')
+        when 'review' then r.hidden_at is not null and c.status_before is not null
+        when 'message' then m.deleted_at is not null and c.status_before is not null
+          and (c.created_at > ${keptFrom} or c.state = 'appealed')
+        else false end
+      order by c.target_kind, coalesce(c.product_id, c.review_id, c.message_id), c.decided_at desc) last
     ${caseId === undefined ? sql`` : sql`where id = ${caseId}`}
     order by decided_at desc, id desc limit ${decisionsAtMost}`.execute(db);
   return rows;

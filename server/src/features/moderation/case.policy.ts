@@ -58,6 +58,9 @@ export function appealOf(text: string, now: Date): { text: string; now: Date; du
   return { text, now, dueAt: new Date(now.getTime() + appealHours * 3_600_000) };
 }
 
+/** For so long staff see a reported message, and its photos are kept, ms; what waits for them as long as it does (reliability-security §9). */
+export const evidenceMs = 90 * 24 * 3_600_000;
+
 /** Whether a claim of this moment still keeps others out. */
 export function isClaimLive(claimedAt: Date | null, now: Date): boolean {
   return claimedAt !== null && claimedAt > claimsFrom(now);

@@ -13,7 +13,7 @@ import { readEvidence } from '#server/features/chat/chat.ts';
 import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { claimsFrom } from './case.policy.ts';
+import { claimsFrom, evidenceMs } from './case.policy.ts';
 import { countCases, findCase, listCases } from './case.repository.ts';
 import { caseView } from './case.view.ts';
 import { claimCase, releaseCase } from './claim-case.ts';
@@ -23,8 +23,6 @@ import type { ModerationDeps } from './moderation-deps.ts';
 import { readCase } from './read-case.ts';
 
 const usualSize = 20;
-/** For so long staff see a reported message, ms; what waits for them they see as long as it does (reliability-security §9). */
-const evidenceMs = 90 * 24 * 3_600_000;
 
 /** GET /admin/cases: the queue with what it is narrowed to. */
 export function registerListCases(app: FastifyInstance, { database, clock }: ModerationDeps): void {

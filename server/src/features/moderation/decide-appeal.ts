@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
+import { restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
+import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
 import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -22,6 +24,7 @@ interface Answered {
   productId: number | null;
   title: string;
   act: Act | null;
+  subject?: 'review' | 'message';
   /** its owner learns of it in another way */
   isTold?: boolean;
 }
@@ -57,7 +60,7 @@ export async function decideAppeal(
         ...{ userId: found.owner_id, key: `appeal:${caseId}`, now },
         notice: {
           ...{ kind: 'moderation', productId: answered.productId, title: answered.title, rule: null },
-          ...{ decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld', reason },
+          ...{ decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld', reason, subject: answered.subject },
         },
       });
     }
@@ -79,6 +82,10 @@ async function answerAboutSubject(
 ): Promise<Answered> {
   if (found.target_kind === 'user') return { productId: null, title: '', act: null };
   const { product_id: productId, status_before: before } = found;
+  if (before !== null && found.review_id !== null)
+    return answerAboutReview(transaction, found.review_id, { isOverturned, now });
+  if (before !== null && found.message_id !== null)
+    return answerAboutMessage(transaction, found.message_id, isOverturned);
   if (productId === null || before === null) throw new AppError('CONFLICT', { text: noAppealHere });
   const move = isOverturned
     ? await restoreProduct(transaction, productId, {
@@ -95,6 +102,35 @@ async function answerAboutSubject(
     // That a listing is published again the database tells by itself.
     isTold: move?.to === 'active',
   };
+}
+
+/** @throws AppError CONFLICT where the review is gone */
+async function answerAboutReview(
+  transaction: DbTransaction,
+  id: number,
+  { isOverturned, now }: { isOverturned: boolean; now: Date },
+): Promise<Answered> {
+  const review = await findReview(transaction, id);
+  if (!review) throw new AppError('CONFLICT', { text: noAppealHere });
+  const isShown = isOverturned && (await setReviewHidden(transaction, id, { hidden: false, now }));
+  return {
+    ...{ productId: review.product_id, title: review.title, subject: 'review' },
+    act: isShown ? shown('review', 'review.show', id) : null,
+  };
+}
+
+/** @throws AppError CONFLICT where the message is erased */
+async function answerAboutMessage(transaction: DbTransaction, id: number, isOverturned: boolean): Promise<Answered> {
+  const message = await restoreMessage(transaction, id, { isWanted: isOverturned });
+  if (!message) throw new AppError('CONFLICT', { text: noAppealHere });
+  return {
+    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message' },
+    act: isOverturned ? shown('message', 'message.restore', id) : null,
+  };
+}
+
+function shown(kind: 'review' | 'message', action: string, id: number): Act {
+  return { action, kind, id, before: { hidden: true }, after: { hidden: false } };
 }
 
 /** Frees the account that this decision blocked, unless a later one has blocked it anew. */

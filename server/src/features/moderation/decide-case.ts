@@ -49,7 +49,7 @@ export async function decideCase(
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     checkRule(found, asked);
 
-    const { move, message, act } = await decideOnSubject(transaction, found, asked, now);
+    const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
     const endedSessions = await blockOwner(transaction, found, asked, by, now);
     await saveDecision(transaction, caseId, {
       ...{
@@ -60,8 +60,7 @@ export async function decideCase(
         by: by.viewer.id,
         now,
       },
-      statusBefore:
-        move && move.from !== 'draft' && move.from !== 'blocked' && move.from !== 'deleted' ? move.from : null,
+      statusBefore: stoodBefore,
     });
     const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
     await recordActs(transaction, by, [
@@ -124,8 +123,8 @@ function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked
 }
 
 interface Decided {
-  /** of a listing that moved */
-  move?: ProductMove;
+  /** the state that an appeal can bring back, for a review or message that all saw `active`; null where the decision changed nothing */
+  stoodBefore: Parameters<typeof saveDecision>[2]['statusBefore'];
   message: RemovedMessage | null;
   act?: Act;
 }
@@ -141,19 +140,22 @@ async function decideOnSubject(
     // What waits is published or refused: left as it is, it would wait for ever.
     const product = found.product_id === null ? null : await lockProduct(transaction, found.product_id);
     if (product?.status === 'pending') throw fieldRefusal('decision', notPossibleHere);
-    return { message: null };
+    return { stoodBefore: null, message: null };
   }
   if (found.product_id !== null) {
     const move = await decideOnProduct(transaction, found.product_id, {
       ...{ action: decision, version: asked.subjectVersion, now },
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
-    return { move, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
+    const { from } = move;
+    const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
+    return { stoodBefore, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
   }
   if (decision !== 'block') throw fieldRefusal('decision', notPossibleHere);
   if (found.review_id !== null) {
-    await hideReview(transaction, found, { id: found.review_id, rule, note, now });
-    return { message: null, act: hidden('review', 'review.hide', found.review_id) };
+    const isHidden = await hideReview(transaction, found, { id: found.review_id, rule, note, now });
+    const act = hidden('review', 'review.hide', found.review_id);
+    return { stoodBefore: isHidden ? 'active' : null, message: null, act };
   }
   if (found.message_id !== null) {
     const message = await removeMessage(transaction, found.message_id);
@@ -161,30 +163,36 @@ async function decideOnSubject(
       const { id: productId, title } = message.product;
       await writeNotice(transaction, {
         ...{ userId: found.owner_id, key: `case:${found.id}`, now },
-        notice: { kind: 'moderation', productId, title, decision: 'message_removed', rule, reason: note || null },
+        notice: {
+          ...{ kind: 'moderation', productId, title, decision: 'message_removed', rule, reason: note || null },
+          ...{ caseId: found.id, subject: 'message' },
+        },
       });
     }
-    return { message, act: hidden('message', 'message.remove', found.message_id) };
+    const act = hidden('message', 'message.remove', found.message_id);
+    return { stoodBefore: message ? 'active' : null, message, act };
   }
   if (!asked.blockUser) throw fieldRefusal('decision', notPossibleHere);
-  return { message: null };
+  return { stoodBefore: null, message: null };
 }
 
+/** True when everybody saw it before. */
 async function hideReview(
   transaction: DbTransaction,
   found: LockedCase,
   { id, rule, note, now }: { id: number; rule: Asked['rule']; note: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const changed = await setReviewHidden(transaction, id, { hidden: true, now });
   const review = changed ? await findReview(transaction, id) : null;
-  if (!review) return;
+  if (!review) return false;
   await writeNotice(transaction, {
     ...{ userId: review.buyer_id, key: `case:${found.id}`, now },
     notice: {
       ...{ kind: 'moderation', decision: 'review_hidden', rule, reason: note || null },
-      ...{ productId: review.product_id, title: review.title },
+      ...{ productId: review.product_id, title: review.title, caseId: found.id, subject: 'review' },
     },
   });
+  return true;
 }
 
 function moved(kind: 'product', action: string, id: number, { from, to }: ProductMove): Act {

@@ -348,8 +348,8 @@ describe('a decision', () => {
     const told = { kind: 'moderation', productId, title, rule: 'offensive', reason: null };
     const back = await signedInAgain(buyer);
     expect(await inbox(back)).toEqual([
-      { ...told, decision: 'message_removed' },
-      { ...told, decision: 'review_hidden' },
+      { ...told, decision: 'message_removed', caseId, subject: 'message' },
+      { ...told, decision: 'review_hidden', caseId: expect.any(Number), subject: 'review' },
     ]);
     await post('/reports', await aPerson(), { subject: 'user', subjectId: buyer.id, reason: 'spam' });
     const { data } = (await get('/admin/cases?subject=user', again)).json().content;
@@ -460,6 +460,81 @@ describe('an appeal', () => {
     expect((await test.app.inject({ ...edit, payload: { description: 'Tuzatildi' } })).statusCode).toBe(200);
     expect((await answer(mended.id, first, 'overturned')).statusCode).toBe(409);
     expect(await statusOf(mended.productId)).toBe('pending');
+  });
+
+  it('brings back a hidden review and a removed message, once and by another moderator', async () => {
+    const [first, second] = [await aModerator(), await aModerator()];
+    const { db } = test.database;
+    const [buyer, seller] = [await aPerson(), await aPerson()];
+    const { id: productId, title } = await aProduct(test, { sellerId: seller.id });
+    const review = await db
+      .insertInto('reviews')
+      .values({ product_id: productId, seller_id: seller.id, buyer_id: buyer.id, rating: 2, body: 'Kech javob berdi' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const chat = await post('/chat/create-or-get', buyer, { productId, participantIds: [seller.id, buyer.id] });
+    const conversation_id = chat.json().content.id as number;
+    const message = await db
+      .insertInto('messages')
+      .values({ conversation_id, seq: 1, sender_id: buyer.id, body: 'Ahmoqona narx' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation_id).execute();
+    const shows = {
+      review: async () => (await get(`/comments?productId=${productId}`, seller)).body.includes('Kech javob berdi'),
+      message: async () => (await get(`/chat/${conversation_id}/messages`, seller)).body.includes('Ahmoqona narx'),
+    };
+    for (const [subject, subjectId] of [
+      ['review', review.id],
+      ['message', message.id],
+    ] as const) {
+      await post('/reports', seller, { subject, subjectId, reason: 'offensive' });
+      const { data } = (await get(`/admin/cases?subject=${subject}&sortOrder=DESC&pageSize=1`, first)).json().content;
+      const caseId = data[0].id as number;
+      await decide(caseId, first, { decision: 'block', rule: 'offensive', note: 'Haqorat' });
+      expect(await shows[subject]()).toBe(false);
+      expect(await ownDecisions(buyer)).toMatchObject([
+        { caseId, subject, subjectId, productId: null, rule: 'offensive', note: 'Haqorat', canAppeal: true },
+      ]);
+      expect(await ownDecisions(seller)).toEqual([]);
+      const appeal = (by: Person) => post(`/moderation/decisions/${caseId}/appeal`, by, { text: 'Bu haqorat emas' });
+      expect((await appeal(seller)).statusCode).toBe(404);
+      expect((await appeal(buyer)).statusCode).toBe(200);
+      expect((await appeal(buyer)).statusCode).toBe(409);
+      expect((await answer(caseId, first, 'overturned')).statusCode).toBe(403);
+      const overturned = await answer(caseId, second, 'overturned', 'Haqorat emas');
+      expect(overturned.statusCode, overturned.body).toBe(200);
+      expect(await shows[subject]()).toBe(true);
+      expect(await ownDecisions(buyer)).toEqual([]);
+      expect((await acts(subject, subjectId)).map(({ action }) => action)).toEqual(
+        subject === 'review' ? ['review.hide', 'review.show'] : ['message.remove', 'message.restore'],
+      );
+      expect((await inbox(buyer))[0]).toEqual({
+        ...{ kind: 'moderation', productId, title, rule: null, reason: 'Haqorat emas', subject },
+        decision: 'appeal_overturned',
+      });
+    }
+    const rating = await db.selectFrom('users').select('rating_count').where('id', '=', seller.id).executeTakeFirst();
+    expect(rating?.rating_count).toBe(1);
+  });
+
+  it('is none against the removal of a message that its author had deleted', async () => {
+    const [moderator, buyer, seller] = [await aModerator(), await aPerson(), await aPerson()];
+    const { db } = test.database;
+    const { id: productId } = await aProduct(test, { sellerId: seller.id });
+    const chat = await post('/chat/create-or-get', buyer, { productId, participantIds: [seller.id, buyer.id] });
+    const conversation_id = chat.json().content.id as number;
+    const message = await db
+      .insertInto('messages')
+      .values({ conversation_id, seq: 1, sender_id: buyer.id, body: 'Ahmoq' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation_id).execute();
+    await post('/reports', seller, { subject: 'message', subjectId: message.id, reason: 'offensive' });
+    await db.updateTable('messages').set({ deleted_at: test.clock.now() }).where('id', '=', message.id).execute();
+    const { data } = (await get('/admin/cases?subject=message&sortOrder=DESC&pageSize=1', moderator)).json().content;
+    await decide(data[0].id, moderator, { decision: 'block', rule: 'offensive' });
+    expect(await ownDecisions(buyer)).toEqual([]);
   });
 });
 

@@ -3,16 +3,18 @@ import type { z } from 'zod';
 import { appealDecision, listMyDecisions, type ownDecision } from '#contract/http/moderation/moderation.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { appealOf } from './case.policy.ts';
+import { appealOf, evidenceMs } from './case.policy.ts';
 import { listOwnDecisions, type OwnDecisionRow, saveAppeal } from './case-life.repository.ts';
 import { appealedAlready } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';
 
-/** GET /moderation/decisions: why my listings stand refused or blocked, and what became of my appeals (decisions §8). */
-export function registerListMyDecisions(app: FastifyInstance, { database }: ModerationDeps): void {
+/** GET /moderation/decisions: why what is mine stands refused, blocked, hidden or removed, and what became of my appeals (decisions §8). */
+export function registerListMyDecisions(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   registerEndpoint(app, listMyDecisions, async ({ viewer }) => ({
-    content: (await listOwnDecisions(database.db, viewer.id)).map(ownDecisionView),
+    content: (await listOwnDecisions(database.db, { ownerId: viewer.id, keptFrom: keptFrom(clock) })).map(
+      ownDecisionView,
+    ),
   }));
 }
 
@@ -20,19 +22,24 @@ export function registerListMyDecisions(app: FastifyInstance, { database }: Mode
 export function registerAppealDecision(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   const { db } = database;
   registerEndpoint(app, appealDecision, async ({ params, body, viewer }) => {
-    const [standing] = await listOwnDecisions(db, viewer.id, params.caseId);
+    const own = { ownerId: viewer.id, caseId: params.caseId, keptFrom: keptFrom(clock) };
+    const [standing] = await listOwnDecisions(db, own);
     if (!standing) throw new AppError('NOT_FOUND');
     const isSaved = await saveAppeal(db, params.caseId, appealOf(body.text, clock.now()));
     if (!isSaved) throw new AppError('CONFLICT', { text: appealedAlready });
-    const [appealed] = await listOwnDecisions(db, viewer.id, params.caseId);
+    const [appealed] = await listOwnDecisions(db, own);
     if (!appealed) throw new AppError('CONFLICT', { text: appealedAlready });
     return { content: ownDecisionView(appealed) };
   });
 }
 
+const keptFrom = (clock: ModerationDeps['clock']): Date => new Date(clock.now().getTime() - evidenceMs);
+
 function ownDecisionView(row: OwnDecisionRow): z.input<typeof ownDecision> {
   return {
     caseId: row.id,
+    subject: row.subject,
+    subjectId: row.subject_id,
     productId: row.product_id,
     decision: row.decision,
     rule: row.rule,

@@ -72,10 +72,10 @@ export function noticeText(
     case 'moderation':
       return say(
         texts.decisions[notice.decision],
-        decisionPath(notice.decision, product),
+        decisionPath(notice, product),
         [],
         [
-          notice.productId === null ? texts.accountBlock[language] : notice.title,
+          notice.productId === null && !notice.subject ? texts.accountBlock[language] : notice.title,
           notice.rule && moderationRuleTexts[notice.rule].title[language],
           notice.reason,
         ]
@@ -85,11 +85,14 @@ export function noticeText(
   }
 }
 
-type Decision = Extract<DeliveredNotice, { kind: 'moderation' }>['decision'];
+type Decided = Extract<DeliveredNotice, { kind: 'moderation' }>;
 
 /** Where a decision is read: what is refused or blocked stands in the cabinet. */
-function decisionPath(decision: Decision, product: string): string {
-  if (decision === 'review_hidden') return '/user/reviews';
+function decisionPath({ decision, subject }: Decided, product: string): string {
+  if (decision === 'review_hidden' || subject === 'review') return '/user/reviews?tab=given';
+  // A removed message is no more in its conversation.
+  if (decision === 'message_removed' || (subject === 'message' && decision === 'appeal_upheld'))
+    return '/user/notifications';
   return decision === 'rejected' || decision === 'blocked' || decision === 'appeal_upheld'
     ? '/user?tab=attention'
     : product;

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { circleAlertIcon, flagIcon } from '#web/ui/icons.ts';
-import { AppealDialog } from './appeal-dialog.tsx';
-import { AppealStanding } from './appeal-standing.tsx';
-import { myDecisionsQuery, type OwnDecision } from './decisions-query.ts';
+import { circleAlertIcon } from '#web/ui/icons.ts';
+import { DecisionAppeal } from './decision-appeal.tsx';
+import { myDecisionsQuery } from './decisions-query.ts';
 
 /** One's own listing as far as a decision about it goes. */
 export interface DecidedProduct {
@@ -48,28 +45,11 @@ export function DecisionPanel({ product }: { product: DecidedProduct }) {
       ) : (
         note && <p className="font-semibold wrap-anywhere text-danger">{note}</p>
       )}
-      {decision && <Appeal decision={decision} product={product} />}
+      {decision && (
+        <DecisionAppeal decision={decision} title={product.title}>
+          {product.status === 'rejected' && <p className="text-13 text-ink-2">{m.moderation_own_edit_ends()}</p>}
+        </DecisionAppeal>
+      )}
     </section>
-  );
-}
-
-function Appeal({ decision, product }: { decision: OwnDecision; product: DecidedProduct }) {
-  const [asking, ask] = useState(false);
-  const { appeal } = decision;
-  if (appeal) {
-    return (
-      <AppealStanding appeal={appeal}>
-        {product.status === 'rejected' && <p className="text-13 text-ink-2">{m.moderation_own_edit_ends()}</p>}
-      </AppealStanding>
-    );
-  }
-  if (!decision.canAppeal) return null;
-  return (
-    <>
-      <Button kind="outline" size="sm" icon={flagIcon} className="mt-1" onClick={() => ask(true)}>
-        {m.moderation_own_appeal()}
-      </Button>
-      <AppealDialog caseId={decision.caseId} title={product.title} open={asking} onClose={() => ask(false)} />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { WordsDecision } from '#web/features/decision/words-decision.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,12 @@ export function GivenReview({ review }: { review: MyReviewData }) {
         about="seller"
         badge={review.isHidden && <Badge kind="warning">{m.people_hidden()}</Badge>}
         actions={
-          !review.isHidden && (
+          review.isHidden ? (
+            <WordsDecision
+              isIt={({ subject, subjectId }) => subject === 'review' && subjectId === review.id}
+              title={review.product.title}
+            />
+          ) : (
             <>
               {review.canEdit && (
                 <button

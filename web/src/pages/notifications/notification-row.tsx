@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#contract/values/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
 import type { NotificationData } from '#web/api/queries.ts';
 import { cabinetPaths } from '#web/features/cabinet/cabinet-paths.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
+import type { OwnDecision } from '#web/features/decision/decisions-query.ts';
+import { WordsDecision } from '#web/features/decision/words-decision.tsx';
 import { paths } from '#web/paths.ts';
 import { type Site, useSite } from '#web/site.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
@@ -31,14 +34,19 @@ export function NotificationRow({ notification }: { notification: NotificationDa
       {...looksOf(notice, language, useSite())}
       text={textOf(notice, language)}
       isNew={!isRead}
-      foot={
-        notification.awaitsAnswer &&
-        'productId' in notice &&
-        notice.productId !== null && <StillSelling productId={notice.productId} />
-      }
+      foot={footOf(notification)}
       time={createdAt}
     />
   );
+}
+
+/** What can be done at once: the answer to a question, and the appeal against what has no page of its own. */
+function footOf({ notice, awaitsAnswer }: NotificationData): ReactNode {
+  if (notice.kind === 'moderation') {
+    const isIt = (decision: OwnDecision): boolean => decision.caseId === notice.caseId;
+    return notice.decision === 'message_removed' && <WordsDecision isIt={isIt} title={notice.title} />;
+  }
+  return awaitsAnswer && 'productId' in notice && <StillSelling productId={notice.productId} />;
 }
 
 const securityTexts = {
@@ -106,16 +114,21 @@ const decisionTexts: Readonly<Record<Decided['decision'], () => string>> = {
 };
 
 /** What is good leads to the listing, the rest to where it can be answered. */
-function decisionLooks({ decision, productId }: Decided) {
+function decisionLooks({ decision, productId, subject }: Decided) {
   const title = decisionTexts[decision]();
+  const isAboutReview = decision === 'review_hidden' || subject === 'review';
+  if (isAboutReview) {
+    const icon = decision === 'appeal_overturned' ? circleCheckIcon : circleAlertIcon;
+    return { to: `${cabinetPaths.reviews}?tab=given`, icon, title };
+  }
   if (productId === null) {
     return { to: paths.rules(), icon: decision === 'appeal_overturned' ? circleCheckIcon : circleAlertIcon, title };
   }
   if (decision === 'active' || decision === 'appeal_overturned') {
     return { to: paths.product(productId), icon: circleCheckIcon, title };
   }
-  if (decision === 'review_hidden') return { to: cabinetPaths.reviews, icon: circleAlertIcon, title };
-  if (decision === 'message_removed') return { to: paths.rules(), icon: circleAlertIcon, title };
+  if (decision === 'message_removed' || subject === 'message')
+    return { to: paths.rules(), icon: circleAlertIcon, title };
   return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
 }
 
@@ -123,6 +136,7 @@ function textOf(notice: NotificationData['notice'], language: Language): string 
   if (notice.kind === 'security') return securityTexts[notice.event].text();
   if (notice.kind !== 'moderation') return notice.title;
   const rule = notice.rule ? moderationRuleTexts[notice.rule].title[language] : null;
-  const about = notice.productId === null ? m.moderation_notice_account() : notice.title;
+  const isAboutAccount = notice.productId === null && !notice.subject;
+  const about = isAboutAccount ? m.moderation_notice_account() : notice.title;
   return [about, rule, notice.reason].filter(Boolean).join(': ');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expect, test } from './support/journey.ts';
 import { newStaff, type Person } from './support/people.ts';
 import { enterCode, registerHere } from './support/register.ts';
-import { call } from './support/talks.ts';
+import { call, newTalk, says } from './support/talks.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const people = z.object({ content: z.object({ data: z.array(z.object({ id: z.number() })) }) });
@@ -22,6 +22,27 @@ async function block(name: string, moderator: Person): Promise<void> {
     body: JSON.stringify({ reason: 'Bir xil e’lonlar', until, version }),
   });
   expect(answer.status, await answer.text()).toBe(200);
+}
+
+const queue = z.object({ content: z.object({ data: z.array(z.object({ id: z.number() })) }) });
+const claimed = z.object({ content: z.object({ version: z.number() }) });
+
+/** Takes a case and answers it, by another client than the browser. */
+async function settle(caseId: number | undefined, path: string, by: Person, body: object): Promise<void> {
+  const { version } = claimed.parse(await call(by, `admin/cases/${caseId}/claim`, {})).content;
+  const answer = await call(by, `admin/cases/${caseId}/${path}`, { version, ...body });
+  expect(answer).toHaveProperty('content');
+}
+
+/** Reports somebody's words and has them taken down. @returns the case */
+async function takeDown(subject: 'review' | 'message', subjectId: number | undefined, by: Person, reader: Person) {
+  await call(reader, 'reports', { subject, subjectId, reason: 'offensive' });
+  const newest = `admin/cases?subject=${subject}&sortOrder=DESC&pageSize=1`;
+  const caseId = queue.parse(await call(by, newest)).content.data[0]?.id;
+  await settle(caseId, 'decision', by, {
+    ...{ subjectVersion: null, decision: 'block', rule: 'offensive', note: 'Haqoratli so‘z' },
+  });
+  return caseId;
 }
 
 /** From the phone, which the field may have already, to whatever the right code leads to. */
@@ -94,4 +115,57 @@ describe('somebody whose account is blocked', () => {
     await visit.sees(/Hisob bloki: Uzr/);
     await visit.expectNoOverflow();
   });
+});
+
+const written = z.array(z.object({ id: z.number(), content: z.string() }));
+const withId = z.object({ content: z.object({ id: z.number() }) });
+
+describe('somebody whose words were taken down', () => {
+  test.for(widths)(
+    'reads why and appeals, and another moderator brings them back, at %i px',
+    async (width, { openPage }) => {
+      const [first, second] = [await newStaff('moderator', 'Botir'), await newStaff('moderator', 'Nilufar')];
+      const { seller, buyer, listing, chatId } = await newTalk(`Samovar ${randomInt(1e9)}`);
+      await says(buyer, chatId, 'Assalomu alaykum', 'Ahmoqona narx');
+      await says(seller, chatId, 'Vaalaykum assalom');
+      const messages = async () => written.parse(await call(seller, `chat/${chatId}/messages`));
+      const messageId = (await messages()).find(({ content }) => content === 'Ahmoqona narx')?.id;
+      const review = await call(buyer, 'comments', { productId: listing.id, rating: 2, text: 'Ahmoqona javob berdi' });
+      const reviewId = withId.parse(review).content.id;
+      const aboutMessage = await takeDown('message', messageId, first, seller);
+      const aboutReview = await takeDown('review', reviewId, first, seller);
+      expect((await messages()).map(({ content }) => content)).not.toContain('Ahmoqona narx');
+
+      const visit = await openPage({ width, person: buyer, language: 'ru', theme: width === 360 ? 'light' : 'dark' });
+      const { page } = visit;
+      const appeal = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Обжаловать' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Обжаловать решение' });
+        await dialog.getByLabel('Почему решение ошибочно?').fill('Это не оскорбление');
+        await dialog.getByRole('button', { name: 'Отправить' }).click();
+        await visit.sees(/Ответ в течение 3 дней: осталось 2 д 23 ч/);
+      };
+      await visit.go('/user/notifications');
+      await visit.sees('Пояснение модератора: Haqoratli so‘z');
+      await visit.expectAccessible();
+      await visit.expectNoOverflow();
+      await visit.screenshot('appeal-message');
+      await appeal();
+      await page.getByRole('link', { name: /Ваш отзыв скрыт/ }).click();
+      await visit.isAt(/^\/ru\/user\/reviews\?tab=given/);
+      await visit.sees('Пояснение модератора: Haqoratli so‘z');
+      await visit.expectAccessible();
+      await visit.expectNoOverflow();
+      await visit.screenshot('appeal-review');
+      await appeal();
+
+      const overturn = { decision: 'overturned', note: 'Uzr so‘raymiz' };
+      await settle(aboutMessage, 'appeal-decision', second, overturn);
+      await settle(aboutReview, 'appeal-decision', second, overturn);
+      expect((await messages()).map(({ content }) => content)).toContain('Ahmoqona narx');
+      const visitor = await openPage({ width });
+      await visitor.go(`/seller/${withId.parse(await call(seller, 'auth/me')).content.id}?tab=reviews`);
+      await visitor.sees('Ahmoqona javob berdi');
+    },
+  );
 });
