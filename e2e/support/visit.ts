@@ -50,14 +50,19 @@ const tooWide = `(() => {
     .slice(0, 5)
     .map((element) => element.outerHTML.slice(0, 160));
 })()`;
+const moving = `document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)`;
+const arrived = (animations: string): string =>
+  `Promise.all(${animations}.map((animation) => animation.finished.catch(() => undefined)))`;
+/** Where no script runs nothing is drawn on request, and nothing follows a scroll. */
+const settledWithoutScript = `document.fonts.ready.then(() => ${arrived(moving)}).then(() => undefined)`;
 /** What has begun to scroll may set off what fades, so only a few still pictures in a row count. */
 const settled = `(async () => {
   await document.fonts.ready;
   let at;
   for (let still = 0; still < 3; still += 1) {
     await new Promise((drawn) => requestAnimationFrame(drawn));
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    const moving = ${moving};
+    await ${arrived('moving')};
     if (moving.length > 0 || at !== scrollY) still = 0;
     at = scrollY;
   }
@@ -193,7 +198,7 @@ export class Visit {
 
   /** Waits until whatever fades, slides or scrolls has arrived, and the letters have their own font. */
   async settled(): Promise<void> {
-    await this.page.evaluate(settled);
+    await this.page.evaluate(this.options.withoutScript ? settledWithoutScript : settled);
   }
 
   /** Leaves, and tells everything that went wrong meanwhile. */
