@@ -63,6 +63,10 @@ export class ConnectionCounts {
     return once(() => this.#users.add(userId, -1));
   }
 
+  isKeptOut(userId: number): boolean {
+    return (this.#pausedUntil.get(userId) ?? 0) > this.#clock.now().getTime();
+  }
+
   /** @throws AppError RATE_LIMITED while the account is kept out */
   refuseKeptOut(userId: number): void {
     const now = this.#clock.now().getTime();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { defaultLanguage } from '#contract/values/language.ts';
@@ -28,6 +29,8 @@ const transportBytes = 64 * 1024;
 const authenticateWithinMs = 10_000;
 /** ms that a user who would not stop flooding is kept out (reliability-security §7 C10). */
 const floodPauseMs = 60_000;
+/** ms that such a user waits for the refusal: whoever tries again at once would cost more than the flood did. */
+const keptOutWaitMs = 2000;
 /**
  * ms between two pings, and to answer one: a device that falls silent is known to be gone after both, and shown so 5 s later, 45 s in
  * all (reliability-security §7 C9).
@@ -157,7 +160,10 @@ export function attachSocketServer(
     const address = clientAddress(socket.request, isTrusted);
     try {
       const claimed = claimedUser(socket.handshake);
-      if (claimed !== null) counts.refuseKeptOut(claimed);
+      if (claimed !== null && counts.isKeptOut(claimed)) {
+        await pause(keptOutWaitMs, undefined, { ref: false });
+        counts.refuseKeptOut(claimed);
+      }
       const identity = await identify(socket.handshake, app.authenticate);
       const release = counts.enter(identity.viewer.id);
       socket.conn.once('close', release);
