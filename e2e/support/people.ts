@@ -79,7 +79,11 @@ export async function newStaff(
   return person;
 }
 
+// All files register people at one product: so many phones that no two of a run are the same.
+const operatorCodes = ['91', '93', '94', '95', '97', '98', '99', '33', '77', '88'];
+
 /** A phone in E.164 that has no account. */
 export function unusedPhone(): string {
-  return `+99893${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const code = operatorCodes[randomInt(operatorCodes.length)];
+  return `+998${code}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
