@@ -71,7 +71,7 @@ describe.each(widths)('banners in the admin panel, %i px', (width) => {
     await edit(other).getByText("Bu yozuv shu orada o'zgardi").waitFor();
     expect(await edit(other).getByRole('textbox', { name: 'Havola' }).inputValue()).toBe('/help');
     await other.screenshot('admin-banner-stale');
-    await edit(other).getByRole('button', { name: 'Yangisini ochish' }).click();
+    await edit(other).getByRole('button', { name: 'Yangi holatini ochish' }).click();
     await eventually(() => edit(other).getByRole('checkbox', { name: 'Banner yoqilgan' }).isChecked()).toBe(false);
 
     await visit.go('/admin-panel?tab=banners');

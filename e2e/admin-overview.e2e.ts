@@ -36,7 +36,7 @@ describe.each(widths)('the overview of the admin panel, %i px', (width) => {
     const { page } = visit;
     const ways = [
       { name: /^Moderatsiya navbati: \d/, shelf: 'waiting' },
-      { name: /^Shikoyatlar \(apellyatsiya\): \d/, shelf: 'appealed' },
+      { name: /^Qarorga shikoyatlar: \d/, shelf: 'appealed' },
     ];
     for (const { name, shelf } of ways) {
       await visit.go('/admin-panel?tab=overview');
