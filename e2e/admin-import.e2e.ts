@@ -51,7 +51,7 @@ describe.each(widths)('import and export of the admin panel, %i px', (width) => 
   test('comes in the dark and in Russian', async ({ openPage }) => {
     const visit = await openPage({ width, language: 'ru', theme: 'dark', person: await newStaff('admin') });
     await visit.go('/admin-panel?tab=import');
-    await visit.page.getByText('Объявления', { exact: true }).first().click();
+    await visit.page.locator('label, button').getByText('Объявления', { exact: true }).first().click();
     await visit.page.getByLabel('Состояние объявлений').waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-import-dark-ru');

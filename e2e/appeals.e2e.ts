@@ -125,7 +125,9 @@ describe('somebody whose words were taken down', () => {
     'reads why and appeals, and another moderator brings them back, at %i px',
     async (width, { openPage }) => {
       const [first, second] = [await newStaff('moderator', 'Botir'), await newStaff('moderator', 'Nilufar')];
-      const { seller, buyer, listing, chatId } = await newTalk(`Samovar ${randomInt(1e9)}`);
+      const { seller, buyer, listing, chatId } = await newTalk(
+        `${width === 360 ? 'Samovar' : 'Oftoba'} ${randomInt(1e9).toString(36)}`,
+      );
       await says(buyer, chatId, 'Assalomu alaykum', 'Ahmoqona narx');
       await says(seller, chatId, 'Vaalaykum assalom');
       const messages = async () => written.parse(await call(seller, `chat/${chatId}/messages`));

@@ -168,7 +168,9 @@ function readWordNumber(pieces: readonly Piece[], at: number): Fused | null {
   const count = roomCounts.get(word);
   if (count && rooms.test(wordAt(pieces, at + 1))) return { words: [`${count}xona`], next: at + 2 };
   const rim = pieces[at + 1];
-  if (word === 'r' && rim?.kind === 'number' && isRim(rim.folded)) return { words: [`r${rim.folded}`], next: at + 2 };
+  const isPrice = wordAt(pieces, at + 2) === 'usd';
+  if (word === 'r' && rim?.kind === 'number' && isRim(rim.folded) && !isPrice)
+    return { words: [`r${rim.folded}`], next: at + 2 };
   return null;
 }
 

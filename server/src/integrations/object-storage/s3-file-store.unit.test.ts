@@ -66,7 +66,7 @@ describe('faults', () => {
     { kind: 'reset-before-reading' },
     { kind: 'reset-after-reading' },
     { kind: 'stall' },
-  ] as const)('two of $kind are overcome, three are told', async (fault) => {
+  ] as const)('two of $kind are overcome, three are told', { timeout: 20_000 }, async (fault) => {
     const store = storeOf();
     s3.inject(fault, { times: 2 });
     await store.put(key(1), Buffer.from('kept'));
