@@ -277,4 +277,17 @@ describe('sockets', () => {
       )
       .toBe('in');
   });
+
+  it('a new connection for each burst does not help who floods', async () => {
+    const { id, buyer } = await aConversation(test);
+    const token = buyer.headers.authorization.replace('Bearer ', '');
+    for (let burst = 0; burst < 3; burst += 1) {
+      const client = await connect(buyer);
+      const acks = await Promise.all(Array.from({ length: 60 }, () => client.send('leaveRoom', id).catch(() => null)));
+      expect(acks).toContainEqual(expect.objectContaining({ code: 'RATE_LIMITED' }));
+      client.socket.disconnect();
+      test.clock.advance(1000);
+    }
+    expect(await refusalOf(openSocket(url, { auth: { token } }))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { type ChatAck, type ChatClientEvent, chatClientEvents } from '#contract/sockets/chat-events.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -7,9 +6,11 @@ import { networkKey } from '../http/caller.ts';
 import { toAppError } from '../http/error-reply.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { checkJsonShape } from '../http/query-string.ts';
+import { newRequestId } from '../http/request-id.ts';
 import { parse } from '../http/validation.ts';
 import type { Log } from '../log/log.ts';
 import type { Connection, SocketConnection } from './connection.ts';
+import { FloodStrikes } from './flood-strikes.ts';
 import type { LogRefusal } from './refusal-log.ts';
 import { authRefreshGraceMs } from './session-watch.ts';
 
@@ -42,10 +43,11 @@ export interface DispatchOptions {
 export function createDispatch(options: DispatchOptions) {
   const { handlers, clock, log, metrics, logRefusal, onFlood } = options;
   const run = bindHandlers(handlers);
+  const strikes = new FloodStrikes();
 
   function refuse(connection: SocketConnection, event: string, thrown: unknown, raw: unknown): ChatAck {
     const error = toAppError(thrown);
-    const requestId = randomBytes(12).toString('base64url');
+    const requestId = newRequestId();
     metrics.errors.labels(error.code).inc();
     logRefusal({ error, userId: connection.viewer.id, socketEvent: event, requestId });
     if (error.status >= 500) {
@@ -70,7 +72,7 @@ export function createDispatch(options: DispatchOptions) {
     } catch (refusal) {
       answer(refuse(connection, event, refusal, raw));
       const flooded = refusal instanceof AppError && refusal.code === 'RATE_LIMITED';
-      if (flooded && connection.limits.strike(now)) onFlood(connection);
+      if (flooded && strikes.strike(connection.viewer.id, now)) onFlood(connection);
       return;
     }
     const taken = connection.enqueue(async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { EventLimits } from './event-limits.ts';
+import { FloodStrikes } from './flood-strikes.ts';
 
 /** How many of these events pass, and how long the first refused one has to wait, s. */
 function tryOut(limits: EventLimits, event: string, count: number, now: number): { passed: number; wait?: number } {
@@ -42,20 +43,29 @@ describe('the events of a socket (L24)', () => {
     expect(tryOut(limits, 'typingStopped', 2, 0).passed).toBe(1);
     expect(tryOut(limits, 'leaveRoom', 100, 0).passed).toBe(37);
   });
+});
 
-  it('closes at the third strike of a minute: refusals of one second are one strike', () => {
-    const limits = new EventLimits(1, 0);
-    const strikes = (...moments: number[]) => moments.map((now) => limits.strike(now));
+describe('the strikes of an account (C10)', () => {
+  it('the third of a minute closes: refusals of one second are one strike', () => {
+    const flood = new FloodStrikes();
+    const strikes = (...moments: number[]) => moments.map((now) => flood.strike(1, now));
     expect(strikes(0, 10, 999)).toEqual([false, false, false]);
     expect(strikes(1000, 61_000, 61_500)).toEqual([false, false, false]);
     expect(strikes(62_000)).toEqual([false]);
     expect(strikes(63_000)).toEqual([true]);
+    expect(strikes(63_500)).toEqual([false]);
   });
 
   it('closes at the two thousand and first refusal of one burst, so that a flood does not last', () => {
-    const limits = new EventLimits(1, 0);
-    const refusals = Array.from({ length: 2001 }, () => limits.strike(0));
+    const flood = new FloodStrikes();
+    const refusals = Array.from({ length: 2001 }, () => flood.strike(1, 0));
     expect(refusals.indexOf(true)).toBe(2000);
+  });
+
+  it('are counted for each account by itself', () => {
+    const flood = new FloodStrikes();
+    const strikes = [0, 1000, 2000].flatMap((now) => [flood.strike(1, now), flood.strike(2, now / 10)]);
+    expect(strikes).toEqual([false, false, false, false, true, false]);
   });
 });
 
