@@ -27,14 +27,6 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
   const state = stateText(conversation);
   const canOffer =
     role === 'buyer' && productStatus === 'active' && canWrite && paymentType === 'Pullik' && openOffer === null;
-  const earlier = before && (
-    <>
-      <span className="sr-only">{m.lists_earlier_price()}: </span>
-      <s>
-        {before.amount} {before.currency}
-      </s>
-    </>
-  );
   // A phone has no room beside the button.
   const narrow = canOffer ? 'max-md:hidden' : '';
   const about = (
@@ -52,13 +44,17 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
             <b>
               {price.amount} <small>{price.currency}</small>
             </b>
+            {before && (
+              <s>
+                <span className="sr-only">{m.lists_earlier_price()}: </span>
+                {before.amount} <span className="max-md:sr-only">{before.currency}</span>
+              </s>
+            )}
             {price.secondary && <span>{price.secondary}</span>}
-            {earlier && <span className={narrow}>{earlier}</span>}
           </span>
         )}
         <span className="block truncate text-13 text-ink-2">
           {canOffer && state && <span className="text-saf-text md:hidden">{state} · </span>}
-          {canOffer && earlier && <span className="md:hidden">{earlier} · </span>}
           {productName}
         </span>
       </span>
@@ -84,9 +80,15 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
         </Link>
       )}
       {canOffer && (
-        <button type="button" className="btn btn--tonal chat__make-offer" onClick={onOffer}>
+        <button
+          type="button"
+          className="btn btn--tonal chat__make-offer"
+          aria-label={m.chat_offer_make()}
+          onClick={onOffer}
+        >
           <Icon of={banknoteIcon} />
-          <span>{m.chat_offer_make()}</span>
+          <span className="max-md:hidden">{m.chat_offer_make()}</span>
+          <span className="md:hidden">{m.chat_offer_make_short()}</span>
         </button>
       )}
     </div>
