@@ -10,7 +10,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { denyAppeal } from './case.policy.ts';
-import { ownerActor } from './case.view.ts';
+import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
 import { holdCase } from './decide-case.ts';
@@ -44,9 +44,9 @@ export async function decideAppeal(
   const now = clock.now();
   const reason = note || null;
   await database.db.transaction().execute(async (transaction) => {
-    const found = await holdCase(transaction, caseId, { withOwner: true });
+    const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
     if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
-    const denied = denyAppeal(by.viewer, ownerActor(found), found);
+    const denied = denyAppeal(by.viewer, partiesOf(found), found);
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     requireClaim(found, by.viewer);
     if (found.version !== version) throw changedMeanwhile();

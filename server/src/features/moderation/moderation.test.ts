@@ -383,6 +383,27 @@ describe('staff', () => {
   });
 });
 
+describe('who reported a case', () => {
+  it('does not decide it: not at first, not with a claim from before, and not its appeal; another moderator does', async () => {
+    const [reporter, other] = [await aModerator(), await aModerator()];
+    const { id, productId, seller } = await aReported();
+    const { version, subjectVersion } = (await claim(id, reporter)).json().content;
+    await post('/reports', reporter, { subject: 'product', subjectId: productId, reason: 'scam' });
+    const early = await post(`/admin/cases/${id}/decision`, reporter, { version, subjectVersion, ...reject });
+    expect([early.statusCode, early.json().message]).toEqual([403, expect.stringContaining('boshqa moderator')]);
+    expect((await post(`/admin/cases/${id}/release`, reporter)).statusCode).toBe(200);
+    expect((await claim(id, reporter)).statusCode).toBe(403);
+    const can = async (by: Person) => (await get(`/admin/cases/${id}`, by)).json().content.can;
+    expect(await can(reporter)).toEqual({ decide: [], decideAppeal: false, blockUser: false });
+    expect((await can(other)).decide).toEqual(['dismiss', 'reject', 'block']);
+
+    expect((await decide(id, other, reject)).statusCode).toBe(200);
+    await post(`/moderation/decisions/${id}/appeal`, seller, { text: 'Nega rad etildi?' });
+    expect((await claim(id, reporter)).statusCode).toBe(403);
+    expect((await answer(id, await aModerator(), 'upheld')).statusCode).toBe(200);
+  });
+});
+
 describe('an appeal', () => {
   it('is one per decision, answered by another moderator, and gives back what was taken', async () => {
     const [first, second] = [await aModerator(), await aModerator()];
