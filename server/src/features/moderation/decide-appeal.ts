@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
-import { restoreMessage } from '#server/features/chat/chat.ts';
+import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
@@ -24,6 +24,7 @@ interface Answered {
   productId: number | null;
   title: string;
   act: Act | null;
+  message?: ModeratedMessage;
   subject?: 'review' | 'message';
   /** its owner learns of it in another way */
   isTold?: boolean;
@@ -36,14 +37,14 @@ interface Answered {
  *   was looked at
  */
 export async function decideAppeal(
-  { database, clock }: Pick<ModerationDeps, 'database' | 'clock'>,
+  { database, clock, chat }: Pick<ModerationDeps, 'database' | 'clock' | 'chat'>,
   caseId: number,
   { version, decision, note }: Asked,
   by: NonNullable<Acting>,
 ): Promise<void> {
   const now = clock.now();
   const reason = note || null;
-  await database.db.transaction().execute(async (transaction) => {
+  const message = await database.db.transaction().execute(async (transaction) => {
     const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
     if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
     const denied = denyAppeal(by.viewer, partiesOf(found), found);
@@ -71,7 +72,9 @@ export async function decideAppeal(
         ...{ before: { state: 'appealed' }, after: { state: 'closed', appeal: decision } },
       },
     ]);
+    return answered.message;
   });
+  if (chat.publisher) message?.tell(chat.publisher);
 }
 
 /** Puts the subject of a wrong decision back. @throws AppError CONFLICT where there is nothing to put back */
@@ -124,7 +127,7 @@ async function answerAboutMessage(transaction: DbTransaction, id: number, isOver
   const message = await restoreMessage(transaction, id, { isWanted: isOverturned });
   if (!message) throw new AppError('CONFLICT', { text: noAppealHere });
   return {
-    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message' },
+    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message', message },
     act: isOverturned ? shown('message', 'message.restore', id) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
 import { moderationRulesOf } from '#contract/values/moderation.ts';
 import { blockAccount, lockAccount, requireBlockable } from '#server/features/accounts/accounts.ts';
-import { type RemovedMessage, removeMessage } from '#server/features/chat/chat.ts';
+import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
@@ -24,7 +24,7 @@ type Asked = z.output<typeof declaration.body>;
 
 /** What has to be done once the decision stands. */
 interface Consequences {
-  message: RemovedMessage | null;
+  message: ModeratedMessage | null;
   endedSessions: readonly string[];
 }
 
@@ -125,7 +125,7 @@ function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked
 interface Decided {
   /** the state that an appeal can bring back, for a review or message that all saw `active`; null where the decision changed nothing */
   stoodBefore: Parameters<typeof saveDecision>[2]['statusBefore'];
-  message: RemovedMessage | null;
+  message: ModeratedMessage | null;
   act?: Act;
 }
 
