@@ -337,6 +337,16 @@ describe('a file of properties', () => {
       expect.stringContaining('type of an existing property'),
       expect.stringContaining('already stands'),
     ]);
+    const full = await checked(
+      'properties',
+      ['category,key,type,name_uz', ...Array.from({ length: 41 }, (_, n) => `belkurak,k${n},STRING,Xususiyat`)].join(
+        '\n',
+      ),
+    );
+    expect(full.rows.filter(({ outcome }: Row) => outcome === 'bad')).toMatchObject([
+      { line: 41, problem: expect.stringContaining('at most 40 properties') },
+      { line: 42 },
+    ]);
     const fewer = await checked(
       'properties',
       'category,key,options\nbelkurak,material,"[{""key"":""temir"",""uz"":""Po\'lat""}]"\n',
