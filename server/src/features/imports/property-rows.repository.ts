@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PropertyType } from '#contract/values/product.ts';
+import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { holdTree } from './category-rows.repository.ts';
 
@@ -11,21 +11,9 @@ export interface OptionCell {
 }
 
 /** What a file states of a property. */
-export interface PropertyColumns {
-  key: string;
-  type: PropertyType;
-  name_uz: string;
-  name_ru: string | null;
-  name_en: string | null;
-  unit_uz: string | null;
-  unit_ru: string | null;
-  unit_en: string | null;
-  required: boolean;
-  min_value: number | null;
-  max_value: number | null;
-  sort_order: number;
+export type PropertyColumns = Omit<PropertyRow, 'id' | 'category_id' | 'version' | 'options'> & {
   options: OptionCell[];
-}
+};
 
 export interface KnownProperty {
   /** 0 until it is written */
