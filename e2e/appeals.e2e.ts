@@ -161,8 +161,13 @@ describe('somebody whose words were taken down', () => {
       await visit.screenshot('appeal-review');
       await appeal();
 
+      const reader = await openPage({ width, person: seller });
+      await reader.go(`/chat?chatId=${chatId}`);
+      await reader.sees('Vaalaykum assalom');
+      expect(await reader.page.getByText('Ahmoqona narx').count()).toBe(0);
       const overturn = { decision: 'overturned', note: 'Uzr so‘raymiz' };
       await settle(aboutMessage, 'appeal-decision', second, overturn);
+      await reader.sees('Ahmoqona narx');
       await settle(aboutReview, 'appeal-decision', second, overturn);
       expect((await messages()).map(({ content }) => content)).toContain('Ahmoqona narx');
       const visitor = await openPage({ width });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
+import type { AppDeps } from '#server/app.ts';
 import { type ChatClient, type ConnectOptions, connectAs, listen, type TestPerson } from './chat-builders.ts';
 import { present } from './chat-talk.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
@@ -25,11 +26,12 @@ export async function startNodes(
   count: number,
   redisUrl: string,
   settings: Record<string, string> = {},
+  replace: Partial<AppDeps> = {},
 ): Promise<TestNodes> {
   const environment = { REDIS_URL: redisUrl, REDIS_PREFIX: `test-${randomUUID().slice(0, 8)}`, ...settings };
-  const first = await startTestApp({ environment });
+  const first = await startTestApp({ environment, replace });
   const others = await Promise.all(
-    Array.from({ length: count - 1 }, () => startTestApp({ environment, beside: first })),
+    Array.from({ length: count - 1 }, () => startTestApp({ environment, replace, beside: first })),
   );
   const all = [first, ...others];
   const urls = await Promise.all(all.map(listen));

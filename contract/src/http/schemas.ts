@@ -24,8 +24,12 @@ export const smallId = z.int().min(1).max(maxSmall);
 /** The same in a path: what is above it is the id of nothing. */
 export const smallIdText = idText.pipe(z.int().max(maxSmall));
 
-/** How often something has been changed, as who edits it has read it. */
-export const readVersion = z.int().min(1).max(maxSmall).describe('the one that was read');
+/** How often something has been changed, as who edits it has read it; the next number has to fit its column too. */
+export const readVersion = z
+  .int()
+  .min(1)
+  .max(maxSmall - 1)
+  .describe('the one that was read');
 
 /** A day, YYYY-MM-DD, of the calendar that the database has: it knows no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'));

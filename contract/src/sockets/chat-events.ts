@@ -85,6 +85,8 @@ export interface ChatServerEvents {
   messageRead: { chatRoomId: number; messageId: number; upTo: boolean };
   /** `change` is the conversation's last change */
   messageDeleted: { chatRoomId: number; messageId: number; change: number };
+  /** a moderator brought a deleted message back, where it stood: catching up gives it; `change` is the conversation's last change */
+  messageRestored: { chatRoomId: number; messageId: number; change: number };
   chatRoomDeleted: { chatRoomId: number };
   /** an offer is no longer open; `change` is the conversation's last change */
   offerChanged: { chatRoomId: number; messageId: number; offer: z.output<typeof offer>; change: number };

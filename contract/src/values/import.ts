@@ -15,4 +15,5 @@ export type ImportState = (typeof importStates)[number];
 export const importOutcomes = ['add', 'change', 'same', 'bad'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-export const importLimits = { bytes: limits.imageBytes, rows: 50_000, fileName: 120 } as const;
+/** `rowLength`: characters of one row of a JSON file; the longest that are of use have 500 options. */
+export const importLimits = { bytes: limits.imageBytes, rows: 50_000, rowLength: 300_000, fileName: 120 } as const;

@@ -21,6 +21,17 @@ const jsonSchema = z.looseObject({
   allOf: z.array(z.unknown()).optional(),
 });
 
+/** Numbers beside which a column, a bit operation or JavaScript itself ends. */
+const edges: readonly number[] = [31, 32, 53].flatMap((bits) => {
+  const edge = 2 ** bits;
+  return [edge - 1, edge, edge + 1, 1 - edge, -edge, -edge - 1];
+});
+/** The same as texts, with those beside which PostgreSQL's bigint ends. */
+const edgeTexts: readonly string[] = [...edges.map(String), '9223372036854775807', '9223372036854775808'];
+
+/** Characters that cannot be stored, or not alone. */
+const brokenCharacters = ['\u0000', '\ud800', '\udc00', '\ud83d', '\ufffe', '\uffff'];
+
 /** What breaks careless servers: other types, bounds, broken Unicode, SQL, LIKE and regex fragments, prototype keys. */
 const hostileTexts = [
   '',
@@ -52,6 +63,7 @@ const hostileTexts = [
   '__proto__',
   'constructor',
   'x'.repeat(10_001),
+  ...edgeTexts,
 ];
 
 const hostileValues: unknown[] = [
@@ -62,8 +74,7 @@ const hostileValues: unknown[] = [
   0.5,
   -0,
   1e21,
-  Number.MAX_SAFE_INTEGER,
-  Number.MAX_SAFE_INTEGER + 1,
+  ...edges,
   [],
   {},
   [[[[[[[[[[[[[]]]]]]]]]]]]],
@@ -75,6 +86,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string(),
   fc.string({ unit: 'binary' }),
+  fc.tuple(fc.string(), fc.constantFrom(...brokenCharacters), fc.string()).map((parts) => parts.join('')),
 );
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
@@ -124,6 +136,10 @@ function fittingValue(
       return fc.oneof(
         fc.integer({ min: Math.max(schema.minimum ?? 0, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) }),
         fc.nat(40),
+        fc.constantFrom(
+          0,
+          ...edges.filter((edge) => edge >= (schema.minimum ?? -Infinity) && edge <= (schema.maximum ?? Infinity)),
+        ),
       );
     case 'boolean':
       return fc.boolean();
@@ -147,8 +163,16 @@ function fittingValue(
         : fc.dictionary(hostileText, fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })), { maxKeys: 4 });
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();
-      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 100 });
-      return fc.string({ maxLength: Math.min(schema.maxLength ?? 60, 60) });
+      if (schema.pattern) {
+        const pattern = new RegExp(schema.pattern);
+        const fitting = fc.stringMatching(pattern, { maxLength: 100 });
+        const atEdge = edgeTexts.filter((text) => pattern.test(text));
+        return atEdge.length > 0 ? fc.oneof(fitting, fc.constantFrom(...atEdge)) : fitting;
+      }
+      return fc.oneof(
+        { arbitrary: fc.string({ maxLength: Math.min(schema.maxLength ?? 60, 60) }), weight: 6 },
+        { arbitrary: hostileText, weight: 1 },
+      );
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }

@@ -31,7 +31,7 @@ import { setOnlineStatusEvent } from './set-online-status.event.ts';
 import { typingEvents } from './typing.event.ts';
 
 export { eraseMessages, indexMessages } from './keep-messages.ts';
-export { type RemovedMessage, readEvidence, removeMessage, restoreMessage } from './moderated-messages.ts';
+export { type ModeratedMessage, readEvidence, removeMessage, restoreMessage } from './moderated-messages.ts';
 
 /** Outside production budgets are this much wider (reliability-security §1.6). */
 const relaxedFactor = 100;

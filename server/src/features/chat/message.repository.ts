@@ -113,11 +113,11 @@ export async function tombstoneMessageIn(
   return noteChange(transaction, { conversationId, seq });
 }
 
-/** Turns a tombstone into the message that it was; the upkeep gives it the words by which it is found. */
+/** Turns a tombstone into the message that it was; the upkeep gives it the words by which it is found. @returns the number of this change; null when it was none */
 export async function restoreMessageIn(
   transaction: DbTransaction,
   { conversationId, seq, otherId }: { conversationId: number; seq: number; otherId: number },
-): Promise<void> {
+): Promise<number | null> {
   await lockConversation(transaction, conversationId);
   const restored = await transaction
     .updateTable('messages')
@@ -126,9 +126,9 @@ export async function restoreMessageIn(
     .where('seq', '=', seq)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (restored.numUpdatedRows === 0n) return;
+  if (restored.numUpdatedRows === 0n) return null;
   await recountUnread(transaction, conversationId, otherId);
-  await noteChange(transaction, { conversationId, seq });
+  return noteChange(transaction, { conversationId, seq });
 }
 
 /** Numbers a change of a message; the caller holds the conversation. @returns the number */

@@ -25,45 +25,63 @@ export async function readEvidence(db: Db, messageId: number, language: Language
   }));
 }
 
-/** What has to be told to both people of a conversation once the transaction stands. */
-export interface RemovedMessage {
+/** A message that moderators took away or brought back. */
+export interface ModeratedMessage {
   /** the listing that they talk about; null when there is none any more */
   product: { id: number; title: string } | null;
+  /** tells both people of the conversation, once the transaction stands */
   tell(publisher: Publisher): void;
 }
 
 /** Removes a message for both people, as its author could; null when it is erased or removed already. */
-export async function removeMessage(transaction: DbTransaction, messageId: number): Promise<RemovedMessage | null> {
-  const place = await findMessagePlace(transaction, messageId);
-  if (!place) return null;
-  const { conversation_id: conversationId, seq, sender_id, buyer_id, seller_id, product_id, title } = place;
-  const otherId = sender_id === buyer_id ? seller_id : buyer_id;
-  const change = await tombstoneMessageIn(transaction, { conversationId, seq, otherId });
-  if (change === null) return null;
-  return {
-    product: product_id === null ? null : { id: product_id, title: title ?? '' },
-    tell: (publisher) =>
-      publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, change }, [
-        conversationRoom(conversationId),
-        userRoom(sender_id),
-        userRoom(otherId),
-      ]),
-  };
+export async function removeMessage(transaction: DbTransaction, messageId: number): Promise<ModeratedMessage | null> {
+  const place = await findPlace(transaction, messageId);
+  const change = place && (await tombstoneMessageIn(transaction, place));
+  return change ? moderated(place, 'messageDeleted', change) : null;
 }
 
 /**
- * Shows a removed message again to both people, where it stood; they find it when they next look at the conversation. What was an open
- * offer stays withdrawn. @param options.isWanted false looks for the message alone @returns null when it is erased
+ * Shows a removed message again to both people, where it stood. What was an open offer stays withdrawn.
+ * @param options.isWanted false looks for the message alone @returns null when it is erased
  */
 export async function restoreMessage(
   transaction: DbTransaction,
   messageId: number,
   { isWanted }: { isWanted: boolean },
-): Promise<Pick<RemovedMessage, 'product'> | null> {
+): Promise<ModeratedMessage | null> {
+  const place = await findPlace(transaction, messageId);
+  if (!place) return null;
+  const change = isWanted ? await restoreMessageIn(transaction, place) : null;
+  return moderated(place, 'messageRestored', change);
+}
+
+async function findPlace(transaction: DbTransaction, messageId: number) {
   const place = await findMessagePlace(transaction, messageId);
   if (!place) return null;
-  const { conversation_id: conversationId, seq, sender_id, buyer_id, seller_id, product_id, title } = place;
-  const otherId = sender_id === buyer_id ? seller_id : buyer_id;
-  if (isWanted) await restoreMessageIn(transaction, { conversationId, seq, otherId });
-  return { product: product_id === null ? null : { id: product_id, title: title ?? '' } };
+  const { conversation_id: conversationId, seq, sender_id: senderId, buyer_id, seller_id, product_id, title } = place;
+  return {
+    ...{ messageId, conversationId, seq, senderId, otherId: senderId === buyer_id ? seller_id : buyer_id },
+    product: product_id === null ? null : { id: product_id, title: title ?? '' },
+  };
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+/** @param change its number in the conversation; null where nothing changed, so that there is nothing to tell */
+function moderated(
+  { messageId, conversationId, senderId, otherId, product }: Place,
+  event: 'messageDeleted' | 'messageRestored',
+  change: number | null,
+): ModeratedMessage {
+  return {
+    product,
+    tell(publisher) {
+      if (change === null) return;
+      publisher.publish(event, { chatRoomId: conversationId, messageId, change }, [
+        conversationRoom(conversationId),
+        userRoom(senderId),
+        userRoom(otherId),
+      ]);
+    },
+  };
 }

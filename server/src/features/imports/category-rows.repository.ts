@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import type { CategoryRow } from '#server/features/categories/categories.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** What a file states of a category beside its place in the tree. */
-export interface CategoryColumns {
-  name_uz: string;
-  name_ru: string | null;
-  name_en: string | null;
-  icon: string | null;
+export interface CategoryColumns extends Pick<CategoryRow, 'name_uz' | 'name_ru' | 'name_en' | 'icon' | 'sort_order'> {
   aliases: string[];
-  sort_order: number;
 }
 
 export interface KnownCategory {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { validationTexts } from '#contract/error-texts.ts';
 import { emptyAsAbsent, line } from '#contract/http/schemas.ts';
+import { referenceLimits } from '#contract/values/reference.ts';
+import { tooManyCategories } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import {
@@ -14,7 +16,6 @@ import {
 import { changesOf, jsonCell, type OpenSession, required } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';
 
-const deepest = 3;
 const name = line(100);
 export const orderCell = emptyAsAbsent(
   z
@@ -77,8 +78,9 @@ export const openCategories: OpenSession = async (_deps, db) => {
       }
       const above = parent === undefined ? null : known.get(parent);
       if (above === undefined) throw fieldRefusal('parent', rowTexts.noParent(parent ?? ''));
-      if (above && above.depth >= deepest) throw fieldRefusal('parent', rowTexts.tooDeep);
+      if (above && above.depth >= referenceLimits.depth) throw fieldRefusal('parent', rowTexts.tooDeep);
       if (above && withProducts.has(above.slug)) throw fieldRefusal('parent', rowTexts.parentHasProducts);
+      if (known.size >= referenceLimits.categories) throw fieldRefusal('slug', tooManyCategories);
       const added: KnownCategory = {
         ...{ id: 0, slug, parent: parent ?? null, depth: (above?.depth ?? 0) + 1, version: 1 },
         columns: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { validationTexts } from '#contract/error-texts.ts';
 import { booleanText, line } from '#contract/http/schemas.ts';
-import { reindexRenamedOptions } from '#server/features/categories/categories.ts';
+import { referenceLimits } from '#contract/values/reference.ts';
+import { reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { orderCell, slugCell } from './import-categories.ts';
@@ -10,7 +11,7 @@ import { rowTexts } from './import-texts.ts';
 import {
   insertProperty,
   type KnownProperty,
-  listCategoryPaths,
+  listCategoryPlaces,
   listKnownProperties,
   type OptionCell,
   type PropertyColumns,
@@ -70,34 +71,39 @@ const optionOf = ({ key, uz, ru, en }: OptionCell) => ({ key, text_uz: uz, text_
 /** Properties by their category and key. */
 export const openProperties: OpenSession = async (_deps, db) => {
   const nameOf = (category: string, key: string): string => `${category}.${key}`;
-  const known = new Map(
-    (await listKnownProperties(db)).map((property) => [nameOf(property.category, property.columns.key), property]),
-  );
-  const paths = await listCategoryPaths(db);
+  const places = await listCategoryPlaces(db);
+  /** those of the keys that rows have named */
+  const known = new Map<string, KnownProperty>();
   const holders = new Map<string, Set<string>>();
   const hold = (category: string, key: string): void => {
     holders.set(key, (holders.get(key) ?? new Set()).add(category));
   };
-  for (const { category, columns } of known.values()) hold(category, columns.key);
   const seen = new Map<string, number>();
 
   /** A listing has one value of a key, from whichever of its categories. */
   const isTaken = (category: string, key: string): boolean =>
     [...(holders.get(key) ?? [])].some(
-      (holder) => paths.get(category)?.slugs.includes(holder) || paths.get(holder)?.slugs.includes(category),
+      (holder) => places.get(category)?.slugs.includes(holder) || places.get(holder)?.slugs.includes(category),
     );
 
   return {
     nameOf: ({ fields }) => fields.name_uz || fields.key || '',
-    prepare: async () => undefined,
+    async prepare(rows) {
+      for (const property of await listKnownProperties(db, [
+        ...new Set(rows.map(({ fields }) => fields.key?.trim() ?? '')),
+      ])) {
+        known.set(nameOf(property.category, property.columns.key), property);
+        hold(property.category, property.columns.key);
+      }
+    },
     async judge({ fields, line: at }) {
       const { category, key, min, max, ...stated } = parse(propertyRow, fields, 'body');
       const id = nameOf(category, key);
       const earlier = seen.get(id);
       if (earlier !== undefined) throw fieldRefusal('key', rowTexts.twice(earlier));
       seen.set(id, at);
-      const path = paths.get(category);
-      if (!path) throw fieldRefusal('category', rowTexts.noCategory(category));
+      const place = places.get(category);
+      if (!place) throw fieldRefusal('category', rowTexts.noCategory(category));
       const columns: Partial<PropertyColumns> = {
         ...stated,
         ...Object.fromEntries(
@@ -135,6 +141,7 @@ export const openProperties: OpenSession = async (_deps, db) => {
         };
       }
       if (isTaken(category, key)) throw fieldRefusal('key', rowTexts.keyTaken);
+      if (place.properties >= referenceLimits.properties) throw fieldRefusal('category', tooManyProperties);
       const added: KnownProperty = {
         ...{ id: 0, category, version: 1 },
         columns: {
@@ -146,10 +153,11 @@ export const openProperties: OpenSession = async (_deps, db) => {
       };
       known.set(id, added);
       hold(category, key);
+      place.properties += 1;
       return {
         ...{ outcome: 'add', version: null },
         async write(transaction) {
-          added.id = await insertProperty(transaction, path.id, added.columns);
+          added.id = await insertProperty(transaction, place.id, added.columns);
           const after = { category, key, type: added.columns.type, name_uz: added.columns.name_uz };
           return { action: 'property.create', kind: 'property', id: added.id, after };
         },

@@ -20,6 +20,11 @@ export const fileTexts = {
     ru: 'Файл не является правильным списком JSON',
     en: 'The file is not a valid JSON list',
   },
+  rowTooLong: (line: number): Localized => ({
+    uz: `${line}-qatorda boshlangan yozuv ${importLimits.rowLength} belgidan uzun, fayl o'qilmadi`,
+    ru: `Запись, начатая в строке ${line}, длиннее ${importLimits.rowLength} знаков, файл не прочитан`,
+    en: `The entry that begins on line ${line} is longer than ${importLimits.rowLength} characters, the file was not read`,
+  }),
   twiceColumn: {
     uz: 'Bir ustun ikki marta berilgan',
     ru: 'Один из столбцов указан дважды',

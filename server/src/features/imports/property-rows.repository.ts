@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PropertyType } from '#contract/values/product.ts';
+import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { holdTree } from './category-rows.repository.ts';
 
@@ -11,21 +11,9 @@ export interface OptionCell {
 }
 
 /** What a file states of a property. */
-export interface PropertyColumns {
-  key: string;
-  type: PropertyType;
-  name_uz: string;
-  name_ru: string | null;
-  name_en: string | null;
-  unit_uz: string | null;
-  unit_ru: string | null;
-  unit_en: string | null;
-  required: boolean;
-  min_value: number | null;
-  max_value: number | null;
-  sort_order: number;
+export type PropertyColumns = Omit<PropertyRow, 'id' | 'category_id' | 'version' | 'options'> & {
   options: OptionCell[];
-}
+};
 
 export interface KnownProperty {
   /** 0 until it is written */
@@ -36,9 +24,8 @@ export interface KnownProperty {
   columns: PropertyColumns;
 }
 
-/** All properties. In a transaction they stay so until that ends: others who edit them wait. */
-export async function listKnownProperties(db: Db): Promise<KnownProperty[]> {
-  if (db.isTransaction) await holdTree(db);
+/** All properties, or those of these keys in any category. */
+export async function listKnownProperties(db: Db, keys?: readonly string[]): Promise<KnownProperty[]> {
   const { rows } = await sql<{ id: number; category: string; version: number } & PropertyColumns>`
     select p.id, c.slug as category, p.version, p.key, p.type, p.name_uz, p.name_ru, p.name_en, p.unit_uz, p.unit_ru, p.unit_en,
       p.required, p.min_value, p.max_value, p.sort_order,
@@ -47,6 +34,7 @@ export async function listKnownProperties(db: Db): Promise<KnownProperty[]> {
         from property_options o where o.property_id = p.id
       ), '[]') as options
     from properties p join categories c on c.id = p.category_id
+    ${keys ? sql`where p.key = any(${[...keys]}::text[])` : sql``}
     order by c.depth, c.sort_order, c.id, p.sort_order, p.id`.execute(db);
   return rows.map(({ id, category, version, ...columns }) => ({
     ...{ id, category, version },
@@ -55,11 +43,30 @@ export async function listKnownProperties(db: Db): Promise<KnownProperty[]> {
   }));
 }
 
-/** Each category by its slug: its id, and the slugs from the top down to itself. */
-export async function listCategoryPaths(db: Db): Promise<Map<string, { id: number; slugs: string[] }>> {
-  const rows = await db.selectFrom('categories').select(['id', 'slug', 'path']).execute();
+/** A category as its properties see it. */
+export interface CategoryPlace {
+  id: number;
+  /** from the top down to itself */
+  slugs: string[];
+  /** own properties */
+  properties: number;
+}
+
+/** Each category by its slug. In a transaction categories and properties stay so until that ends: others who edit them wait. */
+export async function listCategoryPlaces(db: Db): Promise<Map<string, CategoryPlace>> {
+  if (db.isTransaction) await holdTree(db);
+  const { rows } = await sql<{ id: number; slug: string; path: number[]; properties: number }>`
+    select c.id, c.slug, c.path, coalesce(p.count, 0)::int as properties
+    from categories c left join (select category_id, count(*) from properties group by category_id) p on p.category_id = c.id`.execute(
+    db,
+  );
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
-  return new Map(rows.map(({ id, slug, path }) => [slug, { id, slugs: path.map((each) => slugs.get(each) ?? '') }]));
+  return new Map(
+    rows.map(({ id, slug, path, properties }) => [
+      slug,
+      { id, slugs: path.map((each) => slugs.get(each) ?? ''), properties },
+    ]),
+  );
 }
 
 /** @returns its id */

@@ -9,6 +9,7 @@ import { isStorableText } from '#contract/values/text.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { columnsOf, requiredColumns } from './columns.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
+import { charactersOfTurn, type JsonItem, jsonItems } from './json-items.ts';
 
 /** A row as the file states it: texts by column, columns that the file lacks are absent. */
 export interface FileRow {
@@ -35,18 +36,24 @@ export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow
   );
 }
 
-/** Items between two turns of other calls, which a whole file at once would keep waiting for the better part of a second. */
-const itemsOfTurn = 1000;
+/** Characters of an ordinary row. */
+const usualRow = 200;
 
-/** What becomes of each item, with turns of other calls in between. */
+/** What becomes of each item, with turns of other calls in between, which a whole file at once would keep waiting for seconds. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
-  become: (item: Item, index: number) => Result,
+  become: (item: Item) => Result,
+  lengthOf: (item: Item) => number = () => usualRow,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % itemsOfTurn === itemsOfTurn - 1) await otherCalls();
-    results.push(become(item, index));
+  let length = 0;
+  for (const item of items) {
+    length += lengthOf(item);
+    if (length > charactersOfTurn) {
+      length = 0;
+      await otherCalls();
+    }
+    results.push(become(item));
   }
   return results;
 }
@@ -135,67 +142,48 @@ function unescaped(cell: string): string {
 }
 
 async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {
-  let list: unknown;
+  const items = await jsonItems(text, importLimits.rows);
+  if (!items) throw fieldRefusal('file', fileTexts.notJson);
+  if (items.length > importLimits.rows) throw fieldRefusal('file', fileTexts.tooMany);
+  const tooLong = items.find((item) => item.text.length > importLimits.rowLength);
+  if (tooLong) throw fieldRefusal('file', fileTexts.rowTooLong(tooLong.line));
+  const names = new Set<string>();
+  const rows = await inTurns(
+    items,
+    (item) => jsonRow(item, names),
+    (item) => item.text.length,
+  );
+  if (rows.length > 0) checkColumns([...names], kind);
+  return rows;
+}
+
+/** @param names gets the columns of the row @throws AppError VALIDATION where it is no JSON */
+function jsonRow({ line, text }: JsonItem, names: Set<string>): FileRow {
+  const item = parsedItem(text);
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    return { line, fields: {}, problem: rowTexts.notAnObject };
+  }
+  for (const name of Object.keys(item)) names.add(name);
   try {
-    list = JSON.parse(text);
+    return { line, fields: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)])) };
+  } catch (error) {
+    // What is nested too deeply cannot be written as a text again.
+    if (!(error instanceof RangeError)) throw error;
+    return { line, fields: {}, problem: rowTexts.tooNested };
+  }
+}
+
+function parsedItem(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     throw fieldRefusal('file', fileTexts.notJson);
   }
-  if (!Array.isArray(list)) throw fieldRefusal('file', fileTexts.notJson);
-  const lines = await linesOfItems(text);
-  const names = new Set<string>();
-  const items: readonly unknown[] = list;
-  const rows = await inTurns(items, (item, index): FileRow => {
-    const line = lines[index] ?? 0;
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-      return { line, fields: {}, problem: rowTexts.notAnObject };
-    }
-    for (const name of Object.keys(item)) names.add(name);
-    try {
-      return { line, fields: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asText(value)])) };
-    } catch (error) {
-      // What is nested too deeply cannot be written as a text again.
-      if (!(error instanceof RangeError)) throw error;
-      return { line, fields: {}, problem: rowTexts.tooNested };
-    }
-  });
-  if (rows.length > 0) checkColumns([...names], kind);
-  return rows;
 }
 
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-const tokensOfTurn = 20_000;
-
-/** The line on which each item of a list begins. */
-async function linesOfItems(text: string): Promise<number[]> {
-  const lines: number[] = [];
-  let tokens = 0;
-  let depth = 0;
-  let line = 1;
-  let awaits = false;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
-    tokens += 1;
-    if (tokens % tokensOfTurn === 0) await otherCalls();
-    if (token === '\n') {
-      line += 1;
-      continue;
-    }
-    const isEnd = token === ']' || token === '}';
-    if (depth === 1 && awaits && !isEnd) {
-      lines.push(line);
-      awaits = false;
-    }
-    if (token === '[' || token === '{') {
-      depth += 1;
-      if (depth === 1) awaits = true;
-    } else if (isEnd) depth -= 1;
-    else if (token === ',' && depth === 1) awaits = true;
-  }
-  return lines;
 }
 
 function checkColumns(names: readonly string[], kind: ImportKind): void {

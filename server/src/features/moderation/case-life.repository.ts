@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppealSubject, CaseDecision, ModerationRule } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import { isReporter } from './case.repository.ts';
 
 /** What a case is about, without holding it. */
 export function findCaseSubject(db: Db, caseId: number) {
@@ -12,14 +13,15 @@ export function findCaseSubject(db: Db, caseId: number) {
     .executeTakeFirst();
 }
 
-/** The case with the role of whom it is about, held until the transaction ends. */
-export function lockCase(transaction: DbTransaction, caseId: number) {
+/** The case with the role of whom it is about, held until the transaction ends. @param viewerId who asks: they may have reported it themselves */
+export function lockCase(transaction: DbTransaction, caseId: number, viewerId: number) {
   return transaction
     .selectFrom('moderation_cases as c')
     .leftJoin('users as o', 'o.id', 'c.owner_id')
     .leftJoin('users as d', 'd.id', 'c.decided_by')
     .selectAll('c')
     .select(['o.role as owner_role', 'd.role as decided_by_role'])
+    .select(isReporter(viewerId).as('is_reporter'))
     .where('c.id', '=', caseId)
     .forUpdate('c')
     .executeTakeFirst();

@@ -26,14 +26,28 @@ const ownDecision: Localized = {
   ru: 'Жалобу рассматривает не тот модератор, который принял решение.',
   en: 'An appeal is answered by another moderator than the one who decided.',
 };
+const ownReport: Localized = {
+  uz: "O'zingiz xabar bergan ishni boshqa moderator ko'radi.",
+  ru: 'Дело, о котором вы сообщили сами, рассматривает другой модератор.',
+  en: 'A case that you reported yourself is decided by another moderator.',
+};
 const adminsBlock: Localized = {
   uz: "Blokni administrator qo'ygan, shikoyatni boshqa administrator ko'radi.",
   ru: 'Блокировку поставил администратор, жалобу рассматривает другой администратор.',
   en: 'An administrator has set this block; another administrator answers the appeal.',
 };
 
-/** Why this member of staff may not decide about what belongs to this person; null when they may (reliability-security §4). */
-export function denyCase(actor: Actor, owner: Actor | null): Localized | null {
+/** Who has a part in a case, as the rules see it. */
+interface Parties {
+  /** whose the subject is */
+  owner: Actor | null;
+  /** the actor has reported the subject */
+  isReporter: boolean;
+}
+
+/** Why this member of staff may not decide a case: nobody judges what is theirs or what they complained of. Null when they may (reliability-security §4). */
+export function denyCase(actor: Actor, { owner, isReporter }: Parties): Localized | null {
+  if (isReporter) return ownReport;
   if (owner === null) return null;
   if (owner.id === actor.id) return ownSubject;
   return roleAllows(actor.role, owner.role) ? null : higherStaff;
@@ -47,10 +61,10 @@ interface AppealedDecision {
 }
 
 /** The same for an appeal, which another moderator decides, about the block of an administrator another administrator (decisions §8). */
-export function denyAppeal(actor: Actor, owner: Actor | null, decision: AppealedDecision): Localized | null {
+export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Localized | null {
   if (decision.decided_by === actor.id) return ownDecision;
   if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin') return adminsBlock;
-  return denyCase(actor, owner);
+  return denyCase(actor, parties);
 }
 
 /** An appeal sent at this moment, with the end of its clock. */

@@ -54,6 +54,14 @@ export interface CaseRow {
   appeal_decided_by_name: string | null;
 }
 
+export interface WholeCaseRow extends CaseRow {
+  is_reporter: boolean;
+}
+
+/** Whether this account has reported the case `c`. */
+export const isReporter = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from reports where reports.case_id = c.id and reports.reporter_id = ${userId})`;
+
 /** What a moderator looks for in the queue. */
 export interface CaseFilter {
   shelf: CaseShelf;
@@ -142,9 +150,10 @@ export async function countCases(db: Db, claimedBy: { id: number; since: Date })
   return rows[0] ?? { waiting: 0, appealed: 0, mine: 0 };
 }
 
-export async function findCase(db: Db, caseId: number): Promise<CaseRow | null> {
-  const { rows } = await sql<CaseRow>`
-    select ${columns}, (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings
+/** A case as a whole, and whether this account has reported it. */
+export async function findCase(db: Db, caseId: number, viewerId: number): Promise<WholeCaseRow | null> {
+  const { rows } = await sql<WholeCaseRow>`
+    select ${columns}, ${isReporter(viewerId)} as is_reporter, (select count(*)::int from products where seller_id = o.id and status = 'active') as owner_listings
     from moderation_cases c ${parts} where c.id = ${caseId}`.execute(db);
   return rows[0] ?? null;
 }

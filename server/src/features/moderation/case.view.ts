@@ -8,7 +8,7 @@ import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyAppeal, denyCase, isClaimLive, possibleDecisions } from './case.policy.ts';
-import type { CaseRow, listEarlierCases, listReports } from './case.repository.ts';
+import type { CaseRow, listEarlierCases, listReports, WholeCaseRow } from './case.repository.ts';
 
 /** Width in pixels of a picture in the queue. */
 const pictureWidth = 320;
@@ -45,7 +45,7 @@ export function caseView(
 
 /** A case with all that a decision needs. */
 export function caseDetailsView(
-  row: CaseRow,
+  row: WholeCaseRow,
   context: {
     viewer: Viewer;
     language: Language;
@@ -82,19 +82,24 @@ export function caseDetailsView(
   };
 }
 
-function rightsOf(row: CaseRow, viewer: Viewer) {
-  const person = ownerActor(row);
-  const mayDecide = denyCase(viewer, person) === null;
+function rightsOf(row: WholeCaseRow, viewer: Viewer) {
+  const parties = partiesOf(row);
+  const { owner: person } = parties;
+  const mayDecide = denyCase(viewer, parties) === null;
   return {
     decide: mayDecide ? possibleDecisions(row.subject, row.state, row.product_status) : [],
-    decideAppeal: row.state === 'appealed' && denyAppeal(viewer, person, row) === null,
+    decideAppeal: row.state === 'appealed' && denyAppeal(viewer, parties, row) === null,
     blockUser: mayDecide && person !== null && row.owner_status === 'active' && outranks(viewer.role, person.role),
   };
 }
 
-/** Whom a case is about, as the rules see them. */
-export function ownerActor({ owner_id, owner_role }: Pick<CaseRow, 'owner_id' | 'owner_role'>) {
-  return owner_id === null || owner_role === null ? null : { id: owner_id, role: owner_role };
+/** Whom a case is about and who complained, as the rules see them. */
+export function partiesOf({
+  owner_id,
+  owner_role,
+  is_reporter: isReporter,
+}: Pick<WholeCaseRow, 'owner_id' | 'owner_role' | 'is_reporter'>) {
+  return { owner: owner_id === null || owner_role === null ? null : { id: owner_id, role: owner_role }, isReporter };
 }
 
 function personView(row: CaseRow, language: Language): z.input<typeof caseDetails>['person'] {

@@ -80,7 +80,7 @@ export function registerCases(app: FastifyInstance, deps: ModerationDeps): void 
 export function registerReadCaseMessages(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, request }) =>
     database.db.transaction().execute(async (transaction) => {
-      const found = await findCase(transaction, params.caseId);
+      const found = await findCase(transaction, params.caseId, viewer.id);
       if (!found?.message_id) throw new AppError('NOT_FOUND');
       const isWaiting = found.state !== 'decided' && found.state !== 'closed';
       const isKept = found.created_at.getTime() > clock.now().getTime() - evidenceMs;

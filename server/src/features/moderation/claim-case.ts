@@ -2,7 +2,7 @@ import type { Localized } from '#contract/values/language.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyAppeal, denyCase, isClaimLive } from './case.policy.ts';
-import { ownerActor } from './case.view.ts';
+import { partiesOf } from './case.view.ts';
 import { lockCase, releaseClaim, saveClaim } from './case-life.repository.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
@@ -31,11 +31,11 @@ type Deps = Pick<ModerationDeps, 'database' | 'clock'>;
 export async function claimCase({ database, clock }: Deps, caseId: number, viewer: Viewer): Promise<void> {
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
-    const found = await lockCase(transaction, caseId);
+    const found = await lockCase(transaction, caseId, viewer.id);
     if (!found) throw new AppError('NOT_FOUND');
     if (found.state === 'decided' || found.state === 'closed') throw new AppError('CONFLICT', { text: isDecided });
-    const person = ownerActor(found);
-    const denied = found.state === 'appealed' ? denyAppeal(viewer, person, found) : denyCase(viewer, person);
+    const parties = partiesOf(found);
+    const denied = found.state === 'appealed' ? denyAppeal(viewer, parties, found) : denyCase(viewer, parties);
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now)) {
       throw new AppError('CONFLICT', { text: isTaken });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
-import { restoreMessage } from '#server/features/chat/chat.ts';
+import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
@@ -10,7 +10,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { denyAppeal } from './case.policy.ts';
-import { ownerActor } from './case.view.ts';
+import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
 import { holdCase } from './decide-case.ts';
@@ -24,6 +24,7 @@ interface Answered {
   productId: number | null;
   title: string;
   act: Act | null;
+  message?: ModeratedMessage;
   subject?: 'review' | 'message';
   /** its owner learns of it in another way */
   isTold?: boolean;
@@ -36,17 +37,17 @@ interface Answered {
  *   was looked at
  */
 export async function decideAppeal(
-  { database, clock }: Pick<ModerationDeps, 'database' | 'clock'>,
+  { database, clock, chat }: Pick<ModerationDeps, 'database' | 'clock' | 'chat'>,
   caseId: number,
   { version, decision, note }: Asked,
   by: NonNullable<Acting>,
 ): Promise<void> {
   const now = clock.now();
   const reason = note || null;
-  await database.db.transaction().execute(async (transaction) => {
-    const found = await holdCase(transaction, caseId, { withOwner: true });
+  const message = await database.db.transaction().execute(async (transaction) => {
+    const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
     if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
-    const denied = denyAppeal(by.viewer, ownerActor(found), found);
+    const denied = denyAppeal(by.viewer, partiesOf(found), found);
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     requireClaim(found, by.viewer);
     if (found.version !== version) throw changedMeanwhile();
@@ -71,7 +72,9 @@ export async function decideAppeal(
         ...{ before: { state: 'appealed' }, after: { state: 'closed', appeal: decision } },
       },
     ]);
+    return answered.message;
   });
+  if (chat.publisher) message?.tell(chat.publisher);
 }
 
 /** Puts the subject of a wrong decision back. @throws AppError CONFLICT where there is nothing to put back */
@@ -124,7 +127,7 @@ async function answerAboutMessage(transaction: DbTransaction, id: number, isOver
   const message = await restoreMessage(transaction, id, { isWanted: isOverturned });
   if (!message) throw new AppError('CONFLICT', { text: noAppealHere });
   return {
-    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message' },
+    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message', message },
     act: isOverturned ? shown('message', 'message.restore', id) : null,
   };
 }

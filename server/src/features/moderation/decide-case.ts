@@ -2,16 +2,17 @@ import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
 import { moderationRulesOf } from '#contract/values/moderation.ts';
 import { blockAccount, lockAccount, requireBlockable } from '#server/features/accounts/accounts.ts';
-import { type RemovedMessage, removeMessage } from '#server/features/chat/chat.ts';
+import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
 import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { denyCase } from './case.policy.ts';
-import { ownerActor } from './case.view.ts';
+import { partiesOf } from './case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
 import { requireClaim, requireUndecided } from './claim-case.ts';
 import { accountDeleted, notPossibleHere, ruleRequired, ruleUnfit, whatIsWrong } from './decision-texts.ts';
@@ -23,7 +24,7 @@ type Asked = z.output<typeof declaration.body>;
 
 /** What has to be done once the decision stands. */
 interface Consequences {
-  message: RemovedMessage | null;
+  message: ModeratedMessage | null;
   endedSessions: readonly string[];
 }
 
@@ -40,12 +41,11 @@ export async function decideCase(
 ): Promise<void> {
   const now = deps.clock.now();
   const done = await deps.database.db.transaction().execute(async (transaction) => {
-    const found = await holdCase(transaction, caseId, { withOwner: asked.blockUser !== null });
+    const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: asked.blockUser !== null });
     requireUndecided(found);
     requireClaim(found, by.viewer);
     if (found.version !== asked.version) throw changedMeanwhile();
-    const person = ownerActor(found);
-    const denied = denyCase(by.viewer, person);
+    const denied = denyCase(by.viewer, partiesOf(found));
     if (denied) throw new AppError('FORBIDDEN', { text: denied });
     checkRule(found, asked);
 
@@ -101,13 +101,13 @@ async function blockOwner(
 export async function holdCase(
   transaction: DbTransaction,
   caseId: number,
-  { withOwner }: { withOwner: boolean },
+  { by, withOwner }: { by: Viewer; withOwner: boolean },
 ): Promise<LockedCase> {
   const subject = await findCaseSubject(transaction, caseId);
   if (!subject) throw new AppError('NOT_FOUND');
   if (withOwner && subject.owner_id !== null) await lockAccount(transaction, subject.owner_id);
   if (subject.product_id !== null) await lockProduct(transaction, subject.product_id);
-  const found = await lockCase(transaction, caseId);
+  const found = await lockCase(transaction, caseId, by.id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -125,7 +125,7 @@ function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked
 interface Decided {
   /** the state that an appeal can bring back, for a review or message that all saw `active`; null where the decision changed nothing */
   stoodBefore: Parameters<typeof saveDecision>[2]['statusBefore'];
-  message: RemovedMessage | null;
+  message: ModeratedMessage | null;
   act?: Act;
 }
 

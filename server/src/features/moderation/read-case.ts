@@ -22,7 +22,7 @@ export async function readCase(
 ): Promise<z.input<typeof caseDetails>> {
   const { db } = database;
   const now = clock.now();
-  const row = await findCase(db, caseId);
+  const row = await findCase(db, caseId, viewer.id);
   if (!row) throw new AppError('NOT_FOUND');
   const { product_id, owner_id } = row;
   const [detail, reports, earlier] = await Promise.all([

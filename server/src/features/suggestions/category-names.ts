@@ -17,6 +17,8 @@ interface Name {
 export interface CategoryNames {
   /** ids of categories, the surest first */
   matching(typed: TypedText, most: number): Promise<number[]>;
+  /** the next reader asks the database again */
+  drop(): void;
 }
 
 const keptMs = 60_000;
@@ -32,6 +34,7 @@ export function createCategoryNames(deps: { database: Database; clock: Clock; ca
       found.sort((one, other) => one.at - other.at || one.rank - other.rank || one.words.length - other.words.length);
       return [...new Set(found.map(({ categoryId }) => categoryId))].slice(0, most);
     },
+    drop: () => names.drop(),
   };
 }
 

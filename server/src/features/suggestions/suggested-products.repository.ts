@@ -51,7 +51,8 @@ async function find(
   way: 'walk' | 'index',
 ): Promise<SuggestedProductRow[]> {
   const place = districtId !== null ? 'district' : regionId !== null ? 'region' : null;
-  const within = place ? ` and p.${place}_id = $3` : '';
+  // As a bigint: any number may be asked for, also one that no place can have.
+  const within = place ? ` and p.${place}_id = $3::bigint` : '';
   const columns = 'p.id, p.listed_at, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type';
   // OFFSET 0 keeps the order out of the index scan: it would tempt the planner to walk.
   const source = {

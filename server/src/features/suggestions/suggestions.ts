@@ -12,6 +12,7 @@ export { countPhrases } from './count-phrases.ts';
 /** What a search text may become while it is typed, and the texts that a person has searched for, over HTTP. */
 export function registerSuggestions(app: FastifyInstance, deps: SuggestionDeps): void {
   const sources = { phrases: createPhrases(deps), names: createCategoryNames(deps) };
+  app.onReferenceChange.add(() => sources.names.drop());
   registerSuggestSearches(app, { ...deps, ...sources });
   registerListRecentSearches(app, deps);
   registerAddRecentSearches(app, deps);

@@ -205,6 +205,22 @@ test('after a gap missed messages come in, deleted ones go, read marks are known
   expect(state).toMatchObject({ lastSeq: 4, outbox: [] });
 });
 
+test('a message that a moderator brought back stands in its place again, but none before what is loaded', () => {
+  const loaded = after(
+    opened,
+    { type: 'historyLoaded', chatId: 5, messages: [stored(3), stored(4), stored(5)], hasEarlier: true },
+    { type: 'messageDeleted', chatId: 5, messageId: 104 },
+    { type: 'messageGone', chatId: 5, messageId: 104 },
+  );
+  expect(contents(loaded)).toEqual(['xabar 3', 'xabar 5']);
+  const missed = { messages: [], changed: [stored(1), stored(4)], seq: 5, hiddenUpToSeq: 0, otherReadUpToSeq: 0 };
+  const back = after(loaded, { type: 'caughtUp', chatId: 5, missed });
+  expect(contents(back)).toEqual(['xabar 3', 'xabar 4', 'xabar 5']);
+  expect(back).toMatchObject({ firstSeq: 3, lastSeq: 5, hasEarlier: true });
+  const further = after({ ...loaded, hasLater: true }, { type: 'caughtUp', chatId: 5, missed });
+  expect(contents(further)).toEqual(['xabar 3', 'xabar 4', 'xabar 5']);
+});
+
 test('only a stretch of a long conversation is kept: what is far from the reader goes and is known to exist', () => {
   const page = (from: number): StoredMessage[] => Array.from({ length: 100 }, (_, index) => stored(from + index));
   const long = after(opened, { type: 'historyLoaded', chatId: 5, messages: page(901), hasEarlier: true });

@@ -89,7 +89,7 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     return {
       chatRoomId,
       messages: history.filter(({ seq }) => seq > afterSeq),
-      changed: [],
+      changed: history.filter(({ seq }) => line.changed.includes(seq)),
       seq: Math.max(afterSeq, history.at(-1)?.seq ?? 0),
       change: afterChange,
       ...{ hiddenUpToSeq: 0, readUpToSeq: 0, otherReadUpToSeq: 0, hidden: false, unreadCount: 0 },
@@ -102,6 +102,7 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     photo: async () => ({ id: 7 }),
     visible: true,
     opens: conversation(5),
+    changed: [] as number[],
     delay: Promise.resolve(),
     list: async (): Promise<{ content: Conversation[] }> => ({ content: [] }),
   };
@@ -160,6 +161,7 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
     asked: () => around,
     sent: () => emitted.filter(([event]) => event === 'sendMessage').map(([, payload]) => payload),
     hear: (payload: ChatServerEvents['newMessage']) => listeners.get('newMessage')?.(payload as never),
+    restore: (messageId: number) => listeners.get('messageRestored')?.({ chatRoomId: 5, messageId } as never),
     delete: (messageId: number) => listeners.get('messageDeleted')?.({ chatRoomId: 5, messageId } as never),
     async connect() {
       await vi.advanceTimersByTimeAsync(0);
@@ -197,6 +199,19 @@ test('what was missed while the line was down is fetched when it is back', async
   history.push(message(3));
   await connect();
   expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('a message that a moderator brings back is shown at once', async () => {
+  const { session, connect, line, delete: remove, restore } = start();
+  await connect();
+  await session.select(5);
+  remove(101);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([2]);
+  line.changed = [1];
+  restore(101);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.get().messages?.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 test('a jump in the numbering fetches what lies between', async () => {

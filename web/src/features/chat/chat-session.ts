@@ -179,6 +179,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       takeAway(chatId, messageId);
       conversations.refresh();
     });
+    line.on('messageRestored', ({ chatRoomId }) => {
+      history.noteChange();
+      if (chatRoomId === get().selectedId) history.catchUp();
+      conversations.refresh();
+    });
     line.on('offerChanged', ({ chatRoomId: chatId, messageId, offer }) => {
       history.noteChange();
       dispatch({ type: 'offerChanged', chatId, messageId, offer });

@@ -46,14 +46,15 @@ export function loadLater(state: ChatState, event: EventOf<'laterLoaded'>): Chat
 /** What happened in the open conversation while there was no line. */
 export function catchUp(state: ChatState, missed: Missed): ChatState {
   const gone = new Set(missed.changed.filter((message) => message.deleted).map(({ id }) => id));
-  const changed = new Map(missed.changed.filter(isShown).map((message) => [message.id, fromStored(message)]));
-  const present = (state.messages ?? [])
-    .filter(({ id, seq }) => id !== null && !gone.has(id) && (seq ?? 0) > missed.hiddenUpToSeq)
-    .map((message) => {
-      const newer = changed.get(message.id ?? 0) ?? message;
-      const read = newer.read || (newer.senderId === state.userId && (newer.seq ?? 0) <= missed.otherReadUpToSeq);
-      return read === newer.read ? newer : { ...newer, read };
-    });
+  // One that was deleted and is back was in none of the messages here.
+  const changed = missed.changed.filter((message) => isShown(message) && message.seq >= state.firstSeq);
+  const kept = (state.messages ?? []).filter(
+    ({ id, seq }) => id !== null && !gone.has(id) && (seq ?? 0) > missed.hiddenUpToSeq,
+  );
+  const present = merge(kept, changed.map(fromStored)).map((message) => {
+    const read = message.read || (message.senderId === state.userId && (message.seq ?? 0) <= missed.otherReadUpToSeq);
+    return read === message.read ? message : { ...message, read };
+  });
   if (state.hasLater) return { ...state, messages: present };
   const added = missed.messages.filter(isShown).map(fromStored);
   const messages = merge(present, added);

@@ -17,7 +17,8 @@ const ownBranch = {
   ru: 'Категорию нельзя перенести внутрь неё самой',
   en: 'A category cannot move into itself',
 };
-const tooMany = {
+/** Why the tree gets no further category. */
+export const tooManyCategories = {
   uz: `Kategoriyalar ${referenceLimits.categories} tadan oshmasin`,
   ru: `Категорий может быть не больше ${referenceLimits.categories}`,
   en: `There can be at most ${referenceLimits.categories} categories`,
@@ -33,7 +34,7 @@ export function parentOf(tree: CategoryTree, parentId: number | null): CategoryR
 
 /** @throws AppError VALIDATION where a new category has no room */
 export function checkRoom(tree: CategoryTree, parent: CategoryRow | null): void {
-  if (tree.all().length >= referenceLimits.categories) throw fieldRefusal('name', tooMany);
+  if (tree.all().length >= referenceLimits.categories) throw fieldRefusal('name', tooManyCategories);
   if ((parent?.path.length ?? 0) >= referenceLimits.depth) throw fieldRefusal('parentId', tooDeep);
 }
 

@@ -19,7 +19,15 @@ import { stillHeld } from '#server/platform/http/still-held.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../category.repository.ts';
 import { lockTree } from './category-edit.repository.ts';
-import { checkProperty, freeKey, optionsInUse, readOptions, type SentOption, typeIsFixed } from './property.policy.ts';
+import {
+  checkProperty,
+  freeKey,
+  optionsInUse,
+  readOptions,
+  type SentOption,
+  tooManyProperties,
+  typeIsFixed,
+} from './property.policy.ts';
 import {
   countUses,
   countValues,
@@ -33,11 +41,6 @@ import { reindexRenamedOptions } from './reindex-renamed-options.ts';
 
 const usualSize = 20;
 const noCategory = { uz: "Bunday kategoriya yo'q", ru: 'Такой категории нет', en: 'There is no such category' };
-const tooMany = {
-  uz: `Bir kategoriyada xususiyatlar ${referenceLimits.properties} tadan oshmasin`,
-  ru: `Свойств в одной категории может быть не больше ${referenceLimits.properties}`,
-  en: `A category has at most ${referenceLimits.properties} properties`,
-};
 
 /** Properties for those who set them: a searched list, and the three ways to change it (spec §7). */
 export function registerPropertyAdministration(app: FastifyInstance, { db }: CategoriesDeps): void {
@@ -74,7 +77,8 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       const tree = await lockTree(transaction);
       const category = tree.get(body.categoryId);
       if (!category) throw fieldRefusal('categoryId', noCategory);
-      if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties) throw fieldRefusal('name', tooMany);
+      if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
+        throw fieldRefusal('name', tooManyProperties);
       const property = { ...nothing, ...statedIn(body), type: body.type, name_uz: body.name };
       const sent: readonly SentOption[] = body.options ?? [];
       const options = readOptions(sent, []);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { heldUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { Properties } from '#server/platform/database/tables.ts';
-import type { PropertyOption } from '../category.repository.ts';
+import type { PropertyOption, PropertyRow } from '../category.repository.ts';
 
 /** Listings that have a value of each property, up to a bound. */
 export async function countValues(db: Db, propertyIds: readonly number[]): Promise<Map<number, number>> {
@@ -32,18 +31,7 @@ export async function countUses(
   return n;
 }
 
-export interface StatedProperty {
-  type: Properties['type'];
-  name_uz: string;
-  name_ru: string | null;
-  name_en: string | null;
-  unit_uz: string | null;
-  unit_ru: string | null;
-  unit_en: string | null;
-  required: boolean;
-  min_value: number | null;
-  max_value: number | null;
-}
+export type StatedProperty = Omit<PropertyRow, 'id' | 'category_id' | 'key' | 'sort_order' | 'version' | 'options'>;
 
 /** Adds a property as the last of its category. @returns its id */
 export async function insertProperty(

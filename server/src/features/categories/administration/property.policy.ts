@@ -1,4 +1,5 @@
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
+import { referenceLimits } from '#contract/values/reference.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
@@ -10,6 +11,12 @@ export type SentOption =
   | string
   | { key?: string | undefined; textUz: string; textRu: string | null; textEn: string | null };
 
+/** Why a category gets no further property. */
+export const tooManyProperties = {
+  uz: `Bir kategoriyada xususiyatlar ${referenceLimits.properties} tadan oshmasin`,
+  ru: `Свойств в одной категории может быть не больше ${referenceLimits.properties}`,
+  en: `A category has at most ${referenceLimits.properties} properties`,
+};
 const onlySelect = {
   uz: "Variantlar faqat SELECT turida bo'ladi",
   ru: 'Варианты бывают только у типа SELECT',

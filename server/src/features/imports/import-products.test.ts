@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ImportedRow, importServer } from '#testing/import-server.ts';
+
+const { test, seller, product, job, upload, get, checked, apply, exported } = await importServer();
+
+describe('a file of listings', () => {
+  const line = (title: string, price: string, sellerId = String(seller.id)) =>
+    ({ seller_id: sellerId, title, description: 'Yaxshi holatda, kam ishlatilgan', price, ...place }) as const;
+  let place: Record<string, unknown>;
+  beforeAll(async () => {
+    const [stated] = JSON.parse(await exported({ kind: 'products', format: 'json' }));
+    place = {
+      category: stated.category,
+      region: stated.region,
+      district: stated.district,
+      properties: stated.properties,
+    };
+  });
+
+  it('adds drafts for a seller by the rules of the form, edits by number, and refuses the rest', async () => {
+    const rows = [
+      line('Velosiped Stels', '1500000'),
+      line('Velosiped Stels', '1600000'),
+      line('Narxsiz', ''),
+      line('Begonaniki', '5', '999999'),
+      { id: product.id, price: 777_000 },
+      { id: 999_999, price: 5 },
+      { id: product.id, price: 5 },
+    ];
+    const file = await checked('products', JSON.stringify(rows));
+    expect(file.rows.map(({ outcome }: ImportedRow) => outcome)).toEqual([
+      ...['add', 'bad', 'bad', 'bad'],
+      ...['change', 'bad', 'bad'],
+    ]);
+    expect(file.rows[2].problem).toMatch(/price/i);
+    expect(await apply(file)).toBe(200);
+    await job();
+    const mine = await test.database.db
+      .selectFrom('products')
+      .select(['title', 'status', 'price', 'id'])
+      .where('seller_id', '=', seller.id)
+      .orderBy('id')
+      .execute();
+    expect(mine).toEqual([
+      { id: product.id, title: product.title, status: 'active', price: 777_000 },
+      { id: expect.any(Number), title: 'Velosiped Stels', status: 'draft', price: 1_500_000 },
+    ]);
+    // The same file once more adds nothing twice.
+    const again = await checked('products', JSON.stringify([rows[0]]));
+    expect(again.rows[0].problem).toContain(`no. ${mine[1]?.id}`);
+  });
+
+  it('goes on after a crash between two batches, and does nothing twice', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => line(`Kitob ${n}`, String(1000 + n)));
+    const file = await checked('products', JSON.stringify(rows));
+    expect(file.counts).toEqual({ add: 250, change: 0, same: 0, bad: 0 });
+    const { db } = test.database;
+    // Somewhere in the second batch the database goes away.
+    await sql`
+      create function die() returns trigger language plpgsql as $$
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+    await sql`create trigger dying before insert on products for each row when (new.title = 'Kitob 150') execute function die()`.execute(
+      db,
+    );
+    await apply(file);
+    await expect(job()).rejects.toThrow('gone');
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'applying', done: 100, todo: 250 });
+    await sql`drop trigger dying on products`.execute(db);
+    await Promise.all([job(), job()]);
+    await job();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', done: 250 });
+    const { count } = await db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('title', 'like', 'Kitob %')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(250);
+  });
+
+  it('is looked at by one run, however many begin', async () => {
+    const { db } = test.database;
+    await sql`create table looked_at (number integer)`.execute(db);
+    await sql`
+      create function count_look() returns trigger language plpgsql as $$
+      begin insert into looked_at values (new.number); return new; end $$`.execute(db);
+    await sql`create trigger counting after update on import_rows for each row execute function count_look()`.execute(
+      db,
+    );
+    const pens = Array.from({ length: 300 }, (_, n) => line(`Qalam ${n}`, String(1000 + n)));
+    await upload('products', JSON.stringify(pens));
+    await Promise.all([job(), job(), job()]);
+    const { rows } = await sql<{ looks: number }>`select count(*)::int as looks from looked_at`.execute(db);
+    expect(rows).toEqual([{ looks: pens.length }]);
+    await sql`drop trigger counting on import_rows`.execute(db);
+  });
+
+  it('leaves out the one row that the database does not take', async () => {
+    const { db } = test.database;
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no' using errcode = '23514'; end $$`.execute(db);
+    await sql`create trigger refusing before insert on products for each row when (new.title = 'Stol 2') execute function refuse()`.execute(
+      db,
+    );
+    const file = await checked('products', JSON.stringify([1, 2, 3].map((n) => line(`Stol ${n}`, '900'))));
+    await apply(file);
+    await job();
+    expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { add: 2, bad: 1 } });
+    await sql`drop trigger refusing on products`.execute(db);
+  });
+});

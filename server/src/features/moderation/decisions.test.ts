@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
+import { authCaller } from '#testing/auth-calls.ts';
+import { moderationServer, reject } from '#testing/moderation-server.ts';
+import { aProduct } from '#testing/product-builders.ts';
+
+const server = await moderationServer();
+const { test, aPerson, aModerator, signedInAgain, get, post, claim, inbox, ownDecisions, statusOf, acts } = server;
+const { aReported, decide, userOf } = server;
+
+describe('a decision', () => {
+  it('refuses a listing with a rule: the seller is told, the log has it, and an edit brings it back to the queue', async () => {
+    const moderator = await aModerator();
+    const { id, productId, title, seller } = await aReported();
+    const decided = await decide(id, moderator, reject);
+    expect(decided.statusCode, decided.body).toBe(200);
+    expect(decided.json().content).toMatchObject({
+      ...{ state: 'decided', decision: 'reject', rule: 'wrong_category', note: 'Bu velosiped' },
+      ...{ status: 'rejected', decidedBy: { id: moderator.id } },
+    });
+    const told = { decision: 'rejected', rule: 'wrong_category', reason: 'Bu velosiped' };
+    expect(await inbox(seller)).toEqual([{ kind: 'moderation', productId, title, ...told }]);
+    const dashboard = await get('/profiles/me/dashboard?filter=attention', seller);
+    expect(dashboard.json().content.products ?? dashboard.json().content.data).toMatchObject([
+      { id: productId, status: 'rejected', statusRule: 'wrong_category', statusReason: 'Bu velosiped' },
+    ]);
+    expect((await get(`/products/by-id/${productId}`, seller)).json().content.statusRule).toBe('wrong_category');
+    expect((await get(`/products/by-id/${productId}`, await aPerson())).statusCode).toBe(404);
+    expect(await ownDecisions(seller)).toMatchObject([
+      { caseId: id, decision: 'reject', canAppeal: true, appeal: null },
+    ]);
+    expect(await acts('product', productId)).toEqual([
+      {
+        ...{ actor_id: moderator.id, action: 'product.reject', reason: 'wrong_category: Bu velosiped' },
+        ...{ before: { status: 'active' }, after: { status: 'rejected' } },
+      },
+    ]);
+    expect(await acts('case', id)).toMatchObject([{ action: 'case.reject' }]);
+    expect(await findBrokenLink(test.database.db)).toBeNull();
+
+    const edit = await test.app.inject({
+      ...{ method: 'PATCH', url: `/api/products/${productId}`, headers: seller.headers },
+      payload: { description: 'Endi to‘g‘ri turkumda' },
+    });
+    expect(edit.statusCode, edit.body).toBe(200);
+    expect((await get(`/products/by-id/${productId}`, seller)).json().content).toMatchObject({
+      ...{ status: 'pending', statusRule: null },
+    });
+    const queue = (await get('/admin/cases?sortOrder=DESC&pageSize=1', moderator)).json().content.data;
+    expect(queue).toMatchObject([{ subjectId: productId, status: 'pending', state: 'open' }]);
+    expect((await decide(queue[0].id, moderator, { decision: 'approve' })).statusCode).toBe(200);
+    expect(await statusOf(productId)).toBe('active');
+    expect(await inbox(seller)).toMatchObject([{ decision: 'active' }, { decision: 'rejected' }]);
+  });
+
+  it('needs a rule of its subject, and words where the rule is another one', async () => {
+    const moderator = await aModerator();
+    const { id, productId } = await aReported();
+    for (const [change, field] of [
+      [{ decision: 'reject' }, 'rule'],
+      [{ decision: 'block', rule: 'other', note: ' ' }, 'note'],
+      [{ decision: 'dismiss', rule: 'spam', blockUser: { days: 3 } }, 'decision'],
+      [{ decision: 'approve' }, null],
+    ] as const) {
+      const refused = await decide(id, moderator, change);
+      expect(refused.statusCode).toBe(field ? 422 : 409);
+      if (field) expect(Object.keys(refused.json().fields)).toEqual([field]);
+    }
+    expect(await statusOf(productId)).toBe('active');
+    const waiting = await aReported({ status: 'pending' });
+    expect((await decide(waiting.id, moderator, { decision: 'dismiss' })).statusCode).toBe(422);
+  });
+
+  it('is refused about a listing that has changed since it was looked at, or a case that has', async () => {
+    const moderator = await aModerator();
+    const { id, productId, seller } = await aReported();
+    const { version, subjectVersion } = (await claim(id, moderator)).json().content;
+    await test.app.inject({
+      ...{ method: 'PATCH', url: `/api/products/${productId}`, headers: seller.headers },
+      payload: { description: 'Hammasi boshqacha' },
+    });
+    const stale = await post(`/admin/cases/${id}/decision`, moderator, { version, subjectVersion, ...reject });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'CONFLICT']);
+    expect(await statusOf(productId)).toBe('active');
+    const staleCase = { version: version - 1, subjectVersion: subjectVersion + 1, ...reject };
+    expect((await post(`/admin/cases/${id}/decision`, moderator, staleCase)).statusCode).toBe(409);
+    const fresh = { version, subjectVersion: subjectVersion + 1, ...reject };
+    expect((await post(`/admin/cases/${id}/decision`, moderator, fresh)).statusCode).toBe(200);
+  });
+
+  it('blocks the account too: out of all sessions and lists at once, and back when the block ends', async () => {
+    const moderator = await aModerator();
+    const { id, seller, productId } = await aReported();
+    const other = await aProduct(test, { sellerId: seller.id });
+    const block = { decision: 'block', rule: 'scam', note: '', blockUser: { days: 30 } };
+    expect((await decide(id, moderator, { ...block, blockUser: { days: 31 } })).statusCode).toBe(403);
+    expect((await decide(id, moderator, { ...block, blockUser: { days: null } })).statusCode).toBe(403);
+    expect(await statusOf(productId)).toBe('active');
+    expect((await decide(id, moderator, block)).statusCode).toBe(200);
+    expect((await get('/profiles/me', seller)).statusCode).toBe(403);
+    // Whoever proves that the account is theirs reads the rule.
+    const { phone } = await userOf(seller.id);
+    const caller = authCaller(test);
+    const signIn = await caller.post('/auth/login/verify-otp', { phone, code: await caller.codeFor(phone ?? '') });
+    expect(signIn.json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+    expect(signIn.json().message).toMatch(
+      /^Hisobingiz \d\d\.\d\d\.\d{4} gacha bloklangan\. Firibgarlik belgilari bor\.$/,
+    );
+    expect([await statusOf(productId), await statusOf(other.id)]).toEqual(['blocked', 'withdrawn']);
+    expect(await acts('user', seller.id)).toMatchObject([{ action: 'user.block', before: { status: 'active' } }]);
+    test.clock.advance(30 * 24 * 3_600_000);
+    await test.app.upkeep.find(({ name }) => name === 'unblock-accounts')?.run();
+    expect([await statusOf(productId), await statusOf(other.id)]).toEqual(['blocked', 'expired']);
+  });
+
+  it('hides a review, removes a message and blocks a person, each told to its author', async () => {
+    const moderator = await aModerator();
+    const { db } = test.database;
+    const [buyer, seller] = [await aPerson(), await aPerson()];
+    const { id: productId, title } = await aProduct(test, { sellerId: seller.id });
+    const review = await db
+      .insertInto('reviews')
+      .values({ product_id: productId, seller_id: seller.id, buyer_id: buyer.id, rating: 1, body: 'Yomon so‘zlar' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reportOf = async (subject: string, subjectId: number) => {
+      await post('/reports', seller, { subject, subjectId, reason: 'offensive' });
+      const { data } = (await get(`/admin/cases?subject=${subject}&sortOrder=DESC&pageSize=1`, moderator)).json()
+        .content;
+      expect(data).toMatchObject([{ subject, subjectId, owner: { id: buyer.id } }]);
+      return data[0].id as number;
+    };
+    const against = { decision: 'block', rule: 'offensive', note: '' };
+    expect((await decide(await reportOf('review', review.id), moderator, against)).statusCode).toBe(200);
+    expect((await get(`/comments?productId=${productId}`, seller)).json().content.data).toEqual([]);
+    const rating = await db.selectFrom('users').select('rating_count').where('id', '=', seller.id).executeTakeFirst();
+    expect(rating?.rating_count).toBe(0);
+
+    const { json } = await post('/chat/create-or-get', buyer, { productId, participantIds: [seller.id, buyer.id] });
+    const conversation_id = json().content.id as number;
+    const said = Array.from({ length: 25 }, (_, n) => ({
+      conversation_id,
+      seq: n + 1,
+      sender_id: buyer.id,
+      body: `Gap ${n + 1}`,
+    }));
+    const messages = await db.insertInto('messages').values(said).returning(['id', 'seq']).execute();
+    await db.updateTable('conversations').set({ last_seq: 25 }).where('id', '=', conversation_id).execute();
+    const messageId = messages.find(({ seq }) => seq === 13)?.id ?? 0;
+    const caseId = await reportOf('message', messageId);
+    const read = await get(`/admin/cases/${caseId}/messages`, moderator);
+    const shown = read.json().content as { text: string; reported: boolean }[];
+    expect(shown.map(({ text }) => text)).toEqual(Array.from({ length: 21 }, (_, n) => `Gap ${n + 3}`));
+    expect(shown.filter(({ reported }) => reported)).toMatchObject([{ text: 'Gap 13' }]);
+    const log = await acts('message', messageId);
+    expect(log).toEqual([
+      { actor_id: moderator.id, action: 'message.read', before: null, after: { case: caseId }, reason: null },
+    ]);
+    expect((await decide(caseId, moderator, against)).statusCode).toBe(200);
+    const thread = (await get(`/chat/${conversation_id}/messages`, seller)).json();
+    expect(JSON.stringify(thread)).not.toContain('Gap 13"');
+    // Staff see it for 90 days after the report.
+    test.clock.advance(90 * 24 * 3_600_000);
+    const again = await aModerator();
+    expect((await get(`/admin/cases/${caseId}/messages`, again)).statusCode).toBe(410);
+
+    const told = { kind: 'moderation', productId, title, rule: 'offensive', reason: null };
+    const back = await signedInAgain(buyer);
+    expect(await inbox(back)).toEqual([
+      { ...told, decision: 'message_removed', caseId, subject: 'message' },
+      { ...told, decision: 'review_hidden', caseId: expect.any(Number), subject: 'review' },
+    ]);
+    await post('/reports', await aPerson(), { subject: 'user', subjectId: buyer.id, reason: 'spam' });
+    const { data } = (await get('/admin/cases?subject=user', again)).json().content;
+    expect((await decide(data[0].id, again, against)).statusCode).toBe(422);
+    expect((await decide(data[0].id, again, { ...against, blockUser: { days: 7 } })).statusCode).toBe(200);
+    expect((await get('/profiles/me', back)).statusCode).toBe(403);
+  });
+});
