@@ -52,7 +52,7 @@ export function TableTools<Row>({
       <i className={rowEnd} />
       {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
+        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-35">
           <select
             className="input min-h-11! text-14!"
             aria-label={filter.label}
