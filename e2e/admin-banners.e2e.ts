@@ -40,6 +40,7 @@ describe.each(widths)('banners in the admin panel, %i px', (width) => {
     await form.getByRole('textbox', { name: 'Havola' }).fill('/catalog');
     await form.getByRole('button', { name: 'Saqlash' }).click();
     await form.getByRole('alert').getByText('Rasm tanlang').waitFor();
+    await form.locator('button:focus', { hasText: 'Rasm tanlash' }).first().waitFor();
     const pictures = form.locator('input[type=file]');
     await pictures.nth(0).setInputFiles(await file(1200, 320));
     await pictures.nth(1).setInputFiles(await file(656, 264));
