@@ -11,14 +11,15 @@ import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
-import { type AuditEntry, actionText, actorText, kindTexts, objectText } from './audit-texts.ts';
+import { type AuditEntry, actionText, actorText, kindTexts, objectText, withCodes } from './audit-texts.ts';
 import { ChainState } from './chain-state.tsx';
 
 const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
   const stated = Object.fromEntries(auditFilterKeys.map((key) => [key, search.get(key) ?? '']));
   const { q, page, pageSize, filters } = asked;
   const kind = oneOf(auditedKinds, filters.kind);
-  return (await api.call('listAudit', { query: { q, page, pageSize, kind, ...stated } }, { signal })).content;
+  return (await api.call('listAudit', { query: { q: withCodes(q), page, pageSize, kind, ...stated } }, { signal }))
+    .content;
 };
 
 /** What staff did, newest first: filters in the address, the details in a drawer, and whether the log is whole. */
