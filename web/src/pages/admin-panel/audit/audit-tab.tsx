@@ -11,7 +11,7 @@ import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
-import { type AuditEntry, actionText, actorText, kindTexts, objectText, withCodes } from './audit-texts.ts';
+import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
 import { ChainState } from './chain-state.tsx';
 
 const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
@@ -41,8 +41,8 @@ export function AuditTab() {
     {
       key: 'reason',
       label: m.admin_audit_reason(),
-      cell: ({ reason }) => <span className="line-clamp-2 wrap-anywhere">{reason ?? '–'}</span>,
-      text: ({ reason }) => reason ?? '',
+      cell: ({ reason }) => <span className="line-clamp-2 wrap-anywhere">{reasonText(reason, language) || '–'}</span>,
+      text: ({ reason }) => reasonText(reason, language),
     },
     {
       ...{ key: 'code', label: m.admin_audit_code(), hidden: true },

@@ -1,5 +1,7 @@
 import { type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
 import { foldText } from '#contract/values/fold.ts';
+import type { Language } from '#contract/values/language.ts';
+import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
 import { oneOf } from '../table/asked.ts';
@@ -91,7 +93,14 @@ export function withCodes(typed: string): string {
 export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'objectId'>): string {
   const known = oneOf(auditedKinds, kind);
   const name = known ? kindTexts[known]() : kind;
-  return objectId === null ? name : `${name} №${objectId}`;
+  if (objectId === null) return name;
+  return /^\d+$/.test(objectId) ? `${name} №${objectId}` : `${name}: ${objectId}`;
+}
+
+/** Why it was done; a decision on a case begins with the code of its rule. */
+export function reasonText(reason: string | null, language: Language): string {
+  const [rule = '', ...note] = reason?.split(': ') ?? [];
+  return isModerationRule(rule) ? [moderationRuleTexts[rule].title[language], ...note].join(': ') : (reason ?? '');
 }
 
 /** Who acted, in words. */

@@ -66,7 +66,7 @@ export function CaseDrawer({
       onClose={onClose}
       foot={
         found && !against && (mayTake || isMine) ? (
-          <div className="flex w-full flex-wrap justify-end gap-2">
+          <div className="flex w-full flex-wrap justify-end gap-2 max-md:[&>*]:grow">
             {mayTake && (
               <Button loading={act.isPending} onClick={take}>
                 {m.moderation_take()}
