@@ -77,7 +77,7 @@ export function AuditTab() {
         columns={columns}
         name={({ action, id }) => `${actionText(action)} (${id})`}
         meta={(entry) => [actorText(entry), objectText(entry)].join(' · ')}
-        figure={(entry) => <span className="text-12 text-ink-3">{atText(entry)}</span>}
+        figure={(entry) => <span className="text-12 whitespace-nowrap text-ink-3">{atText(entry)}</span>}
         searchLabel={m.admin_audit_search()}
         filters={[
           {

@@ -66,7 +66,7 @@ export function CaseDrawer({
       onClose={onClose}
       foot={
         found && !against && (mayTake || isMine) ? (
-          <div className="flex w-full flex-wrap justify-end gap-2 max-md:[&>*]:grow">
+          <div className="flex w-full flex-wrap justify-end gap-2 [&>:nth-child(4)]:grow">
             {mayTake && (
               <Button loading={act.isPending} onClick={take}>
                 {m.moderation_take()}
