@@ -28,7 +28,9 @@ describe.each(widths)('banners in the admin panel, %i px', (width) => {
     const title = `Kuzgi bozor ${randomInt(1e9).toString(36)}`;
     const visit = await openPage({ width, person: await newStaff('admin') });
     const { page } = visit;
-    await visit.go('/admin-panel?tab=banners');
+    await visit.go('/admin-panel?tab=synonyms');
+    await page.getByRole('link', { name: 'Bannerlar' }).click();
+    await visit.isAt(/tab=banners/);
     await rows(visit).first().waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-banners');
@@ -38,10 +40,15 @@ describe.each(widths)('banners in the admin panel, %i px', (width) => {
     await form.getByRole('textbox', { name: 'Havola' }).fill('/catalog');
     await form.getByRole('button', { name: 'Saqlash' }).click();
     await form.getByRole('alert').getByText('Rasm tanlang').waitFor();
+    await form.locator('button:focus', { hasText: 'Rasm tanlash' }).first().waitFor();
     const pictures = form.locator('input[type=file]');
     await pictures.nth(0).setInputFiles(await file(1200, 320));
     await pictures.nth(1).setInputFiles(await file(656, 264));
     await eventually(() => form.locator('img').count()).toBe(2);
+    await page.evaluate('history.back()');
+    await page.getByRole('dialog', { name: 'Saqlamasdan yopilsinmi?' }).getByText('Davom etish').click();
+    expect(await form.getByRole('textbox', { name: "Sarlavha (o'zbekcha)" }).inputValue()).toBe(title);
+    await visit.isAt(/tab=banners/);
     await visit.expectAccessible();
     await visit.screenshot('admin-banner');
     await form.getByRole('button', { name: 'Saqlash' }).click();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
@@ -23,6 +24,22 @@ describe.each(widths)('the places of the admin panel, %i px', (width) => {
     await visit.expectNoOverflow();
     await visit.expectAccessible();
     await visit.screenshot('admin-locations');
+    await page.getByRole('searchbox').fill('Zarafshon');
+    if (width === 1280) {
+      await page.locator('summary[aria-label="Ustunlar"]').click();
+      await page.getByRole('checkbox', { name: 'Koordinatalar' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.getByRole('columnheader', { name: 'Koordinatalar' }).waitFor({ state: 'detached' });
+    }
+    await page.getByText('Samarqand viloyati').waitFor({ state: 'detached' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]?.includes('Koordinatalar')).toBe(width === 360);
+    expect(lines.slice(1).join()).toMatch(/^"Navoiy viloyati",.*"Zarafshon shahri","Navoiy viloyati",/);
+    await page.getByRole('searchbox').fill('');
 
     const form = page.getByRole('dialog');
     await page.getByRole('button', { name: "Qo'shish", exact: true }).click();

@@ -12,9 +12,7 @@ describe.each(widths)('the properties of the admin panel, %i px', (width) => {
     const rows = page.locator('tbody tr');
     await visit.go('/admin-panel?tab=properties');
     await rows.nth(10).waitFor();
-    await page
-      .getByRole('combobox', { name: 'Barcha kategoriyalar' })
-      .selectOption({ label: `${'\u00A0'.repeat(4)}Telefonlar` });
+    await page.getByRole('combobox', { name: 'Kategoriya' }).selectOption({ label: `${'\u00A0'.repeat(4)}Telefonlar` });
     await visit.isAt(/categoryId=\d+/);
     await visit.expectNoOverflow();
     await visit.expectAccessible();

@@ -37,6 +37,7 @@ describe.each(widths)('synonyms in the admin panel, %i px', (width) => {
     await form.getByRole('textbox', { name: 'Torroq guruhlar' }).fill('yoq-bunday');
     await form.getByRole('button', { name: 'Saqlash' }).click();
     await form.getByText("Bunday torroq guruh yo'q: yoq-bunday.").waitFor();
+    await form.locator('[name=narrower]:focus').waitFor();
     await visit.expectAccessible();
     await visit.screenshot('admin-synonym');
     await form.getByRole('textbox', { name: 'Torroq guruhlar' }).fill('');

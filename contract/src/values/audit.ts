@@ -17,3 +17,10 @@ export const auditedKinds = [
   'import',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
+
+export const auditLimits = {
+  /** of a search: what is typed, and what a screen says beside its words */
+  query: 1000,
+  /** words of a search that count */
+  words: 8,
+};

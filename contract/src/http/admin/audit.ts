@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { auditedKinds } from '../../values/audit.ts';
+import { auditedKinds, auditLimits } from '../../values/audit.ts';
 import { limits } from '../../values/limits.ts';
 import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '../schemas.ts';
 
@@ -33,7 +33,9 @@ export const listAudit = defineEndpoint('listAudit', {
     objectId: emptyAsAbsent(line(40, 1)),
     from: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
     to: emptyAsAbsent(day).describe('a day in Tashkent, itself included'),
-    q: emptyAsAbsent(line(limits.searchText, 1)).describe('beginnings of words in what was done, to what, and why'),
+    q: emptyAsAbsent(line(auditLimits.query, 1)).describe(
+      'beginnings of words in what was done, to what, and why; `|` stands between words of which one is enough: `elon|product del`',
+    ),
     page: intText({ min: 1, max: limits.pageReach }),
     pageSize: intText({ min: 1, max: limits.pageSize }),
   }),

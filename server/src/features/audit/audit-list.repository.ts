@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { AuditedKind } from '#contract/values/audit.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
+/** Letters and digits only. */
+type Meanings = readonly (readonly string[])[];
+
 export interface AuditFilter {
   actorId?: number | undefined;
   /** whole, as `category.update`, or all of one thing, as `category` */
@@ -11,8 +14,8 @@ export interface AuditFilter {
   /** days in Tashkent, YYYY-MM-DD, both included */
   from?: string | undefined;
   to?: string | undefined;
-  /** beginnings of words, all of which must be there */
-  words: readonly string[];
+  /** all of these must be there; of each one meaning is enough, which is there where words begin with all of its parts */
+  words: readonly Meanings[];
 }
 
 export interface AuditRow {
@@ -79,10 +82,13 @@ function filtered(db: Db, { actorId, action, kind, objectId, from, to, words }: 
       query.where(
         sql<boolean>`audit_words(audit_log.action, audit_log.object_kind, audit_log.object_id, audit_log.reason,
           audit_log.request_id, audit_log.before, audit_log.after)
-          @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`,
+          @@ to_tsquery('simple', ${words.map(anyOf).join(' & ')})`,
       ),
     );
 }
+
+const anyOf = (meanings: Meanings): string =>
+  `(${meanings.map((parts) => parts.map((part) => `'${part}':*`).join(' & ')).join(' | ')})`;
 
 /** The moment at which a day begins in Tashkent. */
 function dayStart(day: string) {

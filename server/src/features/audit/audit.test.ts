@@ -66,6 +66,10 @@ describe('the screen of the audit log', () => {
     ['q=category+del', ['category.delete']],
     ["q='):*+!", ['user.block', 'category.delete', 'category.update']],
     ['q=nothing', []],
+    ['q=blok|block', ['user.block']],
+    ['q=odam|user|banned_word+block', ['user.block']],
+    ["q=o'chir|delete+eski", ['category.delete']],
+    ['q=|', ['user.block', 'category.delete', 'category.update']],
     ['from=2001-01-01&to=2001-01-02', []],
     ['page=2&pageSize=2', ['category.update']],
   ])('finds by %s', async (query, expected) => {

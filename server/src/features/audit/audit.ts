@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkAudit, listAudit } from '#contract/http/admin/audit.ts';
+import { auditLimits } from '#contract/values/audit.ts';
 import { limits } from '#contract/values/limits.ts';
 import { findBrokenLink, findLastLink } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -14,14 +15,13 @@ export interface AuditDeps {
 }
 
 const usualSize = 20;
-const mostWords = 8;
 
 /** The log of what staff did, for admins: its list, and the proof that it is whole. */
 export function registerAudit(app: FastifyInstance, { db, clock }: AuditDeps): void {
   registerEndpoint(app, listAudit, async ({ query }) => {
     const { q, page = 1, pageSize: size = usualSize, ...stated } = query;
     if (page * size > limits.pageReach) throw new AppError('VALIDATION');
-    const filter = { ...stated, words: (q?.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords) };
+    const filter = { ...stated, words: wordsIn(q ?? '') };
     const [rows, counted] = await Promise.all([
       listAuditRows(db, filter, { size, skip: (page - 1) * size }),
       countAuditRows(db, filter, limits.exactTotal + 1),
@@ -47,6 +47,16 @@ export function registerAudit(app: FastifyInstance, { db, clock }: AuditDeps): v
       running = false;
     }
   });
+}
+
+/** What is typed, word by word; of each those that do as well, and of each of these what it is put together of. */
+function wordsIn(text: string): string[][][] {
+  return text
+    .split(/\s+/)
+    .slice(0, auditLimits.words)
+    .map((word) => word.split('|').map((one): string[] => one.match(/[\p{L}\p{N}]+/gu) ?? []))
+    .map((meanings) => meanings.filter((parts) => parts.length > 0))
+    .filter((meanings) => meanings.length > 0);
 }
 
 function auditView(row: AuditRow) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { useAuditFilters } from './audit-filters.tsx';
-import { type AuditEntry, actionText, actorText, objectText } from './audit-texts.ts';
+import { type AuditEntry, actionText, actorText, objectText, reasonText } from './audit-texts.ts';
 
 /** One act with all that the log keeps of it. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
     [m.admin_audit_at(), `${formatFullDate(entry.at, language)}, ${formatTime(entry.at)}`],
     [m.admin_audit_actor(), actorText(entry)],
     [m.admin_audit_object(), objectText(entry)],
-    [m.admin_audit_reason(), entry.reason ?? '–'],
+    [m.admin_audit_reason(), reasonText(entry.reason, language) || '–'],
     [m.admin_audit_code(), <code key="code">{entry.action}</code>],
     [m.admin_audit_request(), <code key="request">{entry.requestId ?? '–'}</code>],
     [m.admin_audit_network(), <code key="network">{entry.network ?? '–'}</code>],

@@ -11,14 +11,15 @@ import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
-import { type AuditEntry, actionText, actorText, kindTexts, objectText } from './audit-texts.ts';
+import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
 import { ChainState } from './chain-state.tsx';
 
 const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
   const stated = Object.fromEntries(auditFilterKeys.map((key) => [key, search.get(key) ?? '']));
   const { q, page, pageSize, filters } = asked;
   const kind = oneOf(auditedKinds, filters.kind);
-  return (await api.call('listAudit', { query: { q, page, pageSize, kind, ...stated } }, { signal })).content;
+  return (await api.call('listAudit', { query: { q: withCodes(q), page, pageSize, kind, ...stated } }, { signal }))
+    .content;
 };
 
 /** What staff did, newest first: filters in the address, the details in a drawer, and whether the log is whole. */
@@ -40,8 +41,8 @@ export function AuditTab() {
     {
       key: 'reason',
       label: m.admin_audit_reason(),
-      cell: ({ reason }) => <span className="line-clamp-2 wrap-anywhere">{reason ?? '–'}</span>,
-      text: ({ reason }) => reason ?? '',
+      cell: ({ reason }) => <span className="line-clamp-2 wrap-anywhere">{reasonText(reason, language) || '–'}</span>,
+      text: ({ reason }) => reasonText(reason, language),
     },
     {
       ...{ key: 'code', label: m.admin_audit_code(), hidden: true },
@@ -76,7 +77,7 @@ export function AuditTab() {
         columns={columns}
         name={({ action, id }) => `${actionText(action)} (${id})`}
         meta={(entry) => [actorText(entry), objectText(entry)].join(' · ')}
-        figure={(entry) => <span className="text-12 text-ink-3">{atText(entry)}</span>}
+        figure={(entry) => <span className="text-12 whitespace-nowrap text-ink-3">{atText(entry)}</span>}
         searchLabel={m.admin_audit_search()}
         filters={[
           {

@@ -1,4 +1,7 @@
-import { type AuditedKind, auditedKinds } from '#contract/values/audit.ts';
+import { type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
+import { foldText } from '#contract/values/fold.ts';
+import type { Language } from '#contract/values/language.ts';
+import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
 import { oneOf } from '../table/asked.ts';
@@ -61,11 +64,43 @@ export function actionText(action: string): string {
   return kind && done ? `${kindTexts[kind]()}: ${done}` : action;
 }
 
+/** A word shorter than this is taken as a whole, since much begins with it. */
+const shortestBeginning = 3;
+
+/**
+ * Typed words as the search of the log takes them: beside each the codes whose shown words begin with it, as `elon|product`, for the log
+ * keeps codes.
+ */
+export function withCodes(typed: string): string {
+  const shown = [
+    ...auditedKinds.map((kind) => [kind, kindTexts[kind]()] as const),
+    ...Object.entries(actTexts).map(([act, text]) => [act, text()] as const),
+  ].map(([code, text]) => ({ code, words: text.split(/\s+/).map(foldText) }));
+  return typed
+    .split(/\s+/)
+    .slice(0, auditLimits.words)
+    .map((word) => {
+      const wanted = foldText(word);
+      const isMeant = (text: string): boolean =>
+        text === wanted || (wanted.length >= shortestBeginning && text.startsWith(wanted));
+      const codes = shown.filter(({ words }) => words.some(isMeant)).map(({ code }) => code);
+      return [word, ...codes].join('|');
+    })
+    .join(' ');
+}
+
 /** What an act was done to, in words. */
 export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'objectId'>): string {
   const known = oneOf(auditedKinds, kind);
   const name = known ? kindTexts[known]() : kind;
-  return objectId === null ? name : `${name} №${objectId}`;
+  if (objectId === null) return name;
+  return /^\d+$/.test(objectId) ? `${name} №${objectId}` : `${name}: ${objectId}`;
+}
+
+/** Why it was done; a decision on a case begins with the code of its rule. */
+export function reasonText(reason: string | null, language: Language): string {
+  const [rule = '', ...note] = reason?.split(': ') ?? [];
+  return isModerationRule(rule) ? [moderationRuleTexts[rule].title[language], ...note].join(': ') : (reason ?? '');
 }
 
 /** Who acted, in words. */

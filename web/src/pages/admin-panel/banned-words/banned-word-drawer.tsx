@@ -36,9 +36,6 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
     // The next try may state another word, which is another act.
     onError: () => setKey(newIdempotencyKey()),
   });
-  const submit = (): void => {
-    if (word.trim()) save.mutate();
-  };
   const error = save.error ?? preview.error;
   const fieldError = error instanceof ApiError ? (error.fields.word ?? error.message) : error?.message;
   return (
@@ -46,7 +43,7 @@ export function BannedWordDrawer({ onClose }: { onClose: () => void }) {
       title={m.admin_banned_word_add()}
       saving={save.isPending}
       refusal={null}
-      onSubmit={submit}
+      onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       <Input

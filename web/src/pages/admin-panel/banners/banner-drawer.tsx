@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
+import { refusalOf } from '../table/refusal.ts';
 import type { Banner } from './banners-tab.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 
@@ -83,14 +84,14 @@ export function BannerDrawer({
     if (banner || wide) save.mutate(statedIn(form));
   };
   const { error } = save;
-  const fields = error instanceof ApiError ? error.fields : undefined;
+  const { fields, refusal } = refusalOf(error);
   const isStale = error instanceof ApiError && error.code === 'CONFLICT' && banner !== null;
   const narrowUrl = narrow === undefined ? (banner?.mobileImageUrl ?? null) : (narrow?.url ?? null);
   return (
     <EditDrawer
       title={banner ? m.manage_banners_edit() : m.manage_banners_add()}
       saving={save.isPending}
-      refusal={isStale ? m.manage_stale() : error && !fields ? error.message : null}
+      refusal={isStale ? m.manage_stale() : refusal}
       onLoadNew={isStale ? () => reload.mutate() : null}
       checked
       onSubmit={submit}
@@ -100,14 +101,14 @@ export function BannerDrawer({
         label={m.manage_banners_wide()}
         ratio="1200 / 320"
         url={wide?.url ?? banner?.imageUrl ?? null}
-        error={isMissing && !wide ? m.manage_banners_no_picture() : fields?.imageId}
+        error={isMissing && !wide ? m.manage_banners_no_picture() : fields.imageId}
         onChoose={setWide}
       />
       <PictureChoice
         label={m.manage_banners_narrow()}
         ratio="656 / 264"
         url={narrowUrl}
-        error={fields?.mobileImageId}
+        error={fields.mobileImageId}
         onChoose={setNarrow}
         onRemove={() => setNarrow(null)}
       />
@@ -119,14 +120,14 @@ export function BannerDrawer({
             maxLength={bannerLimits.title}
             defaultValue={banner?.[`title${key}`] ?? ''}
             hint={key === 'Uz' ? undefined : m.manage_banners_text_hint()}
-            error={fields?.[`title${key}`]}
+            error={fields[`title${key}`]}
           />
           <Input
             name={`description${key}`}
             label={description()}
             maxLength={bannerLimits.description}
             defaultValue={banner?.[`description${key}`] ?? ''}
-            error={fields?.[`description${key}`]}
+            error={fields[`description${key}`]}
           />
         </fieldset>
       ))}
@@ -138,7 +139,7 @@ export function BannerDrawer({
         maxLength={bannerLimits.link}
         defaultValue={banner?.linkUrl ?? ''}
         hint={m.manage_banners_link_hint()}
-        error={fields?.linkUrl}
+        error={fields.linkUrl}
       />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <Input
@@ -147,7 +148,7 @@ export function BannerDrawer({
           label={m.manage_banners_starts()}
           defaultValue={localText(banner?.startsAt ?? null)}
           hint={m.manage_banners_time_hint()}
-          error={fields?.startsAt}
+          error={fields.startsAt}
         />
         <Input
           name="endsAt"
@@ -155,7 +156,7 @@ export function BannerDrawer({
           label={m.manage_banners_ends()}
           defaultValue={localText(banner?.endsAt ?? null)}
           hint={m.manage_banners_time_hint()}
-          error={fields?.endsAt}
+          error={fields.endsAt}
         />
       </div>
       <Checkbox name="active" defaultChecked={banner?.active ?? true}>

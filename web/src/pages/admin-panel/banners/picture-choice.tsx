@@ -47,7 +47,7 @@ export function PictureChoice({
   };
   const refusal = isWrong ? m.add_item_photos_types() : (send.error?.message ?? error);
   return (
-    <fieldset>
+    <fieldset aria-describedby={refusal ? `${labelId}-note` : undefined} data-invalid={refusal ? '' : undefined}>
       <legend className="field__label" id={labelId}>
         {label}
       </legend>
@@ -73,7 +73,7 @@ export function PictureChoice({
         </span>
       </div>
       {refusal && (
-        <p className="field__error" role="alert">
+        <p className="field__error" id={`${labelId}-note`} role="alert">
           <Icon of={circleAlertIcon} size={16} />
           {refusal}
         </p>

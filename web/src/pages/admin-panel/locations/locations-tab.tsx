@@ -11,11 +11,15 @@ import { staffName } from '../reference/staff-categories.ts';
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { useAsked } from '../table/asked.ts';
+import { ColumnChoice, CsvButton } from '../table/table-tools.tsx';
+import { useChosenColumns } from '../table/use-chosen-columns.ts';
+import { saveRows } from '../table/use-csv-export.ts';
+import { columnLook, type Place, placeColumns, regionColumn } from './place-columns.tsx';
 import { type EditedPlace, PlaceDrawer } from './place-drawer.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './staff-locations.ts';
 
-const head = 'h-10 border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-ink-3';
+const head = 'h-10 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-ink-3';
 
 /** The regions, each of which unfolds to its districts; administrators change them (spec §2 Admin). */
 export function LocationsTab() {
@@ -31,7 +35,7 @@ export function LocationsTab() {
   const [removed, remove] = useState<StaffDistrict | null>(null);
   const order = useOrder();
   const wanted = foldText(words);
-  const isFound = (place: StaffRegion | StaffDistrict): boolean =>
+  const isFound = (place: Place): boolean =>
     wanted === '' ||
     [place.nameUz, place.nameRu, place.nameEn, ...place.aliases].some((name) => foldText(name).includes(wanted));
   const toggle = (id: number): void =>
@@ -40,13 +44,28 @@ export function LocationsTab() {
       if (!next.delete(id)) next.add(id);
       return next;
     });
+  const districtsFound = (region: StaffRegion): StaffDistrict[] =>
+    isFound(region) ? region.districts : region.districts.filter(isFound);
   const regions = (query.data ?? []).filter((region) => isFound(region) || region.districts.some(isFound));
   const last = (query.data?.length ?? 0) - 1;
+  const lead = { label: m.admin_reference_column_place(), text: (place: Place) => staffName(place, language) };
+  const all = placeColumns(language);
+  const columns = useChosenColumns('locations', all);
+  const save = (): void => {
+    const rows = regions.flatMap((region): Place[] => [region, ...districtsFound(region)]);
+    saveRows(m.admin_locations(), lead, [regionColumn(regions, language), ...columns.shown], rows);
+  };
   return (
     <>
       <ReferencePage
         title={m.admin_locations()}
         searchLabel={m.admin_reference_search_locations()}
+        tools={
+          <>
+            <ColumnChoice {...{ all, columns }} />
+            <CsvButton onSave={save} />
+          </>
+        }
         add={isAdmin ? { label: m.admin_add_new(), run: () => edit({ newIn: null }) } : null}
         {...{ query, words, setWords }}
       >
@@ -54,18 +73,14 @@ export function LocationsTab() {
           <table className="w-full border-collapse text-14">
             <thead>
               <tr>
-                <th scope="col" className={head}>
-                  {m.admin_reference_column_place()}
+                <th scope="col" className={`${head} text-left`}>
+                  {lead.label}
                 </th>
-                <th scope="col" className={`${head} max-lg:hidden`}>
-                  {m.admin_reference_aliases()}
-                </th>
-                <th scope="col" className={`${head} max-lg:hidden`}>
-                  {m.admin_reference_column_coordinates()}
-                </th>
-                <th scope="col" className={`${head} text-right!`}>
-                  {m.admin_column_districts()}
-                </th>
+                {columns.shown.map((column) => (
+                  <th key={column.key} scope="col" className={`${head} ${columnLook(column)}`}>
+                    {column.label}
+                  </th>
+                ))}
                 {isAdmin && (
                   <th scope="col" className={head}>
                     <span className="sr-only">{m.admin_actions()}</span>
@@ -76,12 +91,12 @@ export function LocationsTab() {
             <tbody>
               {regions.map((region) => {
                 const isOpen = opened.has(region.id) || (wanted !== '' && !isFound(region));
-                const districts = isFound(region) ? region.districts : region.districts.filter(isFound);
                 return (
                   <Fragment key={region.id}>
                     <PlaceRow
                       place={region}
-                      districts={{ count: region.districts.length, isOpen, onToggle: () => toggle(region.id) }}
+                      columns={columns.shown}
+                      districts={{ isOpen, onToggle: () => toggle(region.id) }}
                       actions={
                         isAdmin
                           ? [
@@ -93,10 +108,11 @@ export function LocationsTab() {
                       }
                     />
                     {isOpen &&
-                      districts.map((district) => (
+                      districtsFound(region).map((district) => (
                         <PlaceRow
                           key={district.id}
                           place={district}
+                          columns={columns.shown}
                           actions={
                             isAdmin
                               ? [
@@ -136,7 +152,7 @@ function useOrder() {
   const changed = useReferenceChanged();
   const move = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ row, to }: { row: StaffRegion | StaffDistrict; to: number }) => {
+    mutationFn: async ({ row, to }: { row: Place; to: number }) => {
       const { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version } = row;
       const body = { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version, place: to };
       if ('regionId' in row)
@@ -147,7 +163,7 @@ function useOrder() {
     onSettled: changed,
   });
   return {
-    actions: (row: StaffRegion | StaffDistrict, last: number) => [
+    actions: (row: Place, last: number) => [
       ...(row.place > 0
         ? [{ label: m.admin_reference_move_up(), run: () => move.mutate({ row, to: row.place - 1 }) }]
         : []),

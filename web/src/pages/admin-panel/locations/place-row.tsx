@@ -1,24 +1,26 @@
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronDownIcon, chevronRightIcon, ellipsisVerticalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { staffName } from '../reference/staff-categories.ts';
-import type { StaffDistrict, StaffRegion } from './staff-locations.ts';
+import type { Column } from '../table/column.ts';
+import { columnLook, type Place } from './place-columns.tsx';
 
 const cell = 'h-12 border-b border-line px-2';
 
 /** A region, which unfolds, or one of its districts. */
 export function PlaceRow({
   place,
+  columns,
   districts,
   actions,
 }: {
-  place: StaffRegion | StaffDistrict;
+  place: Place;
+  columns: readonly Column<Place>[];
   /** of a region */
-  districts?: { count: number; isOpen: boolean; onToggle: () => void };
+  districts?: { isOpen: boolean; onToggle: () => void };
   /** null for those who may only look */
   actions: readonly { label: string; run: () => void }[] | null;
 }) {
@@ -44,13 +46,11 @@ export function PlaceRow({
           </span>
         </span>
       </td>
-      <td className={`${cell} text-ink-2 max-lg:hidden`}>
-        <span className="line-clamp-1">{place.aliases.join(', ') || '–'}</span>
-      </td>
-      <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums max-lg:hidden`}>
-        {place.centre ? `${place.centre.lat}, ${place.centre.lon}` : '–'}
-      </td>
-      <td className={`${cell} text-right tabular-nums`}>{districts ? formatNumber(districts.count, language) : ''}</td>
+      {columns.map((column) => (
+        <td key={column.key} className={`${cell} ${columnLook(column)}`}>
+          {column.cell(place)}
+        </td>
+      ))}
       {actions && (
         <td className={`${cell} w-11 pr-0`}>
           <Menu

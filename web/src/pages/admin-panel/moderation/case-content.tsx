@@ -77,8 +77,8 @@ export function CaseContent({ found }: { found: CaseDetails }) {
               <li key={one.id}>
                 <Link to={`${paths.adminPanel()}?tab=reports&case=${one.id}`} className="link">
                   {caseTitle(one)}
-                </Link>{' '}
-                <span className="text-12 text-ink-3">
+                </Link>
+                <span className="block text-12 text-ink-3">
                   {[
                     stateText({ ...one, claimedBy: null }),
                     one.rule && moderationRuleTexts[one.rule].title[language],

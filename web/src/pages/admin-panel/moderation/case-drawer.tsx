@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AdminDrawer } from '../table/admin-drawer.tsx';
+import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseContent } from './case-content.tsx';
 import { blockTexts, type CaseDetails, caseTitle, claimText } from './case-texts.ts';
@@ -52,15 +52,13 @@ export function CaseDrawer({
   const take = (): void => act.mutate(() => api.call('claimCase', { params: { caseId } }));
   const release = (): void => act.mutate(() => api.call('releaseCase', { params: { caseId } }));
 
-  useKeys({
-    j: () => onStep(1),
-    k: () => onStep(-1),
+  const keys = {
     ...(mayTake ? { t: take } : {}),
     ...(can(harmless) ? { a: () => plain(harmless) } : {}),
     ...(can('reject') ? { r: () => decideAgainst('reject') } : {}),
     ...(can('block') ? { b: () => decideAgainst('block') } : {}),
     ...(isMine ? { u: release } : {}),
-  });
+  };
 
   return (
     <AdminDrawer
@@ -68,7 +66,7 @@ export function CaseDrawer({
       onClose={onClose}
       foot={
         found && !against && (mayTake || isMine) ? (
-          <div className="flex w-full flex-wrap justify-end gap-2">
+          <div className="flex w-full flex-wrap justify-end gap-2 [&>:nth-child(4)]:grow">
             {mayTake && (
               <Button loading={act.isPending} onClick={take}>
                 {m.moderation_take()}
@@ -98,6 +96,7 @@ export function CaseDrawer({
         ) : undefined
       }
     >
+      <Keys keys={keys} onStep={onStep} />
       {found ? (
         <div className="grid gap-5 text-14">
           <Standing found={found} viewerId={me.data?.id} mayTake={mayTake} />
@@ -173,10 +172,11 @@ function useCaseActs(caseId: number) {
   return { act, settle };
 }
 
-/** Single letters, while nothing is typed. */
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+/** Single letters, while nothing is typed; a step to another case leaves the words of this one. */
+function Keys({ keys, onStep }: { keys: Readonly<Record<string, () => void>>; onStep: (step: 1 | -1) => void }) {
+  const leave = useLeave();
+  const latest = useRef<Readonly<Record<string, () => void>>>({});
+  latest.current = { ...keys, j: () => leave(() => onStep(1)), k: () => leave(() => onStep(-1)) };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -190,4 +190,5 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  return null;
 }

@@ -130,7 +130,9 @@ export function ModerationTab() {
         lead={{
           label: m.admin_column_title(),
           picture: ({ imageUrl, subject }) => <CasePicture url={imageUrl} icon={icons[subject]} />,
-          cell: (row) => <span className="line-clamp-1 font-medium wrap-anywhere">{caseTitle(row)}</span>,
+          cell: (row) => (
+            <span className="line-clamp-1 font-medium wrap-anywhere lg:line-clamp-2">{caseTitle(row)}</span>
+          ),
           text: caseTitle,
         }}
         columns={columns}

@@ -12,6 +12,7 @@ import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { EditDrawer } from '../table/edit-drawer.tsx';
+import { refusalOf } from '../table/refusal.ts';
 
 /** The product that was typed as an id or pasted as the address of its page; null for anything else. */
 export function productIdIn(text: string): number | null {
@@ -43,13 +44,14 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
     if (productId === null) return;
     grant.mutate({ productId, days: Number(form.get('days')), reason: String(form.get('reason')) });
   };
-  const fields = grant.error instanceof ApiError ? grant.error.fields : undefined;
+  const { fields, refusal } = refusalOf(grant.error);
+  const isUnknown = grant.error instanceof ApiError && grant.error.code === 'NOT_FOUND';
   return (
     <EditDrawer
       title={m.manage_promotions_grant()}
       saving={grant.isPending}
       saveLabel={m.manage_promotions_grant()}
-      refusal={grant.error && !fields ? grant.error.message : null}
+      refusal={isUnknown ? null : refusal}
       checked
       onSubmit={submit}
       onClose={onClose}
@@ -60,7 +62,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
         required
         autoComplete="off"
         maxLength={500}
-        error={isWrong ? m.manage_promotions_grant_wrong() : fields?.productId}
+        error={isWrong ? m.manage_promotions_grant_wrong() : isUnknown ? refusal : fields.productId}
       />
       <Input
         name="days"
@@ -71,7 +73,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
         min={1}
         max={planLimits.days}
         defaultValue={3}
-        error={fields?.days}
+        error={fields.days}
       />
       <Textarea
         name="reason"
@@ -80,7 +82,7 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
         rows={2}
         maxLength={limits.staffReason}
         hint={m.manage_users_reason_log()}
-        error={fields?.reason}
+        error={fields.reason}
       />
     </EditDrawer>
   );

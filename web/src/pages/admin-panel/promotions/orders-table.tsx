@@ -73,7 +73,9 @@ export function OrdersTable() {
     },
     {
       ...{ key: 'until', label: m.manage_promotions_until() },
-      cell: ({ promotion }) => (promotion ? formatFullDate(promotion.endsAt, language) : '–'),
+      cell: ({ promotion }) => (
+        <span className="whitespace-nowrap">{promotion ? formatFullDate(promotion.endsAt, language) : '–'}</span>
+      ),
       text: ({ promotion }) => promotion?.endsAt ?? '',
     },
     {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planLimits } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -11,6 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
+import { refusalOf } from '../table/refusal.ts';
 import { planName } from './plan-name.ts';
 import type { Plan } from './plans-tab.tsx';
 
@@ -31,12 +31,12 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
       active: form.get('active') !== null,
     });
   };
-  const fields = save.error instanceof ApiError ? save.error.fields : undefined;
+  const { fields, refusal } = refusalOf(save.error);
   return (
     <EditDrawer
       title={plan ? m.admin_plan_edit({ name: planName(plan, language) }) : m.admin_plan_add()}
       saving={save.isPending}
-      refusal={save.error?.message ?? null}
+      refusal={refusal}
       checked
       onSubmit={submit}
       onClose={onClose}
@@ -47,7 +47,7 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
         required
         maxLength={planLimits.name}
         defaultValue={plan?.nameUz}
-        error={fields?.nameUz}
+        error={fields.nameUz}
       />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <Input
@@ -56,7 +56,7 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
           hint={m.admin_plan_name_hint()}
           maxLength={planLimits.name}
           defaultValue={plan?.nameRu ?? ''}
-          error={fields?.nameRu}
+          error={fields.nameRu}
         />
         <Input
           name="nameEn"
@@ -64,7 +64,7 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
           hint={m.admin_plan_name_hint()}
           maxLength={planLimits.name}
           defaultValue={plan?.nameEn ?? ''}
-          error={fields?.nameEn}
+          error={fields.nameEn}
         />
         <Input
           name="days"
@@ -75,7 +75,7 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
           min={1}
           max={planLimits.days}
           defaultValue={plan?.days}
-          error={fields?.days}
+          error={fields.days}
         />
         <Input
           {...amount}
@@ -83,7 +83,7 @@ export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () =
           required
           inputMode="numeric"
           autoComplete="off"
-          error={fields?.priceUzs}
+          error={fields.priceUzs}
         />
       </div>
       {plan && (

@@ -98,7 +98,7 @@ export function PropertiesTab() {
         filters={[
           {
             key: 'categoryId',
-            label: m.admin_reference_all_categories(),
+            label: m.admin_category(),
             options: categoryOptions(tree, chosen, language),
           },
         ]}

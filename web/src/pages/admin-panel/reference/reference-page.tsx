@@ -13,6 +13,7 @@ export function ReferencePage({
   searchLabel,
   words,
   setWords,
+  tools,
   add,
   children,
 }: {
@@ -21,6 +22,8 @@ export function ReferencePage({
   searchLabel: string;
   words: string;
   setWords: (words: string) => void;
+  /** what else can be done with the rows */
+  tools?: ReactNode;
   add: { label: string; run: () => void } | null;
   children: ReactNode;
 }) {
@@ -31,6 +34,7 @@ export function ReferencePage({
         <i className={rowEnd} />
         <SearchBox label={searchLabel} words={words} onSearch={setWords} />
         <RefreshButton query={query} />
+        {tools}
         {add && (
           <Button icon={plusIcon} className={addLook} onClick={add.run}>
             {add.label}

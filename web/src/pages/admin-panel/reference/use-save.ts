@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { refusalOf } from '../table/refusal.ts';
 import { useReferenceChanged } from './use-reference-changed.ts';
 
 /** Saves a form; a refused one stays open, with its reason and the reasons of its fields. */
@@ -33,12 +33,12 @@ export function useSave<Stated>({
     },
   });
   const { error } = mutation;
-  const fields: Readonly<Record<string, string>> = { ...(error instanceof ApiError ? error.fields : {}), ...broken };
-  const isUnderField = error instanceof ApiError && Object.values(error.fields).includes(error.message);
+  const { fields: refused, refusal } = refusalOf(error);
+  const fields: Readonly<Record<string, string>> = { ...refused, ...broken };
   return {
     saving: mutation.isPending,
     fields,
-    refusal: error && !isUnderField ? error.message : null,
+    refusal,
     failed: error !== null,
     /** What is typed anew is not broken any more. */
     onEdited: (field: string): void => setBroken(({ [field]: _mended, ...others }) => others),

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { oneOf } from '../table/asked.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
+import { refusalOf } from '../table/refusal.ts';
 import { kindTexts, type SynonymGroup } from './synonyms-tab.tsx';
 import { TryQuery } from './try-query.tsx';
 
@@ -81,16 +82,16 @@ export function SynonymDrawer({
     });
   };
   const { error } = save;
-  const fields = error instanceof ApiError ? error.fields : undefined;
-  /** the refusal of one of the entries is that of their field */
-  const refusalOf = (name: string): string | undefined =>
-    Object.entries(fields ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  const { fields, refusal } = refusalOf(error);
+  /** what is said of one of the entries is said of their field */
+  const textUnder = (name: string): string | undefined =>
+    Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   const isStale = error instanceof ApiError && error.code === 'CONFLICT' && group !== null;
   return (
     <EditDrawer
       title={group ? m.manage_synonyms_edit({ name: group.concept }) : m.manage_synonyms_add()}
       saving={save.isPending}
-      refusal={isStale ? m.manage_stale() : error && !fields ? error.message : null}
+      refusal={isStale ? m.manage_stale() : refusal}
       onLoadNew={isStale ? () => reload.mutate() : null}
       checked
       below={<TryQuery className="mt-6 border-t border-line pt-4" />}
@@ -106,7 +107,7 @@ export function SynonymDrawer({
           maxLength={synonymLimits.concept}
           autoComplete="off"
           autoCapitalize="none"
-          error={refusalOf('concept')}
+          error={textUnder('concept')}
         />
       )}
       <div className="grid grid-cols-2 gap-4">
@@ -123,7 +124,7 @@ export function SynonymDrawer({
           label={m.manage_synonyms_category()}
           maxLength={synonymLimits.category}
           defaultValue={group?.category ?? ''}
-          error={refusalOf('category')}
+          error={textUnder('category')}
         />
       </div>
       <Textarea
@@ -133,21 +134,21 @@ export function SynonymDrawer({
         rows={5}
         hint={m.manage_synonyms_terms_hint()}
         defaultValue={group?.terms.join(', ')}
-        error={refusalOf('terms')}
+        error={textUnder('terms')}
       />
       <Input
         name="weak"
         label={m.manage_synonyms_weak()}
         hint={m.manage_synonyms_weak_hint()}
         defaultValue={group?.weak.join(', ')}
-        error={refusalOf('weak')}
+        error={textUnder('weak')}
       />
       <Input
         name="narrower"
         label={m.manage_synonyms_narrower()}
         hint={m.manage_synonyms_narrower_hint()}
         defaultValue={group?.narrower.join(', ')}
-        error={refusalOf('narrower')}
+        error={textUnder('narrower')}
       />
     </EditDrawer>
   );

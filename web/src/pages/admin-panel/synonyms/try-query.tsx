@@ -20,7 +20,7 @@ export function TryQuery({ className = '' }: { className?: string }) {
   const found = count.data?.content;
   return (
     <form
-      className={`flex flex-wrap items-end gap-2 ${className}`}
+      className={`flex flex-wrap items-end gap-y-2 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim()) count.mutate(title.trim());
@@ -35,10 +35,10 @@ export function TryQuery({ className = '' }: { className?: string }) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Button type="submit" kind="tonal" className="min-h-12!" loading={count.isPending}>
+      <Button type="submit" kind="tonal" className="ml-2 min-h-12!" loading={count.isPending}>
         {m.manage_synonyms_try_do()}
       </Button>
-      <p className="content-center text-14 text-ink-2 not-empty:min-h-12" role="status">
+      <p className="content-center text-14 text-ink-2 not-empty:ml-2 not-empty:min-h-12" role="status">
         {count.error?.message ??
           (found &&
             m.manage_synonyms_finds({ count: formatNumber(found.total, language) + (found.totalIsFloor ? '+' : '') }))}

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useLeaveQuestion } from './use-leave-question.tsx';
+import { type Leave, useLeaveQuestion } from './use-leave-question.tsx';
 
 /** A title may be one endless word: it breaks, and the close button keeps its place. */
 export const longTitle = '[&_h2]:min-w-0 [&_h2]:wrap-anywhere';
+
+const LeaveContext = createContext<Leave>((go) => go());
+
+/** For what stands in a drawer and leads away from it: asks first where something was typed. */
+export function useLeave(): Leave {
+  return useContext(LeaveContext);
+}
 
 /** A form or the details of a row: from the right, over the whole of a phone (design brief §8 Admin). What was typed is not left unasked. */
 export function AdminDrawer({
@@ -18,21 +25,21 @@ export function AdminDrawer({
   foot?: ReactNode;
   children: ReactNode;
 }) {
-  const { onInput, leave, question } = useLeaveQuestion(onClose);
+  const { guards, leave, question } = useLeaveQuestion();
   return (
-    <>
+    <LeaveContext value={leave}>
       <Dialog
         {...{ title, foot }}
         open
-        onClose={leave}
+        onClose={() => leave(onClose)}
         closeLabel={m.common_close()}
         form="drawer"
         width="480px"
         className={longTitle}
       >
-        <div onInput={onInput}>{children}</div>
+        <div {...guards}>{children}</div>
       </Dialog>
       {question}
-    </>
+    </LeaveContext>
   );
 }

@@ -41,7 +41,9 @@ export function EditDrawer({
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0 && !saving)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)')
+        ?.focus();
   }, [tries, saving]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -52,7 +52,7 @@ export function TableTools<Row>({
       <i className={rowEnd} />
       {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
-        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-60">
+        <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-35">
           <select
             className="input min-h-11! text-14!"
             aria-label={filter.label}
@@ -70,36 +70,61 @@ export function TableTools<Row>({
         </span>
       ))}
       <RefreshButton query={query} />
-      <div className="max-lg:hidden">
-        <Menu label={m.admin_columns()} trigger={<Icon of={slidersHorizontalIcon} />} className="btn btn--outline">
-          {all.map((column) => (
-            <Checkbox
-              key={column.key}
-              className="px-3"
-              checked={columns.shown.includes(column)}
-              onChange={() => columns.toggle(column.key)}
-            >
-              {column.label}
-            </Checkbox>
-          ))}
-        </Menu>
-      </div>
-      <Button
-        kind="outline"
-        icon={downloadIcon}
-        className="max-md:size-11 max-md:p-0"
-        loading={csv.progress !== null}
-        onClick={() => void csv.run(asked)}
-      >
-        <span className="max-md:sr-only">
-          {csv.progress === null ? m.admin_csv() : `${Math.round(csv.progress * 100)} %`}
-        </span>
-      </Button>
+      <ColumnChoice {...{ all, columns }} />
+      <CsvButton progress={csv.progress} onSave={() => void csv.run(asked)} />
       {onAdd && (
         <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
           {onAdd.label}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Which columns are shown, where there is room for them. */
+export function ColumnChoice<Row>({
+  all,
+  columns,
+}: {
+  all: readonly Column<Row>[];
+  columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
+}) {
+  return (
+    <div className="max-lg:hidden">
+      <Menu label={m.admin_columns()} trigger={<Icon of={slidersHorizontalIcon} />} className="btn btn--outline">
+        {all.map((column) => (
+          <Checkbox
+            key={column.key}
+            className="px-3"
+            checked={columns.shown.includes(column)}
+            onChange={() => columns.toggle(column.key)}
+          >
+            {column.label}
+          </Checkbox>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** Saves the rows as a file. */
+export function CsvButton({
+  progress = null,
+  onSave,
+}: {
+  /** a share from 0 to 1 while the rows are on their way */
+  progress?: number | null;
+  onSave: () => void;
+}) {
+  return (
+    <Button
+      kind="outline"
+      icon={downloadIcon}
+      className="max-md:size-11 max-md:p-0"
+      loading={progress !== null}
+      onClick={onSave}
+    >
+      <span className="max-md:sr-only">{progress === null ? m.admin_csv() : `${Math.round(progress * 100)} %`}</span>
+    </Button>
   );
 }

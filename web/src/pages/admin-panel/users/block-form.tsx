@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { refusalOf } from '../table/refusal.ts';
 import type { Account } from './user-texts.ts';
 
 const terms = [1, 3, 7, moderatorBlockDays, 90, 365];
@@ -46,7 +47,7 @@ export function BlockForm({
       onChanged(next);
     },
   });
-  const fields = act.error instanceof ApiError ? act.error.fields : undefined;
+  const { fields, refusal } = refusalOf(act.error);
   const isStale = act.error instanceof ApiError && act.error.code === 'CONFLICT';
   const options = [
     ...terms
@@ -69,7 +70,7 @@ export function BlockForm({
         value={days}
         options={options}
         onChange={(event) => setDays(event.target.value || '7')}
-        error={fields?.until}
+        error={fields.until}
       />
       <Textarea
         label={m.manage_users_reason()}
@@ -79,12 +80,12 @@ export function BlockForm({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         hint={m.manage_users_reason_hint()}
-        error={fields?.reason}
+        error={fields.reason}
       />
       <p className="text-13 text-ink-3">{m.manage_users_block_note()}</p>
-      {act.error && !fields && (
+      {refusal && (
         <p className="text-danger" role="alert">
-          {act.error.message}{' '}
+          {refusal}{' '}
           {isStale && (
             <button type="button" className="link" onClick={onStale}>
               {m.manage_reload()}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Role, roles } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -26,6 +26,7 @@ export function RoleForm({
   const api = useApi();
   const [role, setRole] = useState<Role>(account.role);
   const [isAsked, setAsked] = useState(false);
+  const choice = useRef<HTMLSelectElement>(null);
   const save = async (): Promise<void> => {
     const body = { role, version: account.version };
     const { content } = await api.call('changeRole', { params: { userId: account.id }, body });
@@ -35,21 +36,31 @@ export function RoleForm({
   const change = useMutation({
     networkMode: 'always',
     mutationFn: save,
-    onError: (error) => setAsked(error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'),
+    onError: (error) => {
+      const wantsCode = error instanceof ApiError && error.code === 'STEP_UP_REQUIRED';
+      setAsked(wantsCode);
+      if (!wantsCode) choice.current?.focus();
+    },
   });
   return (
     <section>
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <Select
+          ref={choice}
           className="min-w-0 flex-1"
           label={m.admin_column_role()}
           placeholder={m.admin_column_role()}
           value={role}
           options={roles.map((value) => ({ value, label: roleTexts[value]() }))}
-          onChange={(event) => setRole(oneOf(roles, event.target.value) ?? account.role)}
+          error={isAsked ? null : change.error?.message}
+          onChange={(event) => {
+            setRole(oneOf(roles, event.target.value) ?? account.role);
+            change.reset();
+          }}
         />
         <Button
           kind="tonal"
+          className="mt-7"
           disabled={role === account.role || isAsked}
           loading={change.isPending}
           onClick={() => change.mutate()}
@@ -71,11 +82,6 @@ export function RoleForm({
             onCancel={() => setAsked(false)}
           />
         </div>
-      )}
-      {change.error && !isAsked && (
-        <p className="mt-2 text-danger" role="alert">
-          {change.error.message}
-        </p>
       )}
     </section>
   );
