@@ -51,12 +51,18 @@ export async function measureAlerts(options: { folder: string; calls: number; lo
     const each = ((told?.count ?? 0) / (calls * 2)).toFixed(0);
     return [
       {
-        ...{ figure: 15, name: `a new product against ${searches} saved searches, p95 (${each} match)` },
-        ...{ measured: percentile(matching, 0.95), unit: 'ms', limit: matchLimitMs },
+        figure: 15,
+        name: `a new product against ${searches} saved searches, p95 (${each} match)`,
+        measured: percentile(matching, 0.95),
+        unit: 'ms',
+        limit: matchLimitMs,
       },
       {
-        ...{ figure: 15, name: 'from its publication until all messages are queued, p95' },
-        ...{ measured: percentile(queueing, 0.95), unit: 'ms', limit: queueLimitMs },
+        figure: 15,
+        name: 'from its publication until all messages are queued, p95',
+        measured: percentile(queueing, 0.95),
+        unit: 'ms',
+        limit: queueLimitMs,
       },
     ];
   } finally {
@@ -80,7 +86,8 @@ async function measureQueue(
   log: Log,
 ): Promise<number[]> {
   const jobs = await startJobs({
-    ...{ databaseUrl: url, log },
+    databaseUrl: url,
+    log,
     jobs: upkeep.filter(({ name }) => name === 'tell-of-new-products'),
   });
   try {
@@ -165,7 +172,8 @@ async function saveSearches(database: Database, log: Log): Promise<void> {
   const search = createSearch({ db: database.db, clock: systemClock, log });
   try {
     await rereadSavedSearches({
-      ...{ db: database.db, search },
+      db: database.db,
+      search,
       categories: createCategories(database.db, systemClock),
       locations: createLocations(database.db, systemClock),
     });

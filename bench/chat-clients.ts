@@ -94,7 +94,9 @@ async function write({ socket, userId, chatRoomId }: Client): Promise<number | n
   const began = performance.now();
   sentAt.set(clientMessageId, began);
   const { status, code } = await socket.emitWithAck('sendMessage', {
-    ...{ chatRoomId, senderId: userId, clientMessageId },
+    chatRoomId,
+    senderId: userId,
+    clientMessageId,
     message: `Assalomu alaykum! ${written}-savol: hali sotilmadimi, qayerda ko'rsam bo'ladi?`,
   });
   refusal = code ?? refusal;
@@ -119,8 +121,13 @@ async function writeAtPace({ perSecond, seconds }: { perSecond: number; seconds:
   await pause(200);
   const answered = trips.filter((trip) => trip !== null);
   return {
-    ...{ refused: total - answered.length, refusal, arrived: arrivals.length, sent: total },
-    ...{ p50: percentile(answered, 0.5), p99: percentile(answered, 0.99), arrivalP99: percentile(arrivals, 0.99) },
+    refused: total - answered.length,
+    refusal,
+    arrived: arrivals.length,
+    sent: total,
+    p50: percentile(answered, 0.5),
+    p99: percentile(answered, 0.99),
+    arrivalP99: percentile(arrivals, 0.99),
   };
 }
 

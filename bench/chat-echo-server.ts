@@ -36,14 +36,19 @@ chat.on('connection', (socket) => {
   socket.on('sendMessage', ({ chatRoomId, senderId, message, clientMessageId }, answer) => {
     id += 1;
     chat.to(String(chatRoomId)).emit('newMessage', {
-      ...{ id, chatRoomId, seq: id, kind: 'text', content: message, photos: [], offer: null, warnings: [] },
-      ...{
-        createdAt: new Date().toISOString(),
-        senderId,
-        senderUsername: 'Suhbatdosh 100',
-        read: false,
-        clientMessageId,
-      },
+      id,
+      chatRoomId,
+      seq: id,
+      kind: 'text',
+      content: message,
+      photos: [],
+      offer: null,
+      warnings: [],
+      createdAt: new Date().toISOString(),
+      senderId,
+      senderUsername: 'Suhbatdosh 100',
+      read: false,
+      clientMessageId,
     });
     answer({ status: 'success', messageId: id, seq: id, clientMessageId });
   });

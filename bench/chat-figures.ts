@@ -66,12 +66,18 @@ async function measureTrips(
       throw new Error(`${trips.refused} refused (${trips.refusal}), ${trips.arrived} of ${trips.sent} arrived`);
     return [
       {
-        ...{ figure: 16, name: `${people.length} people write ${perSecond} a second: until acknowledged, p99` },
-        ...{ measured: trips.p99, unit: 'ms', limit: tripLimitMs },
+        figure: 16,
+        name: `${people.length} people write ${perSecond} a second: until acknowledged, p99`,
+        measured: trips.p99,
+        unit: 'ms',
+        limit: tripLimitMs,
       },
       {
-        ...{ figure: 16, name: `until the other has it, p99 (acknowledged, p50 ${trips.p50.toFixed(1)} ms)` },
-        ...{ measured: trips.arrivalP99, unit: 'ms', limit: tripLimitMs },
+        figure: 16,
+        name: `until the other has it, p99 (acknowledged, p50 ${trips.p50.toFixed(1)} ms)`,
+        measured: trips.arrivalP99,
+        unit: 'ms',
+        limit: tripLimitMs,
       },
     ];
   } finally {
@@ -118,9 +124,13 @@ async function measureCeiling(options: ChatBenchOptions): Promise<RequestFigure>
       perCpuSecond: median(samples.map((sample) => sample.perCpuSecond)),
     });
     return {
-      ...{ figure: 17, name: `messages of ${people.length} people who do not pause, PostgreSQL`, limit: leastShare },
-      ...{ product: middle(measured.product), bare: middle(measured.bare) },
-      ...{ ratio: ratio('perSecond'), cpuRatio: ratio('perCpuSecond') },
+      figure: 17,
+      name: `messages of ${people.length} people who do not pause, PostgreSQL`,
+      limit: leastShare,
+      product: middle(measured.product),
+      bare: middle(measured.bare),
+      ratio: ratio('perSecond'),
+      cpuRatio: ratio('perCpuSecond'),
     };
   } finally {
     for (const each of clients) each.close();
@@ -164,8 +174,11 @@ async function measureIdle(
   const product = await held(await startProduct(url, options));
   const bare = await held(await startEcho(options));
   return {
-    ...{ figure: 18, name: `an idle connection of ${idleSockets}: more than a bare one (${Math.round(bare)} B)` },
-    ...{ measured: product - bare, unit: 'bytes', limit: idleLimitBytes },
+    figure: 18,
+    name: `an idle connection of ${idleSockets}: more than a bare one (${Math.round(bare)} B)`,
+    measured: product - bare,
+    unit: 'bytes',
+    limit: idleLimitBytes,
   };
 }
 
@@ -176,9 +189,14 @@ function startProduct(databaseUrl: string, { folder }: ChatBenchOptions): Promis
     setup: { databaseUrl, pageFreshMs: 0, publicCacheMs: 0 },
     environment: {
       ...productionSettings,
-      ...{ SEED: 'reference', RATE_LIMITS: 'relaxed', LOG_LEVEL: 'info', DATABASE_POOL: '8', DATA_DIR: folder },
+      SEED: 'reference',
+      RATE_LIMITS: 'relaxed',
+      LOG_LEVEL: 'info',
+      DATABASE_POOL: '8',
+      DATA_DIR: folder,
     },
-    ...{ logFile: join(folder, 'chat-product.log'), nodeArguments },
+    logFile: join(folder, 'chat-product.log'),
+    nodeArguments,
   });
 }
 
@@ -187,8 +205,13 @@ const startEcho = ({ folder }: ChatBenchOptions): Promise<MeasuredProcess> =>
 
 const connectResult = z.object({ connected: z.int() });
 const pacedResult = z.object({
-  ...{ sent: z.int(), refused: z.int(), refusal: z.string().optional(), arrived: z.int() },
-  ...{ p50: z.number(), p99: z.number(), arrivalP99: z.number() },
+  sent: z.int(),
+  refused: z.int(),
+  refusal: z.string().optional(),
+  arrived: z.int(),
+  p50: z.number(),
+  p99: z.number(),
+  arrivalP99: z.number(),
 });
 const floodResult = z.object({ perSecond: z.number(), refused: z.int(), refusal: z.string().optional() });
 

@@ -58,7 +58,8 @@ export async function insertChatPeople(database: Database, conversations: number
   const sessionOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
   const accessTokens = createAccessTokens(loadConfig(productionSettings), systemClock);
   const signIn = async (userId: number, chatRoomId: number): Promise<ChatPerson> => ({
-    ...{ userId, chatRoomId },
+    userId,
+    chatRoomId,
     token: await accessTokens.issue({ userId, username: '', sessionId: sessionOf.get(userId) ?? '', generation: 1 }),
   });
   return Promise.all(pairs.flatMap(({ id, buyer_id, seller_id }) => [signIn(buyer_id, id), signIn(seller_id, id)]));

@@ -23,7 +23,10 @@ interface Place {
 
 function connect({ url, origin }: Place, token: string): Promise<Socket> {
   const socket = io(`${url}/chat`, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
     extraHeaders: { origin },
   });
   return new Promise((resolve, reject) => {

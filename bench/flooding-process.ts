@@ -17,7 +17,10 @@ const until = performance.now() + seconds * 1000;
 const isTime = (): boolean => performance.now() < until;
 const connect = (token: string) =>
   io(`${url}/chat`, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
     extraHeaders: { origin },
   });
 

@@ -129,7 +129,10 @@ async function measurePagesOfHistory({ url, accessToken, rooms }: Sides, calls: 
     for (const { path, times } of among) times.push(await timed(path));
   }
   return Object.keys(kinds).map((name, index) => ({
-    ...{ figure, name: `${few} of ${many} messages, ${name}: times the only ${few}`, unit: 'times', limit: timesLimit },
+    figure,
+    name: `${few} of ${many} messages, ${name}: times the only ${few}`,
+    unit: 'times',
+    limit: timesLimit,
     measured: median(among[index]?.times ?? []) / median(alone),
   }));
 }
@@ -146,7 +149,10 @@ async function measureOpening(browser: Browser, sides: Sides, rounds: number): P
     }
   }
   return {
-    ...{ figure, unit: 'times', limit: timesLimit, measured: median(times.long) / median(times.short) },
+    figure,
+    unit: 'times',
+    limit: timesLimit,
+    measured: median(times.long) / median(times.short),
     name: `opening ${many} messages in a browser (${Math.round(median(times.long))} ms): times ${few}`,
   };
 }

@@ -185,7 +185,10 @@ async function findingFigures(): Promise<Figure[]> {
 async function catalogueFigures(): Promise<Figure[]> {
   const measuring = step('catalogue page');
   const found = await measureCatalogue({
-    ...{ folder, rounds, seconds, profiles: values.profiles },
+    folder,
+    rounds,
+    seconds,
+    profiles: values.profiles,
     log: createLog('warn'),
   });
   measuring.done();

@@ -26,8 +26,12 @@ function searcher(database: Database, log: Log) {
   const search = createSearch({ db, clock: systemClock, log });
   const categories = createCategories(db, systemClock);
   const deps = {
-    ...{ database, clock: systemClock, categories, search },
-    ...{ locations: createLocations(db, systemClock), exchangeRates: createExchangeRates(db, systemClock) },
+    database,
+    clock: systemClock,
+    categories,
+    search,
+    locations: createLocations(db, systemClock),
+    exchangeRates: createExchangeRates(db, systemClock),
   };
   return {
     search,
@@ -75,7 +79,12 @@ async function answers(golden: GoldenSet, ask: (query: string) => Promise<number
 function qualityFigures(found: readonly Answer[]): BoundFigure[] {
   const all = qualityOf(found);
   const figure = (name: string, measured: number, limit: number): BoundFigure => ({
-    ...{ figure: 12, name, measured, unit: 'share', limit, atLeast: true },
+    figure: 12,
+    name,
+    measured,
+    unit: 'share',
+    limit,
+    atLeast: true,
   });
   const kinds = [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, queries]) => {
     const quality = qualityOf(queries);
@@ -104,8 +113,12 @@ async function sameTenFigures(ten: (text: string) => Promise<number[]>): Promise
     }
   }
   return [...same].map(([kind, results]) => ({
-    ...{ figure: 12, name: `the same ten: ${kind} as Latin (${results.length} words)`, unit: 'share', atLeast: true },
-    ...{ measured: results.reduce((sum, result) => sum + result, 0) / results.length, limit: limits.sameTen },
+    figure: 12,
+    name: `the same ten: ${kind} as Latin (${results.length} words)`,
+    unit: 'share',
+    atLeast: true,
+    measured: results.reduce((sum, result) => sum + result, 0) / results.length,
+    limit: limits.sameTen,
   }));
 }
 

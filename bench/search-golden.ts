@@ -85,16 +85,37 @@ export async function loadGolden(
       );
     });
     const search = searchLexemes({
-      ...{ title: listing.title, description: listing.description, location: null, tree, category },
-      ...{ region: null, districtId: district.id, properties: [] },
+      title: listing.title,
+      description: listing.description,
+      location: null,
+      tree,
+      category,
+      region: null,
+      districtId: district.id,
+      properties: [],
     });
     const id = await db.transaction().execute((transaction) =>
       insertProduct(transaction, {
-        ...{ sellerId: seller.id, status: 'active', title: listing.title, description: listing.description },
-        ...{ price: 1_000_000 + listing.id, maxPrice: null, priceUzs: 1_000_000 + listing.id, currency: 'UZS' },
-        ...{ paymentType: 'Pullik', negotiable: false, offeredBy: null, categoryId: category.id },
-        ...{ regionId: district.region_id, districtId: district.id, location: null, properties: [], search },
-        ...{ listedAt: listed, expiresAt: new Date(Date.now() + 86_400_000), now: listed },
+        sellerId: seller.id,
+        status: 'active',
+        title: listing.title,
+        description: listing.description,
+        price: 1_000_000 + listing.id,
+        maxPrice: null,
+        priceUzs: 1_000_000 + listing.id,
+        currency: 'UZS',
+        paymentType: 'Pullik',
+        negotiable: false,
+        offeredBy: null,
+        categoryId: category.id,
+        regionId: district.region_id,
+        districtId: district.id,
+        location: null,
+        properties: [],
+        search,
+        listedAt: listed,
+        expiresAt: new Date(Date.now() + 86_400_000),
+        now: listed,
       }),
     );
     ids.set(id, listing.id);

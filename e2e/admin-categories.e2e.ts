@@ -39,7 +39,9 @@ async function drag(visit: Visit, from: string, to: string): Promise<void> {
 describe.each(widths)('the categories of the admin panel, %i px', (width) => {
   test('are added with a picture, edited, moved without and with dragging, and deleted', async ({ openPage }) => {
     const visit = await openPage({
-      ...{ width, person: await newStaff('admin'), theme: width === 360 ? 'dark' : 'light' },
+      width,
+      person: await newStaff('admin'),
+      theme: width === 360 ? 'dark' : 'light',
       expected: [/409/, /500/],
     });
     const { page } = visit;

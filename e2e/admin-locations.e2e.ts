@@ -13,7 +13,9 @@ const choose = async ({ page }: Visit, row: string, action: string) => {
 describe.each(widths)('the places of the admin panel, %i px', (width) => {
   test('unfold; a district is added, renamed and deleted, one in use is kept', async ({ openPage }) => {
     const visit = await openPage({
-      ...{ width, person: await newStaff('admin'), theme: width === 360 ? 'dark' : 'light' },
+      width,
+      person: await newStaff('admin'),
+      theme: width === 360 ? 'dark' : 'light',
       expected: [/409/],
     });
     const { page } = visit;

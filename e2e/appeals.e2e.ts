@@ -40,7 +40,10 @@ async function takeDown(subject: 'review' | 'message', subjectId: number | undef
   const newest = `admin/cases?subject=${subject}&sortOrder=DESC&pageSize=1`;
   const caseId = queue.parse(await call(by, newest)).content.data[0]?.id;
   await settle(caseId, 'decision', by, {
-    ...{ subjectVersion: null, decision: 'block', rule: 'offensive', note: 'Haqoratli so‘z' },
+    subjectVersion: null,
+    decision: 'block',
+    rule: 'offensive',
+    note: 'Haqoratli so‘z',
   });
   return caseId;
 }

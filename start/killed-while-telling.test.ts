@@ -10,7 +10,9 @@ beforeAll(async () => {
   telegram = await startTelegramBotStandIn();
   const { origin, token } = telegram;
   tokcha = new MortalTokcha({
-    ...{ TELEGRAM_BOT_URL: origin, TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: 'tokcha_bot' },
+    TELEGRAM_BOT_URL: origin,
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_BOT_NAME: 'tokcha_bot',
   });
 });
 afterAll(async () => {

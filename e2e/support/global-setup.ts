@@ -52,7 +52,8 @@ interface Product {
 }
 
 const running = (origin: string): Product => ({
-  ...{ origin: origin.replace(/\/$/, ''), databaseUrl: process.env.E2E_DATABASE_URL ?? '' },
+  origin: origin.replace(/\/$/, ''),
+  databaseUrl: process.env.E2E_DATABASE_URL ?? '',
   stop: async () => undefined,
 });
 
@@ -67,12 +68,18 @@ async function startProduct(): Promise<Product> {
   try {
     telegram = await startTelegramBotStandIn();
     const config = loadConfig({
-      ...{ DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin, SEED: 'demo' },
-      ...{ TELEGRAM_BOT_URL: telegram.origin, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_BOT_NAME: 'tokcha_bot' },
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      SEED: 'demo',
+      TELEGRAM_BOT_URL: telegram.origin,
+      TELEGRAM_BOT_TOKEN: telegram.token,
+      TELEGRAM_BOT_NAME: 'tokcha_bot',
     });
     const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
     return {
-      ...{ origin, databaseUrl: tokcha.databaseUrl },
+      origin,
+      databaseUrl: tokcha.databaseUrl,
       async stop() {
         await tokcha.stop();
         await telegram?.close();

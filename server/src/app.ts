@@ -156,7 +156,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.onReferenceChange.add(() => search.drop());
   const bannedWords = createBannedWords(db, clock);
   const products: ProductDeps = {
-    ...{ database, clock, log, config, locations, categories, exchangeRates, uploads, search, bannedWords },
+    database,
+    clock,
+    log,
+    config,
+    locations,
+    categories,
+    exchangeRates,
+    uploads,
+    search,
+    bannedWords,
   };
   registerUploads(app, uploads);
   registerListingSignals(app, { db, clock, bannedWords });
@@ -190,8 +199,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerImports(app, { ...products, temporaryFiles, https });
   registerOverview(app, { database, clock, categories, store, codeSender: deps.codeSender, link });
   registerModeration(app, {
-    ...{ database, clock, config, categories, locations, chat },
-    ...{ forgetSession: accounts.forgetSession, appealTickets: accounts.appealTickets },
+    database,
+    clock,
+    config,
+    categories,
+    locations,
+    chat,
+    forgetSession: accounts.forgetSession,
+    appealTickets: accounts.appealTickets,
   });
   app.decorate('fileStore', store);
   app.decorate(

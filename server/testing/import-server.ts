@@ -39,7 +39,12 @@ export async function importServer() {
   }
   const get = async (url: string) => (await test.app.inject({ url, headers })).json().content;
   return {
-    ...{ test, headers, seller, product, upload, get },
+    test,
+    headers,
+    seller,
+    product,
+    upload,
+    get,
     /** runs what checks and applies files */
     job,
     /** a file with its rows once it is checked */
@@ -52,7 +57,9 @@ export async function importServer() {
     /** asks that a file be applied; the job does it. @returns the status of the answer */
     async apply(file: { id: number; digest: string }) {
       const answer = await test.app.inject({
-        ...{ method: 'POST', url: `/api/admin/imports/${file.id}/apply`, headers },
+        method: 'POST',
+        url: `/api/admin/imports/${file.id}/apply`,
+        headers,
         payload: { digest: file.digest },
       });
       return answer.statusCode;

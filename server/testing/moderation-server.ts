@@ -30,7 +30,12 @@ export async function moderationServer() {
     test.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
   const claim = (caseId: number, by: Person) => post(`/admin/cases/${caseId}/claim`, by);
   return {
-    ...{ test, aPerson, userOf, get, post, claim },
+    test,
+    aPerson,
+    userOf,
+    get,
+    post,
+    claim,
     aModerator: () => aPerson('moderator'),
     /** The access token lives for ten minutes. */
     signedInAgain: async ({ id }: Person): Promise<Person> => ({ id, headers: await signedIn(test, await userOf(id)) }),
@@ -54,7 +59,10 @@ export async function moderationServer() {
       const { id: productId, title } = await ownProduct(test, { sellerId: seller.id, ...product });
       if (overrides.status !== 'pending') {
         await post('/reports', await aPerson(), {
-          ...{ subject: 'product', subjectId: productId, reason: 'scam', comment: 'Soxta' },
+          subject: 'product',
+          subjectId: productId,
+          reason: 'scam',
+          comment: 'Soxta',
         });
       }
       const { id } = await db

@@ -12,12 +12,28 @@ const banner = {
   order: 0,
 };
 const home = {
-  ...{ id: 5, name: 'Uy-joy', slug: 'uy-joy', icon: null, imageUrl: null, createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ parent: null, parentId: null, children: [] },
+  id: 5,
+  name: 'Uy-joy',
+  slug: 'uy-joy',
+  icon: null,
+  imageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  parent: null,
+  parentId: null,
+  children: [],
 };
 const property = (id: number, key: string, more: object) => ({
-  ...{ id, key, name: `${key} nomi`, type: 'SELECT', options: [], optionKeys: [], categoryId: 5 },
-  ...{ required: false, unit: null, min: null, max: null },
+  id,
+  key,
+  name: `${key} nomi`,
+  type: 'SELECT',
+  options: [],
+  optionKeys: [],
+  categoryId: 5,
+  required: false,
+  unit: null,
+  min: null,
+  max: null,
   ...more,
 });
 const manyOptions = Array.from({ length: 14 }, (_, index) => `qiymat-${index}`);

@@ -1,6 +1,17 @@
 /** Letters that stand for digits where somebody hides a number from a machine. */
 const digitLookAlikes: Readonly<Record<string, string>> = {
-  ...{ o: '0', о: '0', l: '1', i: '1', і: '1', '|': '1', з: '3', s: '5', ѕ: '5', б: '6', в: '8', b: '8' },
+  o: '0',
+  о: '0',
+  l: '1',
+  i: '1',
+  і: '1',
+  '|': '1',
+  з: '3',
+  s: '5',
+  ѕ: '5',
+  б: '6',
+  в: '8',
+  b: '8',
 };
 const cardDigits = 16;
 /** Look-alikes in one number at most: more of them is a word. */

@@ -44,18 +44,44 @@ const wrongCode = '000000';
 const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
 const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
 const aBanner = {
-  ...{ placement: 'home_hero', titleUz: 'Kuz', titleRu: null, titleEn: null, linkUrl: '/help', active: false },
-  ...{ descriptionUz: null, descriptionRu: null, descriptionEn: null, startsAt: null, endsAt: null },
+  placement: 'home_hero',
+  titleUz: 'Kuz',
+  titleRu: null,
+  titleEn: null,
+  linkUrl: '/help',
+  active: false,
+  descriptionUz: null,
+  descriptionRu: null,
+  descriptionEn: null,
+  startsAt: null,
+  endsAt: null,
 };
 const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
 const aPlace = {
-  ...{ nameUz: 'Yangi joy', nameRu: 'Новое место', nameEn: 'New place', shortUz: 'Yangi', shortRu: 'Новое' },
-  ...{ shortEn: 'New', aliases: [], centre: null },
+  nameUz: 'Yangi joy',
+  nameRu: 'Новое место',
+  nameEn: 'New place',
+  shortUz: 'Yangi',
+  shortRu: 'Новое',
+  shortEn: 'New',
+  aliases: [],
+  centre: null,
 };
 const emptyDraft = {
-  ...{ title: '', description: '', price: null, currencyType: 'UZS', paymentType: 'Pullik', negotiable: false },
-  ...{ offeredBy: null, categoryId: null, regionId: null, districtId: null, location: '', properties: [] },
-  ...{ imageIds: [], imageIndex: 0 },
+  title: '',
+  description: '',
+  price: null,
+  currencyType: 'UZS',
+  paymentType: 'Pullik',
+  negotiable: false,
+  offeredBy: null,
+  categoryId: null,
+  regionId: null,
+  districtId: null,
+  location: '',
+  properties: [],
+  imageIds: [],
+  imageIndex: 0,
 };
 
 /** Every endpoint of the contract has its row here: one that lacks it does not compile (reliability-security §4, F1). */
@@ -428,7 +454,10 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   decideCase: {
     call: (scene) =>
       json(`/api/admin/cases/${scene.caseId}/decision`, {
-        ...{ version: 1, subjectVersion: null, decision: 'dismiss', rule: null },
+        version: 1,
+        subjectVersion: null,
+        decision: 'dismiss',
+        rule: null,
       }),
     expect: staff,
   },

@@ -13,8 +13,15 @@ afterAll(() => test.close());
 const above = 2 ** 31;
 const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000000Z', 1])).toString('base64url');
 const place = {
-  ...{ nameUz: 'A', nameRu: 'А', nameEn: 'A', shortUz: 'A', shortRu: 'А', shortEn: 'A', aliases: [] },
-  ...{ centre: null, place: 0 },
+  nameUz: 'A',
+  nameRu: 'А',
+  nameEn: 'A',
+  shortUz: 'A',
+  shortRu: 'А',
+  shortEn: 'A',
+  aliases: [],
+  centre: null,
+  place: 0,
 };
 const plan = { days: 3, priceUzs: 5000, nameUz: 'A', nameRu: null, nameEn: null, active: true };
 const synonym = { kind: 'word', category: null, terms: ['a', 'b'], narrower: [], weak: [] };

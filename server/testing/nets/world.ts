@@ -90,7 +90,10 @@ const twoDays = 48 * 3_600_000;
 /** A server with one account per kind of caller. */
 export async function createWorld(): Promise<World> {
   const telegramBot = createTelegramBot({
-    ...{ baseUrl: 'http://127.0.0.1:9', token: '1:NET', name: 'net_bot', log: createLog('silent') },
+    baseUrl: 'http://127.0.0.1:9',
+    token: '1:NET',
+    name: 'net_bot',
+    log: createLog('silent'),
   });
   const test = await startTestApp({ environment: payingEnvironment, replace: { telegramBot } });
   const since = new Date(test.clock.now().getTime() - twoDays);
@@ -333,8 +336,12 @@ async function aReview(
   const { id } = await test.database.db
     .insertInto('reviews')
     .values({
-      ...{ product_id: productId, buyer_id: buyerId, seller_id: sellerId },
-      ...{ rating: 5, body: 'Hammasi kelishilganidek', created_at: test.clock.now() },
+      product_id: productId,
+      buyer_id: buyerId,
+      seller_id: sellerId,
+      rating: 5,
+      body: 'Hammasi kelishilganidek',
+      created_at: test.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -347,8 +354,14 @@ async function openOrder(test: TestApp, planId: number, productId: number, userI
   const { id } = await test.database.db
     .insertInto('payments')
     .values({
-      ...{ user_id: userId, product_id: productId, plan_id: planId, amount_uzs: 12_000, days: 3, provider: 'console' },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + twoDays) },
+      user_id: userId,
+      product_id: productId,
+      plan_id: planId,
+      amount_uzs: 12_000,
+      days: 3,
+      provider: 'console',
+      created_at: now,
+      expires_at: new Date(now.getTime() + twoDays),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -360,8 +373,10 @@ async function daysOfTop(test: TestApp, productId: number, adminId: number): Pro
   const { id } = await test.database.db
     .insertInto('promotions')
     .values({
-      ...{ product_id: productId, granted_by: adminId },
-      ...{ starts_at: new Date(now - 1000), ends_at: new Date(now + twoDays) },
+      product_id: productId,
+      granted_by: adminId,
+      starts_at: new Date(now - 1000),
+      ends_at: new Date(now + twoDays),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

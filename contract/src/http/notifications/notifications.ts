@@ -12,14 +12,19 @@ const amount = z.int().min(0);
 export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved_search'), savedSearchId: id, name: z.string(), ...product }),
   z.object({
-    ...{ kind: z.literal('price_drop'), ...product },
-    ...{ price: amount, priceUzs: amount, earlierPrice: amount, currencyType: z.enum(currencies) },
+    kind: z.literal('price_drop'),
+    ...product,
+    price: amount,
+    priceUzs: amount,
+    earlierPrice: amount,
+    currencyType: z.enum(currencies),
   }),
   z.object({ kind: z.literal('still_selling'), ...product }),
   z.object({ kind: z.literal('expiry'), ...product, expiresAt: moment }),
   z.object({ kind: z.literal('follow'), ...product, sellerId: id, sellerName: z.string() }),
   z.object({
-    ...{ kind: z.literal('moderation'), title: product.title },
+    kind: z.literal('moderation'),
+    title: product.title,
     productId: id.nullable().describe('null where it is about the account'),
     decision: z
       .enum(['active', 'rejected', 'blocked', 'appeal_upheld', 'appeal_overturned', 'review_hidden', 'message_removed'])
@@ -36,7 +41,10 @@ export const notice = z.discriminatedUnion('kind', [
     subject: z.enum(appealSubjects).optional().describe('absent: the listing or the account'),
   }),
   z.object({
-    ...{ kind: z.literal('review'), ...product, rating: z.int().min(1).max(5), authorName: z.string() },
+    kind: z.literal('review'),
+    ...product,
+    rating: z.int().min(1).max(5),
+    authorName: z.string(),
     authorId: id.optional().describe('absent in notices that were written before there was one'),
   }),
   z.object({
@@ -47,7 +55,10 @@ export const notice = z.discriminatedUnion('kind', [
 
 const notification = z
   .object({
-    ...{ id, notice, createdAt: moment, isRead: z.boolean() },
+    id,
+    notice,
+    createdAt: moment,
+    isRead: z.boolean(),
     awaitsAnswer: z.boolean().describe('a question that its reader can still answer'),
   })
   .meta({ id: 'Notification', description: 'One notice in the inbox of a person' });

@@ -30,8 +30,12 @@ const planFields = {
 
 const planForAdmin = z
   .object({
-    ...{ ...shown, nameUz: z.string(), nameRu: z.string().nullable(), nameEn: z.string().nullable() },
-    ...{ active: z.boolean(), version: z.int() },
+    ...shown,
+    nameUz: z.string(),
+    nameRu: z.string().nullable(),
+    nameEn: z.string().nullable(),
+    active: z.boolean(),
+    version: z.int(),
   })
   .meta({ id: 'PromotionPlanForAdmin' });
 

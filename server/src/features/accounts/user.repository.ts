@@ -122,7 +122,10 @@ export async function unblockEnded(db: Db, now: Date, userId?: number): Promise<
   const lifted = await db
     .updateTable('users')
     .set({
-      ...{ status: 'active', blocked_until: null, blocked_rule: null, blocked_reason: null },
+      status: 'active',
+      blocked_until: null,
+      blocked_rule: null,
+      blocked_reason: null,
       updated_at: now,
       version: sql<number>`version + 1`,
     })

@@ -153,9 +153,15 @@ function stated(body: Omit<ParsedCall<typeof updateBanner>['body'], 'version'>):
   if (starts_at && ends_at && ends_at <= starts_at) throw fieldRefusal('endsAt', wrongSchedule);
   return {
     placement: body.placement,
-    ...{ title_uz: body.titleUz, title_ru: body.titleRu, title_en: body.titleEn },
-    ...{ description_uz: body.descriptionUz, description_ru: body.descriptionRu },
-    ...{ description_en: body.descriptionEn, link_url: linkUrl, active: body.active },
-    ...{ starts_at: starts_at ?? null, ends_at: ends_at ?? null },
+    title_uz: body.titleUz,
+    title_ru: body.titleRu,
+    title_en: body.titleEn,
+    description_uz: body.descriptionUz,
+    description_ru: body.descriptionRu,
+    description_en: body.descriptionEn,
+    link_url: linkUrl,
+    active: body.active,
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
   };
 }

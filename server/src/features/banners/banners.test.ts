@@ -19,8 +19,17 @@ afterAll(() => test.close());
 
 const hour = 3_600_000;
 const stated = {
-  ...{ placement: 'home_hero', titleUz: 'Kuz keldi', titleRu: 'Осень', titleEn: null, linkUrl: '/help' },
-  ...{ descriptionUz: null, descriptionRu: null, descriptionEn: null, active: true, startsAt: null, endsAt: null },
+  placement: 'home_hero',
+  titleUz: 'Kuz keldi',
+  titleRu: 'Осень',
+  titleEn: null,
+  linkUrl: '/help',
+  descriptionUz: null,
+  descriptionRu: null,
+  descriptionEn: null,
+  active: true,
+  startsAt: null,
+  endsAt: null,
 };
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   test.app.inject({ method, url: `/api/admin/banners${path}`, headers, ...(payload ? { payload } : {}) });

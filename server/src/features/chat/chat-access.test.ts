@@ -297,7 +297,9 @@ describe('a foreign conversation', () => {
         index % 4 < 2
           ? await test.app.inject({ url: `/api/chat/${room}/messages?afterSeq=0`, headers })
           : await test.app.inject({
-              ...{ method: 'POST', url: '/api/chat/catch-up', headers },
+              method: 'POST',
+              url: '/api/chat/catch-up',
+              headers,
               payload: { rooms: [{ chatRoomId: room, afterSeq: 0, afterChange: 0 }] },
             });
       return JSON.stringify({ ...answer.json(), requestId: '' });

@@ -13,7 +13,10 @@ type Position = { chatRoomId: number; afterSeq: number; afterChange: number };
 
 async function catchUp(person: TestPerson, rooms: readonly Position[]): Promise<Answer> {
   const answer = await test.app.inject({
-    ...{ method: 'POST', url: '/api/chat/catch-up', headers: person.headers, payload: { rooms } },
+    method: 'POST',
+    url: '/api/chat/catch-up',
+    headers: person.headers,
+    payload: { rooms },
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().content;
@@ -94,12 +97,14 @@ describe('catching up', () => {
     const write = (room: (typeof rooms)[number], from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) =>
         store({
-          ...{
-            conversationId: room.id,
-            senderId: (from + index === 1 ? seller : room.buyer).user.id,
-            kind: 'text' as const,
-          },
-          ...{ body: `xabar ${from + index}`, warnings: [], words: [], clientMessageId: null, forReview: false },
+          conversationId: room.id,
+          senderId: (from + index === 1 ? seller : room.buyer).user.id,
+          kind: 'text' as const,
+          body: `xabar ${from + index}`,
+          warnings: [],
+          words: [],
+          clientMessageId: null,
+          forReview: false,
         }),
       );
     // What the device knows: ten messages of each room, the first its own person's.

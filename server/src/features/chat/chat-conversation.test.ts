@@ -150,8 +150,14 @@ describe('a message', () => {
   it('that only the unique key can tell from the first is stored once too', async () => {
     const conversation = await aConversation(test);
     const message = {
-      ...{ conversationId: conversation.id, senderId: conversation.buyer.user.id, kind: 'text' as const, body: 'bir' },
-      ...{ warnings: [], words: ['bir'], clientMessageId: randomUUID(), forReview: false },
+      conversationId: conversation.id,
+      senderId: conversation.buyer.user.id,
+      kind: 'text' as const,
+      body: 'bir',
+      warnings: [],
+      words: ['bir'],
+      clientMessageId: randomUUID(),
+      forReview: false,
     };
     // Each queue stands for a process of its own.
     const store = () => createMessageQueue(test.database)(message);
@@ -167,8 +173,14 @@ describe('a message', () => {
     const messages = Array.from({ length: 31 }, (_, index) => {
       const { id, buyer } = conversations[index % 3] ?? conversations[0] ?? { id: 0, buyer: { user: { id: 0 } } };
       return {
-        ...{ conversationId: id, senderId: buyer.user.id, kind: 'text' as const, body: `xabar ${index}` },
-        ...{ warnings: [], words: [], clientMessageId: null, forReview: false },
+        conversationId: id,
+        senderId: buyer.user.id,
+        kind: 'text' as const,
+        body: `xabar ${index}`,
+        warnings: [],
+        words: [],
+        clientMessageId: null,
+        forReview: false,
       };
     });
     const storeAll = (change: (body: string, index: number) => string) =>
@@ -197,8 +209,14 @@ describe('a message', () => {
     const store = createMessageQueue(test.database);
     const write = (senderId: number) =>
       store({
-        ...{ conversationId: id, senderId, kind: 'text' as const, body: 'salom', warnings: [], words: [] },
-        ...{ clientMessageId: null, forReview: false },
+        conversationId: id,
+        senderId,
+        kind: 'text' as const,
+        body: 'salom',
+        warnings: [],
+        words: [],
+        clientMessageId: null,
+        forReview: false,
       });
     await Promise.all([buyer, seller, buyer, buyer, seller].map(({ user }) => write(user.id)));
     const members = await test.database.db

@@ -173,7 +173,9 @@ describe('the list of conversations', () => {
     expect(await shown()).toMatchObject({ price: 100_000_000, negotiable: true, earlierPrice: 120_000_000 });
     await db.updateTable('products').set({ status: 'sold' }).where('id', '=', product.id).execute();
     await test.app.inject({
-      ...{ method: 'POST', url: `/api/profiles/${buyer.user.id}/block`, headers: seller.headers },
+      method: 'POST',
+      url: `/api/profiles/${buyer.user.id}/block`,
+      headers: seller.headers,
       payload: { blocked: true },
     });
     expect(await shown()).toMatchObject({ canWrite: false, productStatus: 'sold' });
@@ -196,7 +198,9 @@ describe('a conversation that both deleted', () => {
       const subjectId = sentId(await say('buyer', 'Salom'));
       if (id === reported.id) {
         const answer = await test.app.inject({
-          ...{ method: 'POST', url: '/api/reports', headers: seller.headers },
+          method: 'POST',
+          url: '/api/reports',
+          headers: seller.headers,
           payload: { subject: 'message', subjectId, reason: 'scam' },
         });
         expect(answer.statusCode, answer.body).toBe(200);

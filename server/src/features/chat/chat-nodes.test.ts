@@ -27,8 +27,14 @@ const redis = redisUrl ?? '';
 /** Stores a message as a node does that dies before it tells anybody. */
 async function storedUntold(nodes: TestNodes, conversationId: number, sender: TestPerson, body: string) {
   const message = {
-    ...{ conversationId, senderId: sender.user.id, kind: 'text' as const, body, warnings: [], words: [] },
-    ...{ clientMessageId: randomUUID(), forReview: false },
+    conversationId,
+    senderId: sender.user.id,
+    kind: 'text' as const,
+    body,
+    warnings: [],
+    words: [],
+    clientMessageId: randomUUID(),
+    forReview: false,
   };
   const stored = await createMessageQueue(nodes.first.database)(message);
   return { id: stored?.id ?? 0, clientMessageId: message.clientMessageId };
@@ -265,7 +271,10 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       [leaving, blocked].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve))),
     );
     const logout = await nodes.first.app.inject({
-      ...{ method: 'POST', url: '/api/auth/logout', headers: buyer.headers, payload: {} },
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: buyer.headers,
+      payload: {},
     });
     expect(logout.statusCode).toBeLessThan(300);
     await nodes.first.database.db

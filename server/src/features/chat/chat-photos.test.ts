@@ -17,7 +17,9 @@ it('one to five photos go with words or without, in their order', async () => {
   const { lines, buyer } = conversation;
   const form = await formBody({}, [{ bytes: await pictureBytes({ width: 800, height: 600 }), field: 'file' }]);
   const uploaded = await test.app.inject({
-    ...{ method: 'POST', url: '/api/file/upload', payload: form.payload },
+    method: 'POST',
+    url: '/api/file/upload',
+    payload: form.payload,
     headers: { ...buyer.headers, ...form.headers },
   });
   const { id: first, url: address, width, height, color } = uploaded.json().content;
@@ -88,7 +90,9 @@ it('a sent photo is kept; a deleted message releases it, unless moderators look 
   await messageOf(kept);
   const deleted = [await messageOf(gone), await messageOf(reported)];
   const report = await test.app.inject({
-    ...{ method: 'POST', url: '/api/reports', headers: seller.headers },
+    method: 'POST',
+    url: '/api/reports',
+    headers: seller.headers,
     payload: { subject: 'message', subjectId: deleted[1], reason: 'offensive' },
   });
   expect(report.statusCode, report.body).toBe(200);

@@ -61,7 +61,9 @@ describe('a warning', () => {
 describe('a message', () => {
   const report = ({ headers }: TestPerson, subjectId: number) =>
     test.app.inject({
-      ...{ method: 'POST', url: '/api/reports', headers },
+      method: 'POST',
+      url: '/api/reports',
+      headers,
       payload: { subject: 'message', subjectId, reason: 'scam' },
     });
 

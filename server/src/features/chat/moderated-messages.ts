@@ -60,7 +60,11 @@ async function findPlace(transaction: DbTransaction, messageId: number) {
   if (!place) return null;
   const { conversation_id: conversationId, seq, sender_id: senderId, buyer_id, seller_id, product_id, title } = place;
   return {
-    ...{ messageId, conversationId, seq, senderId, otherId: senderId === buyer_id ? seller_id : buyer_id },
+    messageId,
+    conversationId,
+    seq,
+    senderId,
+    otherId: senderId === buyer_id ? seller_id : buyer_id,
     product: product_id === null ? null : { id: product_id, title: title ?? '' },
   };
 }

@@ -12,7 +12,10 @@ export function offerEvents(
     async sendOffer(connection, { chatRoomId, senderId, amount, counters = null, clientMessageId }) {
       requireSelf(connection, senderId);
       const sent = await sendOffer(deps, findSending, connection.viewer, {
-        ...{ conversationId: chatRoomId, amount, counters, clientMessageId: clientMessageId ?? null },
+        conversationId: chatRoomId,
+        amount,
+        counters,
+        clientMessageId: clientMessageId ?? null,
       });
       return clientMessageId === undefined ? sent : { ...sent, clientMessageId };
     },

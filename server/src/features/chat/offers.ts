@@ -74,7 +74,13 @@ export async function sendOffer(
   await deps.limits.takeMessage(viewer.id, member.memberSince);
   if (member.side === 'seller' && counters === null) throw new AppError('FORBIDDEN', { text: texts.sellerFirst });
   const message: NewMessage = {
-    ...{ conversationId, senderId: viewer.id, kind: 'offer', body: '', warnings: [], words: [], clientMessageId },
+    conversationId,
+    senderId: viewer.id,
+    kind: 'offer',
+    body: '',
+    warnings: [],
+    words: [],
+    clientMessageId,
     forReview: false,
   };
   const made = await database.db

@@ -19,7 +19,11 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
     const words = messageWords(query.query);
     if (words.length === 0) return { content: { data: [], cursor: null } };
     const rows = await searchMessages(database, {
-      ...{ userId: viewer.id, words, conversationId, beforeId, limit: limit + 1 },
+      userId: viewer.id,
+      words,
+      conversationId,
+      beforeId,
+      limit: limit + 1,
     });
     const page = rows.slice(0, limit);
     return {

@@ -11,9 +11,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const empty = {
-  ...{ title: '', description: '', price: null, currencyType: 'UZS', paymentType: 'Pullik', negotiable: false },
-  ...{ offeredBy: null, categoryId: null, regionId: null, districtId: null, location: '', properties: [] },
-  ...{ imageIds: [], imageIndex: 0 },
+  title: '',
+  description: '',
+  price: null,
+  currencyType: 'UZS',
+  paymentType: 'Pullik',
+  negotiable: false,
+  offeredBy: null,
+  categoryId: null,
+  regionId: null,
+  districtId: null,
+  location: '',
+  properties: [],
+  imageIds: [],
+  imageIndex: 0,
 };
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
@@ -74,7 +85,11 @@ describe('a draft', () => {
     const id = idOf(await create(headers, full));
     const answer = await call('PUT', `/api/products/drafts/${id}`, headers, {
       ...empty,
-      ...{ title: 'Kreslo', paymentType: 'Bepul', price: 500, imageIds: full.imageIds.slice(1), categoryId: 1 },
+      title: 'Kreslo',
+      paymentType: 'Bepul',
+      price: 500,
+      imageIds: full.imageIds.slice(1),
+      categoryId: 1,
     });
     expect(answer.statusCode).toBe(200);
     const saved = await read(id, headers);
@@ -94,12 +109,17 @@ describe('a draft', () => {
     const { district: elsewhere } = await thePlace(test, 'urganch-shahri');
     const id = idOf(
       await create(headers, {
-        ...{ categoryId: 999_999, regionId: region.id, districtId: elsewhere.id },
+        categoryId: 999_999,
+        regionId: region.id,
+        districtId: elsewhere.id,
         properties: [{ propertyId: 999_999, value: 'x' }],
       }),
     );
     expect(await read(id, headers)).toMatchObject({
-      ...{ categoryId: null, regionId: region.id, districtId: null, properties: [] },
+      categoryId: null,
+      regionId: region.id,
+      districtId: null,
+      properties: [],
     });
     const { user: stranger } = await aSeller(test);
     const foreign = await aPhoto(test, stranger.id);

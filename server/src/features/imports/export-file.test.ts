@@ -21,7 +21,9 @@ describe('an export', () => {
     const { db } = test.database;
     const leaving = await aUser(test, { role: 'admin' });
     const made = await test.app.inject({
-      ...{ method: 'POST', url: '/api/admin/exports', headers: await signedIn(test, leaving) },
+      method: 'POST',
+      url: '/api/admin/exports',
+      headers: await signedIn(test, leaving),
       payload: { kind: 'categories', format: 'csv' },
     });
     const { url } = made.json().content;

@@ -119,7 +119,10 @@ export function writeFile(kind: ImportKind, format: ExportFormat, rows: AsyncIte
   if (format === 'json') return Readable.from(jsonOf(rows));
   const csv = stringify({
     columns: [...columnsOf[kind]],
-    ...{ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
     cast: { boolean: String, object: (value) => JSON.stringify(value) },
   });
   const source = Readable.from(rows);

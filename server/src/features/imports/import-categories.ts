@@ -69,7 +69,8 @@ export const openCategories: OpenSession = async (_deps, db) => {
         const difference = changesOf(present.columns, columns);
         if (!difference) return { outcome: 'same' };
         return {
-          ...{ outcome: 'change', version: present.version },
+          outcome: 'change',
+          version: present.version,
           async write(transaction) {
             await rewriteCategory(transaction, present.id, difference.after);
             return { action: 'category.update', kind: 'category', id: present.id, ...difference };
@@ -82,9 +83,17 @@ export const openCategories: OpenSession = async (_deps, db) => {
       if (above && withProducts.has(above.slug)) throw fieldRefusal('parent', rowTexts.parentHasProducts);
       if (known.size >= referenceLimits.categories) throw fieldRefusal('slug', tooManyCategories);
       const added: KnownCategory = {
-        ...{ id: 0, slug, parent: parent ?? null, depth: (above?.depth ?? 0) + 1, version: 1 },
+        id: 0,
+        slug,
+        parent: parent ?? null,
+        depth: (above?.depth ?? 0) + 1,
+        version: 1,
         columns: {
-          ...{ name_ru: null, name_en: null, icon: null, aliases: [], sort_order: 0 },
+          name_ru: null,
+          name_en: null,
+          icon: null,
+          aliases: [],
+          sort_order: 0,
           ...columns,
           name_uz: required('name_uz', columns.name_uz),
         },
@@ -92,7 +101,8 @@ export const openCategories: OpenSession = async (_deps, db) => {
       known.set(slug, added);
       parents.add(added.parent);
       return {
-        ...{ outcome: 'add', version: null },
+        outcome: 'add',
+        version: null,
         async write(transaction) {
           added.id = await insertCategory(transaction, { ...added.columns, slug, parent_id: above?.id ?? null });
           const after = { slug, parent: added.parent, name_uz: added.columns.name_uz };

@@ -36,8 +36,15 @@ const productRow = z.object({
 
 /** Columns that say the same as fields of the form. */
 const formFields: Readonly<Record<string, string>> = {
-  ...{ title: 'title', description: 'description', price: 'price', max_price: 'maxPrice', currency: 'currencyType' },
-  ...{ payment_type: 'paymentType', negotiable: 'negotiable', offered_by: 'offeredBy', location: 'location' },
+  title: 'title',
+  description: 'description',
+  price: 'price',
+  max_price: 'maxPrice',
+  currency: 'currencyType',
+  payment_type: 'paymentType',
+  negotiable: 'negotiable',
+  offered_by: 'offeredBy',
+  location: 'location',
 };
 
 /** Listings by their number; without one they are added for their seller, as drafts, since they have no pictures. */
@@ -132,18 +139,18 @@ function sameKey(same: { seller_id: number; category_id: number; title_key: stri
 function statedForm(product: KnownProduct): Record<string, string> {
   const text = (value: string | number | null): string => (value === null ? '' : String(value));
   return {
-    ...{ title: product.title, description: product.description, price: String(product.price) },
-    ...{ maxPrice: text(product.max_price), currencyType: product.currency, paymentType: product.payment_type },
-    ...{
-      negotiable: String(product.negotiable),
-      offeredBy: text(product.offered_by),
-      location: text(product.location),
-    },
-    ...{
-      categoryId: text(product.category_id),
-      regionId: text(product.region_id),
-      districtId: text(product.district_id),
-    },
+    title: product.title,
+    description: product.description,
+    price: String(product.price),
+    maxPrice: text(product.max_price),
+    currencyType: product.currency,
+    paymentType: product.payment_type,
+    negotiable: String(product.negotiable),
+    offeredBy: text(product.offered_by),
+    location: text(product.location),
+    categoryId: text(product.category_id),
+    regionId: text(product.region_id),
+    districtId: text(product.district_id),
   };
 }
 
@@ -170,14 +177,19 @@ function submittedProperties(
 /** What a listing states, in the columns of its row. */
 function columnsOfContent(content: ProductContent) {
   return {
-    ...{ title: content.title, description: content.description, price: content.price, max_price: content.maxPrice },
-    ...{ currency: content.currency, payment_type: content.paymentType, negotiable: content.negotiable },
-    ...{ offered_by: content.offeredBy, category_id: content.categoryId, region_id: content.regionId },
-    ...{
-      district_id: content.districtId,
-      location: content.location,
-      properties: propertiesColumn(content.properties),
-    },
+    title: content.title,
+    description: content.description,
+    price: content.price,
+    max_price: content.maxPrice,
+    currency: content.currency,
+    payment_type: content.paymentType,
+    negotiable: content.negotiable,
+    offered_by: content.offeredBy,
+    category_id: content.categoryId,
+    region_id: content.regionId,
+    district_id: content.districtId,
+    location: content.location,
+    properties: propertiesColumn(content.properties),
   };
 }
 
@@ -193,7 +205,8 @@ function edited(
   if (changed.length === 0) return { outcome: 'same' };
   const only = (columns: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, columns[key]]));
   return {
-    ...{ outcome: 'change', version: present.version },
+    outcome: 'change',
+    version: present.version,
     async write(transaction) {
       const now = deps.clock.now();
       const statusReason = status === present.status ? present.status_reason : null;
@@ -215,13 +228,18 @@ function sorted(value: unknown): string {
 
 function added(deps: ImportDeps, sellerId: number, content: ProductContent): Judgement {
   return {
-    ...{ outcome: 'add', version: null },
+    outcome: 'add',
+    version: null,
     async write(transaction) {
       const now = deps.clock.now();
       const expiresAt = new Date(now.getTime() + productLifeDays * day);
       const id = await insertProduct(transaction, {
         ...content,
-        ...{ sellerId, status: 'draft', listedAt: now, expiresAt, now },
+        sellerId,
+        status: 'draft',
+        listedAt: now,
+        expiresAt,
+        now,
       });
       const after = { sellerId, title: content.title, categoryId: content.categoryId, status: 'draft' };
       return { action: 'product.create', kind: 'product', id, after };

@@ -54,7 +54,12 @@ const propertyRow = z
     z
       .object({
         type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
-        ...{ name_uz: name, name_ru: name, name_en: name, unit_uz: unit, unit_ru: unit, unit_en: unit },
+        name_uz: name,
+        name_ru: name,
+        name_en: name,
+        unit_uz: unit,
+        unit_ru: unit,
+        unit_en: unit,
         required: booleanText,
         min: bound,
         max: bound,
@@ -131,7 +136,8 @@ export const openProperties: OpenSession = async (_deps, db) => {
         const difference = changesOf(present.columns, columns);
         if (!difference) return { outcome: 'same' };
         return {
-          ...{ outcome: 'change', version: present.version },
+          outcome: 'change',
+          version: present.version,
           async write(transaction) {
             await rewriteProperty(transaction, present.id, difference.after);
             const [before, after] = [present.columns.options.map(optionOf), (columns.options ?? []).map(optionOf)];
@@ -143,19 +149,32 @@ export const openProperties: OpenSession = async (_deps, db) => {
       if (isTaken(category, key)) throw fieldRefusal('key', rowTexts.keyTaken);
       if (place.properties >= referenceLimits.properties) throw fieldRefusal('category', tooManyProperties);
       const added: KnownProperty = {
-        ...{ id: 0, category, version: 1 },
+        id: 0,
+        category,
+        version: 1,
         columns: {
-          ...{ name_ru: null, name_en: null, unit_uz: null, unit_ru: null, unit_en: null, required: false },
-          ...{ min_value: null, max_value: null, sort_order: 0, options: [] },
+          name_ru: null,
+          name_en: null,
+          unit_uz: null,
+          unit_ru: null,
+          unit_en: null,
+          required: false,
+          min_value: null,
+          max_value: null,
+          sort_order: 0,
+          options: [],
           ...columns,
-          ...{ key, type: required('type', columns.type), name_uz: required('name_uz', columns.name_uz) },
+          key,
+          type: required('type', columns.type),
+          name_uz: required('name_uz', columns.name_uz),
         },
       };
       known.set(id, added);
       hold(category, key);
       place.properties += 1;
       return {
-        ...{ outcome: 'add', version: null },
+        outcome: 'add',
+        version: null,
         async write(transaction) {
           added.id = await insertProperty(transaction, place.id, added.columns);
           const after = { category, key, type: added.columns.type, name_uz: added.columns.name_uz };

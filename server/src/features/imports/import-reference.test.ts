@@ -100,7 +100,9 @@ it('is applied in the name of who had it applied', async () => {
   await job();
   const other = await aUser(test, { role: 'admin' });
   const answer = await test.app.inject({
-    ...{ method: 'POST', url: `/api/admin/imports/${content.id}/apply`, headers: await signedIn(test, other) },
+    method: 'POST',
+    url: `/api/admin/imports/${content.id}/apply`,
+    headers: await signedIn(test, other),
     payload: { digest: content.digest },
   });
   expect(answer.statusCode).toBe(200);

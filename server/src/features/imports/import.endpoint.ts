@@ -69,7 +69,10 @@ export function registerReadImports(app: FastifyInstance, { database: { db } }: 
         ? []
         : [
             {
-              ...{ id: row.number, line: row.line, name: row.name ?? '', outcome: row.outcome },
+              id: row.number,
+              line: row.line,
+              name: row.name ?? '',
+              outcome: row.outcome,
               problem: row.problem?.[language] ?? null,
             },
           ],
@@ -99,7 +102,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 function summaryView({ id, kind, file_name, state, created_at, created_by, username }: Found) {
   return {
-    ...{ id, kind, fileName: file_name, state, createdAt: created_at.toISOString() },
+    id,
+    kind,
+    fileName: file_name,
+    state,
+    createdAt: created_at.toISOString(),
     createdBy: { id: created_by, username },
   };
 }
@@ -111,7 +118,9 @@ async function importView(db: Db, importId: number) {
   const isApplying = file.state === 'applying' || file.state === 'done';
   return {
     ...summaryView(file),
-    ...{ digest: file.digest, finishedAt: file.finished_at?.toISOString() ?? null, total: file.total },
+    digest: file.digest,
+    finishedAt: file.finished_at?.toISOString() ?? null,
+    total: file.total,
     done: isApplying ? applied : checked,
     todo: isApplying ? applied + toApply : file.total,
     counts: outcomes,

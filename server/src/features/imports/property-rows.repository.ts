@@ -37,7 +37,9 @@ export async function listKnownProperties(db: Db, keys?: readonly string[]): Pro
     ${keys ? sql`where p.key = any(${[...keys]}::text[])` : sql``}
     order by c.depth, c.sort_order, c.id, p.sort_order, p.id`.execute(db);
   return rows.map(({ id, category, version, ...columns }) => ({
-    ...{ id, category, version },
+    id,
+    category,
+    version,
     // The order of keys in a JSON object is the database's own.
     columns: { ...columns, options: columns.options.map(({ key, uz, ru, en }) => ({ key, uz, ru, en })) },
   }));
@@ -107,7 +109,12 @@ async function writeOptions(
     .insertInto('property_options')
     .values(
       options.map(({ key, uz, ru, en }, index) => ({
-        ...{ property_id: propertyId, key, text_uz: uz, text_ru: ru, text_en: en, sort_order: index },
+        property_id: propertyId,
+        key,
+        text_uz: uz,
+        text_ru: ru,
+        text_en: en,
+        sort_order: index,
       })),
     )
     .onConflict((conflict) =>

@@ -59,7 +59,10 @@ export function registerListingSignals(app: FastifyInstance, { db, clock, banned
   registerEndpoint(app, listBannedWords, async ({ query }) => {
     const { q = '', page = 1, pageSize = usualSize, sortBy = 'word', sortOrder } = query;
     const { total, rows } = await findBannedWords(db, {
-      ...{ q, sortBy, limit: pageSize, offset: (page - 1) * pageSize },
+      q,
+      sortBy,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
       sortOrder: sortOrder === 'DESC' ? 'desc' : 'asc',
     });
     return { content: { total, data: rows.map(bannedWordView), cursor: null } };
@@ -78,8 +81,11 @@ export function registerListingSignals(app: FastifyInstance, { db, clock, banned
   registerEndpoint(app, addBannedWord, async ({ body, viewer, request, reply }) => {
     const banned = readable(body.word);
     const once = {
-      ...{ scope: `user:${viewer.id}`, route: addBannedWord.name, key: idempotencyKeyOf(request) },
-      ...{ fingerprint: fingerprintOf([body]), reply },
+      scope: `user:${viewer.id}`,
+      route: addBannedWord.name,
+      key: idempotencyKeyOf(request),
+      fingerprint: fingerprintOf([body]),
+      reply,
     };
     const answer = await runOnce(db, once, async (transaction) => {
       const present = await lockBannedWords(transaction);

@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 const add = (word: string, key: string = randomUUID(), language = 'uz') =>
   test.app.inject({
-    ...{ method: 'POST', url, payload: { word } },
+    method: 'POST',
+    url,
+    payload: { word },
     headers: { ...admin, 'idempotency-key': key, 'accept-language': language },
   });
 const remove = (word: string) => test.app.inject({ method: 'DELETE', url, headers: admin, payload: { word } });

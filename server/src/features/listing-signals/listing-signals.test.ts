@@ -148,7 +148,9 @@ describe('a picture of another seller', () => {
     await patchProduct(test, first.id, { description: 'Boshqa matn' }, first.headers);
     const step = (action: string) =>
       test.app.inject({
-        ...{ method: 'POST', url: `/api/products/${first.id}/status`, headers: first.headers },
+        method: 'POST',
+        url: `/api/products/${first.id}/status`,
+        headers: first.headers,
         payload: { action },
       });
     await expectPublic(first);
@@ -317,7 +319,9 @@ describe('an edit', () => {
     await patchProduct(test, id, { description: 'dokon.uz' }, headers);
     expect(await kindsOf(id)).toEqual([]);
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: `/api/products/${id}/status`, headers },
+      method: 'POST',
+      url: `/api/products/${id}/status`,
+      headers,
       payload: { action: 'renew' },
     });
     expect(answer.json().content).toMatchObject({ status: 'pending', heldFor: ['CONTENT_LINK'] });

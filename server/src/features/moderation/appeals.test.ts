@@ -54,7 +54,12 @@ describe('an appeal', () => {
     expect((await answer(id, second, 'upheld', 'Turkum boshqa')).statusCode).toBe(200);
     expect(await statusOf(productId)).toBe('rejected');
     expect((await inbox(seller))[0]).toEqual({
-      ...{ kind: 'moderation', productId, title, decision: 'appeal_upheld', rule: null, reason: 'Turkum boshqa' },
+      kind: 'moderation',
+      productId,
+      title,
+      decision: 'appeal_upheld',
+      rule: null,
+      reason: 'Turkum boshqa',
     });
     expect(await ownDecisions(seller)).toMatchObject([
       { canAppeal: false, appeal: { decision: 'upheld', note: 'Turkum boshqa' } },
@@ -133,7 +138,12 @@ describe('an appeal', () => {
         subject === 'review' ? ['review.hide', 'review.show'] : ['message.remove', 'message.restore'],
       );
       expect((await inbox(buyer))[0]).toEqual({
-        ...{ kind: 'moderation', productId, title, rule: null, reason: 'Haqorat emas', subject },
+        kind: 'moderation',
+        productId,
+        title,
+        rule: null,
+        reason: 'Haqorat emas',
+        subject,
         decision: 'appeal_overturned',
       });
     }

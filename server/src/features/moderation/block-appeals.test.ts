@@ -47,7 +47,8 @@ async function block(person: Person, by: Person, days: number | null = 3) {
 async function refused(person: Person): Promise<AuthCaller> {
   const caller = authCaller(test, { headers: browserHeaders });
   const answer = await caller.post('/auth/login/verify-otp', {
-    ...{ phone: person.phone, code: await caller.codeFor(person.phone) },
+    phone: person.phone,
+    code: await caller.codeFor(person.phone),
   });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_BLOCKED']);
   return caller;
@@ -84,13 +85,11 @@ describe('a blocked person', () => {
     expect((await block(person, first)).statusCode).toBe(200);
     const caller = await refused(person);
     expect(await readBlock(caller)).toMatchObject({
-      ...{
-        rule: null,
-        note: 'Soxta e’lonlar',
-        until: (await userOf(person.id)).blocked_until?.toISOString(),
-        canAppeal: true,
-        appeal: null,
-      },
+      rule: null,
+      note: 'Soxta e’lonlar',
+      until: (await userOf(person.id)).blocked_until?.toISOString(),
+      canAppeal: true,
+      appeal: null,
     });
     expect((await appeal(caller, 'Nega xato')).statusCode).toBe(422);
     expect((await appeal(caller, 'a'.repeat(1001))).statusCode).toBe(422);
@@ -140,8 +139,12 @@ describe('a blocked person', () => {
     const { accessToken } = await authCaller(test).signIn(person.phone);
     const { data } = (await get('/notifications', { authorization: `Bearer ${accessToken}` })).json().content;
     expect(data.map(({ notice }: { notice: object }) => notice)).toContainEqual({
-      ...{ kind: 'moderation', productId: null, title: '', rule: null },
-      ...{ decision: 'appeal_overturned', reason: 'Uzr so‘raymiz' },
+      kind: 'moderation',
+      productId: null,
+      title: '',
+      rule: null,
+      decision: 'appeal_overturned',
+      reason: 'Uzr so‘raymiz',
     });
   });
 
@@ -155,7 +158,8 @@ describe('a blocked person', () => {
     );
     expect(await userOf(person.id)).toMatchObject({ status: 'blocked' });
     expect(await readBlock(caller)).toMatchObject({
-      ...{ canAppeal: false, appeal: { decision: 'upheld', note: 'Ikki marta ogohlantirilgan' } },
+      canAppeal: false,
+      appeal: { decision: 'upheld', note: 'Ikki marta ogohlantirilgan' },
     });
     expect((await appeal(caller)).statusCode).toBe(409);
     // Another block is another decision.
@@ -184,7 +188,12 @@ describe('a blocked person', () => {
       .executeTakeFirstOrThrow();
     const { version, subjectVersion } = (await post(`/admin/cases/${id}/claim`, first, {})).json().content;
     const decided = await post(`/admin/cases/${id}/decision`, first, {
-      ...{ version, subjectVersion, decision: 'block', rule: 'scam', note: '', blockUser: { days: 7 } },
+      version,
+      subjectVersion,
+      decision: 'block',
+      rule: 'scam',
+      note: '',
+      blockUser: { days: 7 },
     });
     expect(decided.statusCode, decided.body).toBe(200);
     const caller = await refused(person);

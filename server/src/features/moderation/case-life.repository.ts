@@ -49,7 +49,8 @@ export async function releaseClaim(db: Db, caseId: number, by: number): Promise<
     .updateTable('moderation_cases')
     .set({
       state: sql<'open'>`case state when 'claimed' then 'open' else state end`,
-      ...{ claimed_by: null, claimed_at: null },
+      claimed_by: null,
+      claimed_at: null,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', caseId)
@@ -83,7 +84,8 @@ export async function saveDecision(
       user_blocked: decided.userBlocked,
       decided_by: decided.by,
       decided_at: decided.now,
-      ...{ claimed_by: null, claimed_at: null },
+      claimed_by: null,
+      claimed_at: null,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', caseId)
@@ -103,7 +105,8 @@ export async function saveAppealDecision(
       appeal_reason: decided.note || null,
       appeal_decided_by: decided.by,
       appeal_decided_at: decided.now,
-      ...{ claimed_by: null, claimed_at: null },
+      claimed_by: null,
+      claimed_at: null,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', caseId)

@@ -58,18 +58,29 @@ export async function decideAppeal(
     await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
     if (!answered.isTold) {
       await writeNotice(transaction, {
-        ...{ userId: found.owner_id, key: `appeal:${caseId}`, now },
+        userId: found.owner_id,
+        key: `appeal:${caseId}`,
+        now,
         notice: {
-          ...{ kind: 'moderation', productId: answered.productId, title: answered.title, rule: null },
-          ...{ decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld', reason, subject: answered.subject },
+          kind: 'moderation',
+          productId: answered.productId,
+          title: answered.title,
+          rule: null,
+          decision: isOverturned ? 'appeal_overturned' : 'appeal_upheld',
+          reason,
+          subject: answered.subject,
         },
       });
     }
     await recordActs(transaction, by, [
       ...(answered.act ? [{ ...answered.act, reason }] : []),
       {
-        ...{ action: `case.appeal_${decision}`, kind: 'case', id: caseId, reason },
-        ...{ before: { state: 'appealed' }, after: { state: 'closed', appeal: decision } },
+        action: `case.appeal_${decision}`,
+        kind: 'case',
+        id: caseId,
+        reason,
+        before: { state: 'appealed' },
+        after: { state: 'closed', appeal: decision },
       },
     ]);
     return answered.message;
@@ -92,15 +103,21 @@ async function answerAboutSubject(
   if (productId === null || before === null) throw new AppError('CONFLICT', { text: noAppealHere });
   const move = isOverturned
     ? await restoreProduct(transaction, productId, {
-        ...{ decided: found.decision === 'reject' ? 'rejected' : 'blocked', before, now },
+        decided: found.decision === 'reject' ? 'rejected' : 'blocked',
+        before,
+        now,
       })
     : null;
   const product = await lockProduct(transaction, productId);
   return {
-    ...{ productId, title: product?.title ?? '' },
+    productId,
+    title: product?.title ?? '',
     act: move && {
-      ...{ action: 'product.restore', kind: 'product', id: productId },
-      ...{ before: { status: move.from }, after: { status: move.to } },
+      action: 'product.restore',
+      kind: 'product',
+      id: productId,
+      before: { status: move.from },
+      after: { status: move.to },
     },
     // That a listing is published again the database tells by itself.
     isTold: move?.to === 'active',
@@ -117,7 +134,9 @@ async function answerAboutReview(
   if (!review) throw new AppError('CONFLICT', { text: noAppealHere });
   const isShown = isOverturned && (await setReviewHidden(transaction, id, { hidden: false, now }));
   return {
-    ...{ productId: review.product_id, title: review.title, subject: 'review' },
+    productId: review.product_id,
+    title: review.title,
+    subject: 'review',
     act: isShown ? shown('review', 'review.show', id) : null,
   };
 }
@@ -127,7 +146,10 @@ async function answerAboutMessage(transaction: DbTransaction, id: number, isOver
   const message = await restoreMessage(transaction, id, { isWanted: isOverturned });
   if (!message) throw new AppError('CONFLICT', { text: noAppealHere });
   return {
-    ...{ productId: message.product?.id ?? null, title: message.product?.title ?? '', subject: 'message', message },
+    productId: message.product?.id ?? null,
+    title: message.product?.title ?? '',
+    subject: 'message',
+    message,
     act: isOverturned ? shown('message', 'message.restore', id) : null,
   };
 }

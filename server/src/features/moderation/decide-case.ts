@@ -52,21 +52,22 @@ export async function decideCase(
     const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
     const endedSessions = await blockOwner(transaction, found, asked, by, now);
     await saveDecision(transaction, caseId, {
-      ...{
-        decision: asked.decision,
-        rule: asked.rule,
-        note: asked.note,
-        userBlocked: endedSessions !== null,
-        by: by.viewer.id,
-        now,
-      },
+      decision: asked.decision,
+      rule: asked.rule,
+      note: asked.note,
+      userBlocked: endedSessions !== null,
+      by: by.viewer.id,
+      now,
       statusBefore: stoodBefore,
     });
     const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
     await recordActs(transaction, by, [
       ...(act ? [{ ...act, reason }] : []),
       {
-        ...{ action: `case.${asked.decision}`, kind: 'case', id: caseId, reason },
+        action: `case.${asked.decision}`,
+        kind: 'case',
+        id: caseId,
+        reason,
         before: { state: 'claimed' },
         after: { state: 'decided', decision: asked.decision, rule: asked.rule },
       },
@@ -144,7 +145,9 @@ async function decideOnSubject(
   }
   if (found.product_id !== null) {
     const move = await decideOnProduct(transaction, found.product_id, {
-      ...{ action: decision, version: asked.subjectVersion, now },
+      action: decision,
+      version: asked.subjectVersion,
+      now,
       ...(rule && decision !== 'approve' ? { refusal: { rule, note } } : {}),
     });
     const { from } = move;
@@ -162,10 +165,18 @@ async function decideOnSubject(
     if (message?.product && found.owner_id !== null) {
       const { id: productId, title } = message.product;
       await writeNotice(transaction, {
-        ...{ userId: found.owner_id, key: `case:${found.id}`, now },
+        userId: found.owner_id,
+        key: `case:${found.id}`,
+        now,
         notice: {
-          ...{ kind: 'moderation', productId, title, decision: 'message_removed', rule, reason: note || null },
-          ...{ caseId: found.id, subject: 'message' },
+          kind: 'moderation',
+          productId,
+          title,
+          decision: 'message_removed',
+          rule,
+          reason: note || null,
+          caseId: found.id,
+          subject: 'message',
         },
       });
     }
@@ -186,10 +197,18 @@ async function hideReview(
   const review = changed ? await findReview(transaction, id) : null;
   if (!review) return false;
   await writeNotice(transaction, {
-    ...{ userId: review.buyer_id, key: `case:${found.id}`, now },
+    userId: review.buyer_id,
+    key: `case:${found.id}`,
+    now,
     notice: {
-      ...{ kind: 'moderation', decision: 'review_hidden', rule, reason: note || null },
-      ...{ productId: review.product_id, title: review.title, caseId: found.id, subject: 'review' },
+      kind: 'moderation',
+      decision: 'review_hidden',
+      rule,
+      reason: note || null,
+      productId: review.product_id,
+      title: review.title,
+      caseId: found.id,
+      subject: 'review',
     },
   });
   return true;

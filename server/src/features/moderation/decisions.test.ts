@@ -15,8 +15,12 @@ describe('a decision', () => {
     const decided = await decide(id, moderator, reject);
     expect(decided.statusCode, decided.body).toBe(200);
     expect(decided.json().content).toMatchObject({
-      ...{ state: 'decided', decision: 'reject', rule: 'wrong_category', note: 'Bu velosiped' },
-      ...{ status: 'rejected', decidedBy: { id: moderator.id } },
+      state: 'decided',
+      decision: 'reject',
+      rule: 'wrong_category',
+      note: 'Bu velosiped',
+      status: 'rejected',
+      decidedBy: { id: moderator.id },
     });
     const told = { decision: 'rejected', rule: 'wrong_category', reason: 'Bu velosiped' };
     expect(await inbox(seller)).toEqual([{ kind: 'moderation', productId, title, ...told }]);
@@ -31,20 +35,26 @@ describe('a decision', () => {
     ]);
     expect(await acts('product', productId)).toEqual([
       {
-        ...{ actor_id: moderator.id, action: 'product.reject', reason: 'wrong_category: Bu velosiped' },
-        ...{ before: { status: 'active' }, after: { status: 'rejected' } },
+        actor_id: moderator.id,
+        action: 'product.reject',
+        reason: 'wrong_category: Bu velosiped',
+        before: { status: 'active' },
+        after: { status: 'rejected' },
       },
     ]);
     expect(await acts('case', id)).toMatchObject([{ action: 'case.reject' }]);
     expect(await findBrokenLink(test.database.db)).toBeNull();
 
     const edit = await test.app.inject({
-      ...{ method: 'PATCH', url: `/api/products/${productId}`, headers: seller.headers },
+      method: 'PATCH',
+      url: `/api/products/${productId}`,
+      headers: seller.headers,
       payload: { description: 'Endi to‘g‘ri turkumda' },
     });
     expect(edit.statusCode, edit.body).toBe(200);
     expect((await get(`/products/by-id/${productId}`, seller)).json().content).toMatchObject({
-      ...{ status: 'pending', statusRule: null },
+      status: 'pending',
+      statusRule: null,
     });
     const queue = (await get('/admin/cases?sortOrder=DESC&pageSize=1', moderator)).json().content.data;
     expect(queue).toMatchObject([{ subjectId: productId, status: 'pending', state: 'open' }]);
@@ -76,7 +86,9 @@ describe('a decision', () => {
     const { id, productId, seller } = await aReported();
     const { version, subjectVersion } = (await claim(id, moderator)).json().content;
     await test.app.inject({
-      ...{ method: 'PATCH', url: `/api/products/${productId}`, headers: seller.headers },
+      method: 'PATCH',
+      url: `/api/products/${productId}`,
+      headers: seller.headers,
       payload: { description: 'Hammasi boshqacha' },
     });
     const stale = await post(`/admin/cases/${id}/decision`, moderator, { version, subjectVersion, ...reject });

@@ -9,8 +9,11 @@ export function ownAppealView(row: OwnAppealRow) {
       text === null || !at || !dueAt
         ? null
         : {
-            ...{ text, at: at.toISOString(), dueAt: dueAt.toISOString() },
-            ...{ decision: row.appeal_decision, note: row.appeal_reason },
+            text,
+            at: at.toISOString(),
+            dueAt: dueAt.toISOString(),
+            decision: row.appeal_decision,
+            note: row.appeal_reason,
           },
   };
 }

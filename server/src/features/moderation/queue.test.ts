@@ -48,14 +48,15 @@ describe('the queue', () => {
     const { content } = (await get('/admin/cases?mine=true', moderator)).json();
     expect(content).toMatchObject({ total: 1, counts: { mine: 1 } });
     expect(content.data[0]).toMatchObject({
-      ...{
-        subject: 'product',
-        subjectId: waiting.productId,
-        title: waiting.title,
-        status: 'pending',
-        state: 'claimed',
-      },
-      ...{ signals: ['odd_price'], reportCount: 0, owner: { id: waiting.seller.id }, claimedBy: { id: moderator.id } },
+      subject: 'product',
+      subjectId: waiting.productId,
+      title: waiting.title,
+      status: 'pending',
+      state: 'claimed',
+      signals: ['odd_price'],
+      reportCount: 0,
+      owner: { id: waiting.seller.id },
+      claimedBy: { id: moderator.id },
     });
   });
 
@@ -66,12 +67,12 @@ describe('the queue', () => {
     const second = await aReported({ seller: first.seller });
     const { content } = (await get(`/admin/cases/${second.id}`, moderator)).json();
     expect(content).toMatchObject({
-      ...{ id: second.id, subjectVersion: 1, product: { id: second.productId, title: second.title } },
-      ...{ person: { id: first.seller.id, role: 'user', status: 'active', listings: 2 } },
-      ...{
-        reports: [{ reason: 'scam', comment: 'Soxta' }],
-        can: { decide: ['dismiss', 'reject', 'block'], blockUser: true },
-      },
+      id: second.id,
+      subjectVersion: 1,
+      product: { id: second.productId, title: second.title },
+      person: { id: first.seller.id, role: 'user', status: 'active', listings: 2 },
+      reports: [{ reason: 'scam', comment: 'Soxta' }],
+      can: { decide: ['dismiss', 'reject', 'block'], blockUser: true },
     });
     expect(content.earlier).toMatchObject([{ id: first.id, decision: 'dismiss' }]);
     // What reporters said and who decides is not for the seller, and a dismissed case tells them nothing.
@@ -95,7 +96,10 @@ describe('a claim', () => {
     expect((await claim(id, next)).statusCode).toBe(200);
     // Whose time ran out has lost it.
     const lost = await post(`/admin/cases/${id}/decision`, late, {
-      ...{ version: 2, subjectVersion: 1, decision: 'dismiss', rule: null },
+      version: 2,
+      subjectVersion: 1,
+      decision: 'dismiss',
+      rule: null,
     });
     expect([lost.statusCode, lost.json().code]).toEqual([409, 'CONFLICT']);
     expect((await post(`/admin/cases/${id}/release`, late)).statusCode).toBe(409);

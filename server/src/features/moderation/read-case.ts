@@ -35,8 +35,11 @@ export async function readCase(
   const isComplete = detail !== null && detail.category_id !== null;
   const product = isComplete
     ? productDetailView(detail, {
-        ...{ viewer, language, phoneReveal: config.PHONE_REVEAL },
-        ...{ names: await locations.names(language), tree: await categories.get() },
+        viewer,
+        language,
+        phoneReveal: config.PHONE_REVEAL,
+        names: await locations.names(language),
+        tree: await categories.get(),
       })
     : null;
   return caseDetailsView(row, { viewer, language, now, product, reports, earlier });

@@ -43,8 +43,14 @@ const mostBatches = 50;
 const onTheWay = 8;
 
 const unreadMessages = z.object({
-  ...{ kind: z.literal('message'), conversationId: id, senderName: z.string(), text: z.string(), count: z.int() },
-  ...{ productId: id, title: z.string(), isOwn: z.boolean() },
+  kind: z.literal('message'),
+  conversationId: id,
+  senderName: z.string(),
+  text: z.string(),
+  count: z.int(),
+  productId: id,
+  title: z.string(),
+  isOwn: z.boolean(),
   offer: z.object({ amount: z.int(), currencyType: z.enum(currencies) }).nullish(),
   photos: z.int().default(0),
 });
@@ -127,7 +133,8 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
   if (!parsed.success) return { outcome: 'refused' };
   const language = isLanguage(row.language) ? row.language : 'uz';
   const { title, text, path, buttons } = noticeText(parsed.data, {
-    ...{ language, count },
+    language,
+    count,
     showsDollars: deps.showsDollars,
   });
   if (row.channel === 'telegram') {

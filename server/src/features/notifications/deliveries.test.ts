@@ -31,10 +31,16 @@ let pushSender: PushSender;
 beforeAll(async () => {
   [push, telegram] = await Promise.all([startPushStandIn(), startTelegramBotStandIn()]);
   pushSender = createPushSender({
-    ...{ privateKey, contact: 'mailto:test@tokcha.uz', log: silent, moreOrigins: [push.origin] },
+    privateKey,
+    contact: 'mailto:test@tokcha.uz',
+    log: silent,
+    moreOrigins: [push.origin],
   });
   const telegramBot = createTelegramBot({
-    ...{ baseUrl: telegram.origin, token: telegram.token, name: 'tokcha_bot', log: silent },
+    baseUrl: telegram.origin,
+    token: telegram.token,
+    name: 'tokcha_bot',
+    log: silent,
   });
   test = await startTestApp({ replace: { pushSender, telegramBot } });
   bot = telegramBot;
@@ -46,8 +52,13 @@ afterAll(async () => {
 let bot: ReturnType<typeof createTelegramBot>;
 
 const deps = () => ({
-  ...{ db: test.database.db, clock: test.clock, log: silent, pushSender, telegramBot: bot },
-  ...{ publicUrl: 'https://tokcha.uz', showsDollars: true },
+  db: test.database.db,
+  clock: test.clock,
+  log: silent,
+  pushSender,
+  telegramBot: bot,
+  publicUrl: 'https://tokcha.uz',
+  showsDollars: true,
 });
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   test.app.inject({ method, url: `/api/notifications/${url}`, headers, ...(payload ? { payload } : {}) });
@@ -86,8 +97,10 @@ describe('a notice', () => {
     await deliverNotices(deps());
     expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
       {
-        ...{ title: 'Цена снизилась: 90\u00A0000\u00A0сум', body: 'Gilam' },
-        ...{ tag: `price_drop:${productId}`, url: `/ru/detail/${productId}` },
+        title: 'Цена снизилась: 90\u00A0000\u00A0сум',
+        body: 'Gilam',
+        tag: `price_drop:${productId}`,
+        url: `/ru/detail/${productId}`,
       },
     ]);
     expect(saidTo(person.chatId)).toEqual([
@@ -107,7 +120,8 @@ describe('a notice', () => {
     const { url } = (await call('POST', 'telegram', person.headers)).json().content;
     const text = `/start ${new URL(url).searchParams.get('start')}`;
     const linked = await test.app.inject({
-      ...{ method: 'POST', url: '/api/telegram/webhook' },
+      method: 'POST',
+      url: '/api/telegram/webhook',
       headers: { 'x-telegram-bot-api-secret-token': bot.webhookSecret },
       payload: { update_id: 1, message: { chat: { id: 990_001, type: 'private' }, from: { id: 990_001 }, text } },
     });
@@ -326,7 +340,11 @@ describe('unread messages', () => {
       .values(
         talks.flatMap(({ buyer, conversation: { id } }) =>
           [1, 2].map((seq) => ({
-            ...{ conversation_id: id, seq, sender_id: buyer.user.id, body: `xabar ${seq}`, created_at },
+            conversation_id: id,
+            seq,
+            sender_id: buyer.user.id,
+            body: `xabar ${seq}`,
+            created_at,
           })),
         ),
       )

@@ -38,7 +38,7 @@ export function registerNotificationSettings(app: FastifyInstance, deps: Notific
     const { endpoint, keys } = body;
     if (!pushSender.accepts(endpoint)) throw fieldRefusal('endpoint', unknownService);
     const { id: userId, sessionId } = viewer;
-    await replacePushSubscription(database.db, { ...{ userId, sessionId, endpoint }, ...keys, now: clock.now() });
+    await replacePushSubscription(database.db, { userId, sessionId, endpoint, ...keys, now: clock.now() });
     return { success: true as const };
   });
 

@@ -43,8 +43,13 @@ describe('a falling price', () => {
     const { data } = await inbox(headers);
     expect(data.map(({ notice }) => notice)).toEqual([
       {
-        ...{ kind: 'price_drop', productId: product.id, title: 'Gilam' },
-        ...{ price: 90_000, priceUzs: 90_000, earlierPrice: 100_000, currencyType: 'UZS' },
+        kind: 'price_drop',
+        productId: product.id,
+        title: 'Gilam',
+        price: 90_000,
+        priceUzs: 90_000,
+        earlierPrice: 100_000,
+        currencyType: 'UZS',
       },
     ]);
     expect((await inbox(other)).data).toEqual([]);
@@ -89,7 +94,8 @@ describe('the end of a listing', () => {
     const endingIn = async (days: number, status: 'active' | 'sold' = 'active') =>
       (
         await aProduct(test, {
-          ...{ sellerId: user.id, status },
+          sellerId: user.id,
+          status,
           expiresAt: new Date(test.clock.now().getTime() + days * day),
         })
       ).id;
@@ -192,7 +198,10 @@ describe('the inbox', () => {
   async function withNotices(count: number) {
     const { user, headers } = await aSeller(test);
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ user_id: user.id, kind: 'expiry' as const, dedupe_key: `expiry:${index}`, created_at: test.clock.now() },
+      user_id: user.id,
+      kind: 'expiry' as const,
+      dedupe_key: `expiry:${index}`,
+      created_at: test.clock.now(),
       payload: JSON.stringify({ productId: 1, title: `Divan ${index}`, expiresAt: '2027-01-01T00:00:00Z' }),
     }));
     await test.database.db.insertInto('notifications').values(rows).execute();
@@ -220,7 +229,10 @@ describe('the inbox', () => {
     expect(await unread(headers)).toBe(4);
     const upTo = data[1]?.id ?? 0;
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: '/api/notifications/read', headers, payload: { upTo } },
+      method: 'POST',
+      url: '/api/notifications/read',
+      headers,
+      payload: { upTo },
     });
     expect(answer.json().content).toEqual({ count: 1 });
     expect((await inbox(headers)).data.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);

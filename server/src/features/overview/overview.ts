@@ -56,7 +56,10 @@ export function registerOverview(app: FastifyInstance, deps: OverviewDeps): void
     const isFloor = queue + appeals >= mostWaiting;
     return {
       content: {
-        ...{ days: rows, categories, inVain, health },
+        days: rows,
+        categories,
+        inVain,
+        health,
         waiting: { queue, appeals, oldest: oldest?.toISOString() ?? null, isFloor },
       },
     };

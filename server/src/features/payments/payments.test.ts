@@ -27,7 +27,10 @@ describe('an order of TOP', () => {
     expect(order).toMatchObject({ amountUzs: plan.price_uzs, days: plan.days, state: 'awaiting' });
     await db.updateTable('promotion_plans').set({ price_uzs: 99, days: 1 }).where('id', '=', plan.id).execute();
     expect((await settle(order.id, 'pay')).json().content).toMatchObject({
-      ...{ state: 'paid', amountUzs: plan.price_uzs, days: plan.days, checkoutUrl: null },
+      state: 'paid',
+      amountUzs: plan.price_uzs,
+      days: plan.days,
+      checkoutUrl: null,
     });
     expect(await paying.daysLeft(order.productId)).toBeCloseTo(plan.days, 2);
     const { id: _id, ...before } = plan;
@@ -124,7 +127,8 @@ describe('an order of TOP', () => {
     expect((await settle(order.id, 'decline')).statusCode).toBe(409);
     const declined = await paying.order('console');
     expect((await settle(declined.id, 'decline')).json().content).toMatchObject({
-      ...{ state: 'cancelled', cancelReason: 'gateway' },
+      state: 'cancelled',
+      cancelReason: 'gateway',
     });
     expect((await settle(declined.id, 'pay')).statusCode).toBe(409);
     expect((await settle((await paying.order('payme')).id, 'pay')).statusCode).toBe(404);
@@ -141,8 +145,11 @@ describe('an order of TOP', () => {
     const link = new URL(click.checkoutUrl ?? '');
     expect(link.origin + link.pathname).toBe('https://my.click.uz/services/pay');
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      ...{ service_id: '28473', merchant_id: '9911', amount: String(click.amountUzs) },
-      ...{ transaction_param: String(click.id), return_url: back.replace(String(id), String(click.id)) },
+      service_id: '28473',
+      merchant_id: '9911',
+      amount: String(click.amountUzs),
+      transaction_param: String(click.id),
+      return_url: back.replace(String(id), String(click.id)),
     });
   });
 
@@ -150,7 +157,9 @@ describe('an order of TOP', () => {
     const order = await paying.order('console');
     const before = await dashboard('Harakat kutmoqda');
     expect(before.products.find((row: { id: number }) => row.id === order.productId)).toMatchObject({
-      ...{ paymentId: order.id, isTop: false, topUntil: null },
+      paymentId: order.id,
+      isTop: false,
+      topUntil: null,
     });
     await paying.call('POST', `/api/payments/${order.id}/cancel`);
     const after = await dashboard('Harakat kutmoqda');
@@ -177,7 +186,9 @@ describe('an order of TOP', () => {
     test.clock.advance(12 * hour);
     // Nobody needs to wait for the job: the order is over as soon as its time is.
     expect((await paying.call('GET', `/api/payments/${left.id}`)).json().content).toMatchObject({
-      ...{ state: 'cancelled', cancelReason: 'expired', checkoutUrl: null },
+      state: 'cancelled',
+      cancelReason: 'expired',
+      checkoutUrl: null,
     });
     expect(await expirePayments(test.database.db, test.clock.now())).toBeGreaterThan(0);
     expect(await paying.state(left)).toMatchObject({ state: 'cancelled', cancel_reason: 'expired' });
@@ -197,7 +208,8 @@ describe('an order of TOP', () => {
     expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({ product: null });
     await paying.test.database.db.deleteFrom('products').where('id', '=', order.productId).execute();
     expect((await paying.call('GET', `/api/payments/${order.id}`)).json().content).toMatchObject({
-      ...{ state: 'paid', product: null },
+      state: 'paid',
+      product: null,
     });
   });
 

@@ -19,7 +19,10 @@ export async function grantDays(
     .insertInto('promotions')
     .values({
       ...('paymentId' in by ? { payment_id: by.paymentId } : { granted_by: by.adminId }),
-      ...{ product_id: product.id, starts_at: startsAt, ends_at: endsAt, created_at: now },
+      product_id: product.id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      created_at: now,
     })
     .returning(['id', 'starts_at', 'ends_at'])
     .executeTakeFirstOrThrow();

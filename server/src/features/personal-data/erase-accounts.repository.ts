@@ -42,15 +42,18 @@ export async function eraseAccount(transaction: DbTransaction, userId: number, b
   const erased = await transaction
     .updateTable('users')
     .set({
-      ...{ phone: null, phone_hash: null, username: '-', avatar_hash: null, region_id: null, district_id: null },
-      ...{
-        language: null,
-        password_hash: null,
-        blocked_rule: null,
-        blocked_reason: null,
-        blocked_until: null,
-        telegram_chat_id: null,
-      },
+      phone: null,
+      phone_hash: null,
+      username: '-',
+      avatar_hash: null,
+      region_id: null,
+      district_id: null,
+      language: null,
+      password_hash: null,
+      blocked_rule: null,
+      blocked_reason: null,
+      blocked_until: null,
+      telegram_chat_id: null,
       notification_choices: '{}',
       version: sql<number>`version + 1`,
     })

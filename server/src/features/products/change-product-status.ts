@@ -98,7 +98,10 @@ async function publishAgain(
     ...stated,
     priceUzs: stated.price_uzs,
     categoryId: stated.category_id ?? 0,
-    ...{ sellerId, productId, now, manyPosts: null },
+    sellerId,
+    productId,
+    now,
+    manyPosts: null,
     picture: imageId === undefined ? null : { imageId },
   });
   const { wasRefused } = await readCaseStanding(transaction, productId);

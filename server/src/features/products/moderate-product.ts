@@ -32,7 +32,9 @@ export async function decideOnProduct(
   if (to === null) throw new AppError('CONFLICT', { text: notPossible });
   const hasEnded = product.expires_at !== null && product.expires_at <= now;
   await setProductStatus(transaction, productId, {
-    ...{ status: to, now, listedAt: product.listed_at },
+    status: to,
+    now,
+    listedAt: product.listed_at,
     ...(refusal ? { refusal } : {}),
     ...(to === 'active' && hasEnded
       ? { expiresAt: new Date(now.getTime() + productLifeDays * day), begins: true }

@@ -42,17 +42,22 @@ export async function purgeDeletedBefore(db: Db, before: Date, now: Date, limit:
     await transaction
       .updateTable('products')
       .set({
-        ...{
-          title: '',
-          title_key: '',
-          description: '',
-          location: null,
-          status_rule: null,
-          status_reason: null,
-          search: null,
-        },
-        ...{ properties: '{}', price: 0, max_price: null, price_uzs: 0, offered_by: null, like_count: 0 },
-        ...{ region_id: null, district_id: null, purged_at: now },
+        title: '',
+        title_key: '',
+        description: '',
+        location: null,
+        status_rule: null,
+        status_reason: null,
+        search: null,
+        properties: '{}',
+        price: 0,
+        max_price: null,
+        price_uzs: 0,
+        offered_by: null,
+        like_count: 0,
+        region_id: null,
+        district_id: null,
+        purged_at: now,
       })
       .where('id', 'in', ids)
       .where(sql<boolean>`id = any(${kept}::bigint[])`)

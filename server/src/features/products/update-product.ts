@@ -104,8 +104,11 @@ export async function updateProduct(
           transaction,
           { viewer, request },
           {
-            ...{ action: 'product.update', kind: 'product', id: productId },
-            ...{ before: auditedProduct(states.before), after: auditedProduct(states.after) },
+            action: 'product.update',
+            kind: 'product',
+            id: productId,
+            before: auditedProduct(states.before),
+            after: auditedProduct(states.after),
           },
         );
       }

@@ -31,7 +31,9 @@ export async function createReview(
     const stored = await findReview(transaction, id);
     if (!stored) throw new Error(`review ${id} is missing`);
     await writeNotice(transaction, {
-      ...{ userId: sellerId, key: `${productId}:${viewer.id}`, now },
+      userId: sellerId,
+      key: `${productId}:${viewer.id}`,
+      now,
       notice: {
         kind: 'review',
         productId,

@@ -24,21 +24,19 @@ const endings = new Set(
 
 /** Digits and signs that stand for letters in a host that poses as another. */
 const letterLookAlikes: Readonly<Record<string, string>> = {
-  ...{
-    '0': 'o',
-    '1': 'l',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    $: 's',
-    і: 'i',
-    ј: 'j',
-    ѕ: 's',
-    ԁ: 'd',
-    һ: 'h',
-    ı: 'i',
-  },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  $: 's',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  һ: 'h',
+  ı: 'i',
 };
 /** Cyrillic letters that look like Latin ones, where their sound is another. */
 const shapes: Readonly<Record<string, string>> = { с: 'c', р: 'p', у: 'y', х: 'x', н: 'h', в: 'b', м: 'm' };

@@ -19,7 +19,9 @@ export async function readLexicon(db: Db): Promise<LexiconSource> {
     groups: groups.map((group): SynonymGroup => ({ ...group, terms: texts(group.terms) })),
     categories: categories.map(
       ({ id, parent_id: parentId, aliases, ...names }): CategoryNames => ({
-        ...{ id, parentId, aliases },
+        id,
+        parentId,
+        aliases,
         names: Object.values(names).filter(isText),
       }),
     ),

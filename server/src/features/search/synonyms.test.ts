@@ -15,8 +15,13 @@ afterAll(() => test.close());
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   test.app.inject({ method, url: `/api/admin/synonyms${path}`, headers, ...(payload ? { payload } : {}) });
 const group = (changes: object = {}) => ({
-  ...{ concept: 'emerald-ring', kind: 'word', category: 'jewellery', terms: ['zumraduzuk', 'изумрудка'] },
-  ...{ narrower: [], weak: [], ...changes },
+  concept: 'emerald-ring',
+  kind: 'word',
+  category: 'jewellery',
+  terms: ['zumraduzuk', 'изумрудка'],
+  narrower: [],
+  weak: [],
+  ...changes,
 });
 const finds = async (title: string): Promise<number> =>
   (await test.app.inject({ method: 'POST', url: '/api/products/count', payload: { title } })).json().content.total;

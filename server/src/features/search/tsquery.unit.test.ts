@@ -11,8 +11,11 @@ const said = (...words: string[]): Alternative => ({
 const concept = (...alternatives: Alternative[]): Concept => ({
   words: [],
   alternatives,
-  ...{ categories: new Set(), categoriesNear: new Set(), categoriesAsked: [7] },
-  ...{ regions: new Set([2]), districts: new Set() },
+  categories: new Set(),
+  categoriesNear: new Set(),
+  categoriesAsked: [7],
+  regions: new Set([2]),
+  districts: new Set(),
 });
 
 describe('tsqueryOf', () => {

@@ -42,7 +42,9 @@ export async function followLink(
     await transaction.updateTable('users').set({ telegram_chat_id: chatId }).where('id', '=', link.user_id).execute();
     // Whoever did not do this learns of it, on every device.
     await writeNotice(transaction, {
-      ...{ userId: link.user_id, key: `telegram:${now.toISOString()}`, now },
+      userId: link.user_id,
+      key: `telegram:${now.toISOString()}`,
+      now,
       notice: { kind: 'security', event: 'telegram_linked' },
     });
     await transaction.updateTable('telegram_links').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();

@@ -13,7 +13,10 @@ let secret: string;
 beforeAll(async () => {
   telegram = await startTelegramBotStandIn();
   const telegramBot = createTelegramBot({
-    ...{ baseUrl: telegram.origin, token: telegram.token, name: 'tokcha_bot', log: createLog('silent') },
+    baseUrl: telegram.origin,
+    token: telegram.token,
+    name: 'tokcha_bot',
+    log: createLog('silent'),
   });
   secret = telegramBot.webhookSecret;
   test = await startTestApp({ replace: { telegramBot } });
@@ -28,7 +31,9 @@ let updates = 0;
 async function update(fields: object, withSecret = secret) {
   updates += 1;
   return test.app.inject({
-    ...{ method: 'POST', url: '/api/telegram/webhook', payload: { update_id: updates, ...fields } },
+    method: 'POST',
+    url: '/api/telegram/webhook',
+    payload: { update_id: updates, ...fields },
     headers: { 'x-telegram-bot-api-secret-token': withSecret },
   });
 }
@@ -40,7 +45,9 @@ const tap = async (chat: number, data: string) =>
   (
     await update({
       callback_query: {
-        ...{ id: 'query', from: { id: chat, language_code: 'ru' }, data },
+        id: 'query',
+        from: { id: chat, language_code: 'ru' },
+        data,
         message: { chat: { id: chat, type: 'private' }, message_id: 77 },
       },
     })

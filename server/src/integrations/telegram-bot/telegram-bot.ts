@@ -77,7 +77,8 @@ export function createTelegramBot({ baseUrl, token, name, log }: TelegramBotOpti
     async send({ chatId, text, buttons, card }) {
       try {
         const { status, body } = await call('sendMessage', {
-          ...{ chat_id: chatId, text },
+          chat_id: chatId,
+          text,
           link_preview_options: card === null ? { is_disabled: true } : { url: card },
           ...(buttons.length > 0
             ? { reply_markup: { inline_keyboard: buttons.map((row) => row.map(buttonJson)) } }
@@ -102,7 +103,9 @@ export function createTelegramBot({ baseUrl, token, name, log }: TelegramBotOpti
       attempt('editMessageText', { chat_id: chatId, message_id: messageId, text }),
     setWebhook: (url) =>
       attempt('setWebhook', {
-        ...{ url, secret_token: webhookSecret, allowed_updates: ['message', 'callback_query', 'my_chat_member'] },
+        url,
+        secret_token: webhookSecret,
+        allowed_updates: ['message', 'callback_query', 'my_chat_member'],
         max_connections: 10,
       }),
   };

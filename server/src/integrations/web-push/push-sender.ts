@@ -83,7 +83,10 @@ export function createPushSender({ privateKey, contact, log, moreOrigins = [] }:
       let request: ReturnType<typeof webPush.generateRequestDetails>;
       try {
         request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, body, {
-          ...{ TTL: lifeSeconds, topic, urgency, contentEncoding: 'aes128gcm' },
+          TTL: lifeSeconds,
+          topic,
+          urgency,
+          contentEncoding: 'aes128gcm',
           vapidDetails: { subject: contact, publicKey, privateKey },
         });
       } catch (error) {

@@ -101,7 +101,10 @@ function newSecrets(): Record<SecretName, string> {
   const random = () => randomBytes(32).toString('base64url');
   // A private key of P-256 is a number of 32 bytes; one that is too large comes once in four thousand million.
   return {
-    ...{ ACCESS_TOKEN_KEY: random(), REFRESH_TOKEN_KEY: random(), OTP_PEPPER: random(), VIEW_SALT: random() },
+    ACCESS_TOKEN_KEY: random(),
+    REFRESH_TOKEN_KEY: random(),
+    OTP_PEPPER: random(),
+    VIEW_SALT: random(),
     VAPID_PRIVATE_KEY: random(),
   };
 }

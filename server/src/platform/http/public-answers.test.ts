@@ -146,7 +146,9 @@ describe('an answer to visitors', () => {
         expect(await ids()).toContain(id);
       });
       const sold = await first.app.inject({
-        ...{ method: 'POST', url: `/api/products/${id}/status`, payload: { action: 'sold' } },
+        method: 'POST',
+        url: `/api/products/${id}/status`,
+        payload: { action: 'sold' },
         headers: await signedIn(test, seller),
       });
       expect(sold.statusCode).toBe(200);

@@ -74,7 +74,9 @@ describe.skipIf(redisUrl === null)('what an admin edits on one node', () => {
     expect(await statusOf('Bir')).toBe('active');
     const payload = { word: 'nasha' };
     const added = await nodes.first.app.inject({
-      ...{ method: 'POST', url: '/api/admin/banned-words', payload },
+      method: 'POST',
+      url: '/api/admin/banned-words',
+      payload,
       headers: { ...admin, 'idempotency-key': randomUUID() },
     });
     expect(added.statusCode, added.body).toBe(200);

@@ -102,7 +102,9 @@ test('a written message stands at once, and the server’s echo and answer in ei
 
 test('a refused message stays with its reason until it is given up or sent again', () => {
   const refused = after(opened, written(5, 'own-id-1'), {
-    ...{ type: 'refused', clientMessageId: 'own-id-1', reason: 'Bloklangan' },
+    type: 'refused',
+    clientMessageId: 'own-id-1',
+    reason: 'Bloklangan',
   });
   expect(shownMessages(refused)?.at(-1)).toMatchObject({ status: 'refused', reason: 'Bloklangan' });
   expect(contents(after(refused, { type: 'discarded', clientMessageId: 'own-id-1' }))).toEqual(['xabar 1', 'xabar 2']);
@@ -258,7 +260,10 @@ test('an offer that was answered is no longer the open one', () => {
   const offer = { amount: 300_000, currencyType: 'UZS', state: 'open', answeredAt: null } as const;
   const made = after(opened, incoming(5, 3, { kind: 'offer', content: '', offer }));
   expect(made.conversations?.[0]?.openOffer).toEqual({
-    ...{ messageId: 103, senderId: other, amount: 300_000, currencyType: 'UZS' },
+    messageId: 103,
+    senderId: other,
+    amount: 300_000,
+    currencyType: 'UZS',
   });
   const answered = { ...offer, state: 'accepted', answeredAt: '2026-11-21T12:00:00Z' } as const;
   const state = after(made, { type: 'offerChanged', chatId: 5, messageId: 103, offer: answered });

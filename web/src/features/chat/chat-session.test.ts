@@ -60,7 +60,11 @@ const conversation = (id: number): Conversation => ({
 });
 
 const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => ({
-  ...{ status: 'error', success: false, code, message: text, requestId: 'r' },
+  status: 'error',
+  success: false,
+  code,
+  message: text,
+  requestId: 'r',
 });
 
 const position = z.object({ chatRoomId: z.number(), afterSeq: z.number(), afterChange: z.number() });
@@ -92,7 +96,11 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
       changed: history.filter(({ seq }) => line.changed.includes(seq)),
       seq: Math.max(afterSeq, history.at(-1)?.seq ?? 0),
       change: afterChange,
-      ...{ hiddenUpToSeq: 0, readUpToSeq: 0, otherReadUpToSeq: 0, hidden: false, unreadCount: 0 },
+      hiddenUpToSeq: 0,
+      readUpToSeq: 0,
+      otherReadUpToSeq: 0,
+      hidden: false,
+      unreadCount: 0,
     };
   };
   const listeners = new Map<string, (payload: never) => void>();

@@ -95,7 +95,17 @@ export function fromStored(message: StoredMessage | IncomingMessage): ChatMessag
   const { id, seq, kind, content, offer, warnings, createdAt, senderId, read, clientMessageId } = message;
   const photos = message.photos.map((photo) => ({ ...photo, id: null, key: null, isRefused: false }));
   return {
-    ...{ id, seq, kind, content, photos, offer, warnings, createdAt, senderId, read, clientMessageId },
+    id,
+    seq,
+    kind,
+    content,
+    photos,
+    offer,
+    warnings,
+    createdAt,
+    senderId,
+    read,
+    clientMessageId,
     status: 'sent',
     reason: null,
   };

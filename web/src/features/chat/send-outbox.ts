@@ -250,8 +250,14 @@ function written(
 ): Outgoing['message'] {
   const photos = chosen.map(
     ({ preview, key, width, height }): ChatPhoto => ({
-      ...{ id: null, key, isRefused: false },
-      ...{ url: preview, widths: [], width, height, color: '' },
+      id: null,
+      key,
+      isRefused: false,
+      url: preview,
+      widths: [],
+      width,
+      height,
+      color: '',
     }),
   );
   const message: Omit<ChatMessage, 'clientMessageId'> = {

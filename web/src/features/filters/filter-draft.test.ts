@@ -4,7 +4,11 @@ import { type FilterProperty, type Filters, noFilters } from './filters.ts';
 import { findChoices } from './find-choices.ts';
 
 const property = (key: string, type: FilterProperty['type'], optionKeys: string[] = []): FilterProperty => ({
-  ...{ key, type, optionKeys, name: key, unit: null },
+  key,
+  type,
+  optionKeys,
+  name: key,
+  unit: null,
   options: optionKeys,
 });
 const properties = [
@@ -18,8 +22,13 @@ const readIn = (change: Partial<typeof draft>) => readDraft({ ...draft, ...chang
 
 test('filters that are put into fields are read from them again', () => {
   const filters: Filters = {
-    ...{ minPrice: 10, maxPrice: 20, currency: 'USD', paymentType: 'Pullik', negotiable: false },
-    ...{ regionId: 1, districtId: 2 },
+    minPrice: 10,
+    maxPrice: 20,
+    currency: 'USD',
+    paymentType: 'Pullik',
+    negotiable: false,
+    regionId: 1,
+    districtId: 2,
     properties: { brand: ['kia'], year: ['2015..'], volume: ['1.5..2'], model: ['Rio'] },
   };
   expect(readDraft(draftOf(filters, properties), properties)).toEqual({ filters, faults: new Map() });

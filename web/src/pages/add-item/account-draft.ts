@@ -10,7 +10,13 @@ type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
 function bodyOf(form: AddItemForm): DraftBody {
   const { currencyType, paymentType, negotiable, offeredBy, regionId, districtId, imageIndex } = form;
   return {
-    ...{ currencyType, paymentType, negotiable, offeredBy, regionId, districtId, imageIndex },
+    currencyType,
+    paymentType,
+    negotiable,
+    offeredBy,
+    regionId,
+    districtId,
+    imageIndex,
     title: form.title,
     description: form.description,
     location: form.location,
@@ -45,8 +51,17 @@ export function formOfDraft(draft: ApiOutput<'getDraft'>['content']): AddItemFor
   const { title, description, currencyType, paymentType, negotiable, offeredBy, categoryPath, location } = draft;
   const { regionId, districtId, imageIndex } = draft;
   return {
-    ...{ title, description, currencyType, paymentType, negotiable, offeredBy, categoryPath, location },
-    ...{ regionId, districtId, imageIndex },
+    title,
+    description,
+    currencyType,
+    paymentType,
+    negotiable,
+    offeredBy,
+    categoryPath,
+    location,
+    regionId,
+    districtId,
+    imageIndex,
     price: draft.price === null ? '' : String(draft.price),
     properties: Object.fromEntries(draft.properties.map(({ propertyId, value }) => [propertyId, value])),
     photos: draft.images.map(({ id, url, color, width, height }) => ({ id, url, color, width, height, preview: null })),

@@ -22,7 +22,8 @@ const myBlockQuery = (api: Api) =>
     queryKey: ['my-block'],
     queryFn: ({ signal }) => api.call('getMyBlock', {}, { signal }).then(({ content }) => content),
     // Each sign-in is another question, maybe about another account.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /**

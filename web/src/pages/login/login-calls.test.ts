@@ -184,7 +184,8 @@ describe('code', () => {
 
   test('a blocked account leads to why it is', async () => {
     const { context } = server({
-      ...{ verifyOtp: [{ success: true, message: '', exists: true }], loginVerifyOtp: [refusal('ACCOUNT_BLOCKED')] },
+      verifyOtp: [{ success: true, message: '', exists: true }],
+      loginVerifyOtp: [refusal('ACCOUNT_BLOCKED')],
     });
     expect(await verifyCode(otp, context)).toEqual({
       action: { type: 'accountBlocked', message: 'server: ACCOUNT_BLOCKED' },

@@ -343,7 +343,11 @@ describe('a blocked account', () => {
   ])('%s leads to why it is, and back to the phone', (_name, state, kept) => {
     const blocked = loginReducer(state, { type: 'accountBlocked', message: 'Bloklangan' });
     expect(blocked).toEqual({
-      ...{ step: 'blocked', message: 'Bloklangan', phone: phone.phone, sent: kept, running: null },
+      step: 'blocked',
+      message: 'Bloklangan',
+      phone: phone.phone,
+      sent: kept,
+      running: null,
     });
     expect(depthOf(blocked)).toBe(1);
     expect(loginReducer(blocked, { type: 'signedIn' })).toBe(blocked);

@@ -268,8 +268,11 @@ function inOtp(state: OtpState, action: LoginAction): LoginState {
       return { step: 'done', as: state.deleted ? 'restored' : 'signedIn' };
     case 'accountBlocked':
       return {
-        ...{ step: 'blocked', message: action.message },
-        ...{ phone: formatPhone(state.sent.phone), sent: state.sent, running: null },
+        step: 'blocked',
+        message: action.message,
+        phone: formatPhone(state.sent.phone),
+        sent: state.sent,
+        running: null,
       };
     case 'failed': {
       const resendAt = Math.max(state.sent.resendAt, action.resendAt ?? 0);

@@ -60,40 +60,47 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
   switch (notice.kind) {
     case 'saved_search':
       return {
-        ...{ to: paths.product(notice.productId), icon: bookmarkIcon },
+        to: paths.product(notice.productId),
+        icon: bookmarkIcon,
         title: m.cabinet_notice_saved_search({ name: notice.name }),
       };
     case 'price_drop': {
       const price = formatPrice({ ...notice, paymentType: 'Pullik' }, language, site).text;
       return {
-        ...{ to: paths.product(notice.productId), icon: tagIcon },
+        to: paths.product(notice.productId),
+        icon: tagIcon,
         title: m.cabinet_notice_price_drop({ price }),
       };
     }
     case 'still_selling':
       return {
-        ...{ to: paths.product(notice.productId), icon: circleHelpIcon },
+        to: paths.product(notice.productId),
+        icon: circleHelpIcon,
         title: m.cabinet_still_selling(),
       };
     case 'expiry':
       return {
-        ...{ to: paths.cabinet('attention'), icon: clockIcon },
+        to: paths.cabinet('attention'),
+        icon: clockIcon,
         title: m.cabinet_notice_ends({ date: formatFullDate(notice.expiresAt, language) }),
       };
     case 'follow':
       return {
-        ...{ to: paths.product(notice.productId), icon: userRoundIcon },
+        to: paths.product(notice.productId),
+        icon: userRoundIcon,
         title: m.cabinet_notice_follow({ name: notice.sellerName }),
       };
     case 'review':
       return {
-        ...{ to: cabinetPaths.reviews, icon: starIcon },
+        to: cabinetPaths.reviews,
+        icon: starIcon,
         title: m.cabinet_notice_review({ name: notice.authorName, rating: notice.rating }),
       };
     case 'security':
       return {
         // To the devices that are signed in, where whoever did not do this goes on.
-        ...{ to: `${paths.settings()}#settings-sessions`, icon: shieldCheckIcon },
+        to: `${paths.settings()}#settings-sessions`,
+        icon: shieldCheckIcon,
         title: securityTexts[notice.event].title(),
       };
     case 'moderation':

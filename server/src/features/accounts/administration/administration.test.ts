@@ -66,7 +66,12 @@ describe('looking accounts up', () => {
     await signedIn(test, person);
     const shown = await read(person);
     expect(shown).toMatchObject({
-      ...{ phoneNumber: '+998 97 *** ** 99', role: 'user', status: 'active', reports: 0, decisions: [], acts: [] },
+      phoneNumber: '+998 97 *** ** 99',
+      role: 'user',
+      status: 'active',
+      reports: 0,
+      decisions: [],
+      acts: [],
       products: [{ status: 'active', count: 1 }],
       sessions: [{ device: 'test', network: '10.0.0' }],
     });

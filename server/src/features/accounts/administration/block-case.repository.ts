@@ -35,9 +35,16 @@ export async function insertBlockCase(
   await transaction
     .insertInto('moderation_cases')
     .values({
-      ...{ target_kind: 'user', user_id: userId, state: 'decided', decision: 'block', user_blocked: true },
-      ...{ rule: block.rule, reason: block.reason || null },
-      ...{ decided_by: block.by, decided_at: block.now, created_at: block.now },
+      target_kind: 'user',
+      user_id: userId,
+      state: 'decided',
+      decision: 'block',
+      user_blocked: true,
+      rule: block.rule,
+      reason: block.reason || null,
+      decided_by: block.by,
+      decided_at: block.now,
+      created_at: block.now,
     })
     .execute();
 }

@@ -149,7 +149,9 @@ describe('leaving', () => {
               payload: { authorId: about, authorName: 'Zafar', productId: 1, title: 'Divan', rating: 5 },
             },
           ].map(({ kind, payload }) => ({
-            ...{ user_id: reader.id, kind: kind as 'follow' | 'review', dedupe_key: `${kind}:${key}` },
+            user_id: reader.id,
+            kind: kind as 'follow' | 'review',
+            dedupe_key: `${kind}:${key}`,
             payload: JSON.stringify(payload),
           })),
         )

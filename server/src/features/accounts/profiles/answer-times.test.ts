@@ -27,7 +27,11 @@ async function aSellerWith(answers: readonly (number | null)[], daysAgo = 10): P
       .returning('id')
       .executeTakeFirstOrThrow();
     const message = (seq: number, sender_id: number, at: number) => ({
-      ...{ conversation_id, seq, sender_id, body: 'Salom', created_at: new Date(at) },
+      conversation_id,
+      seq,
+      sender_id,
+      body: 'Salom',
+      created_at: new Date(at),
     });
     const rows = [message(1, buyer.id, asked), message(2, buyer.id, asked + minute)];
     if (minutes !== null) rows.push(message(3, seller.id, asked + minutes * minute));

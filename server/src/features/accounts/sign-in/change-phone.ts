@@ -45,7 +45,10 @@ export async function changePhone(
     if (!(await savePhone(transaction, viewer.id, phone, now))) throw new AppError('PHONE_TAKEN');
     await cutLinks(transaction, viewer.id);
     await writeNotice(transaction, {
-      ...{ userId: viewer.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'phone_changed' } },
+      userId: viewer.id,
+      key: now.toISOString(),
+      now,
+      notice: { kind: 'security', event: 'phone_changed' },
     });
     return revokeSessionsOf(transaction, viewer.id, 'phone', now, viewer.sessionId);
   }).catch((error: unknown) => {

@@ -34,7 +34,10 @@ export async function createPassword(
     await savePasswordHash(transaction, viewer.id, passwordHash, now);
     await confirmCode(transaction, viewer.sessionId, now);
     await writeNotice(transaction, {
-      ...{ userId: viewer.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'password_set' } },
+      userId: viewer.id,
+      key: now.toISOString(),
+      now,
+      notice: { kind: 'security', event: 'password_set' },
     });
     return true;
   });

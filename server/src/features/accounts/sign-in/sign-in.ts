@@ -113,7 +113,10 @@ async function openSessionOf(
   const deviceHash = place.device?.hash ?? null;
   if (await isUnusualDevice(transaction, account.id, deviceHash, now)) {
     await writeNotice(transaction, {
-      ...{ userId: account.id, key: now.toISOString(), now, notice: { kind: 'security', event: 'new_device' } },
+      userId: account.id,
+      key: now.toISOString(),
+      now,
+      notice: { kind: 'security', event: 'new_device' },
     });
   }
   return openSession(transaction, {

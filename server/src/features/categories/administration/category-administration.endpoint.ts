@@ -145,7 +145,9 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
         transaction,
         { viewer, request },
         {
-          ...{ action: isMoved ? 'category.move' : 'category.update', kind: 'category', id: category.id },
+          action: isMoved ? 'category.move' : 'category.update',
+          kind: 'category',
+          id: category.id,
           ...changedParts({ ...before, place }, { ...after, place: placed ? answer.content.place : place }),
         },
       );
@@ -161,15 +163,21 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       const held = stillHeld({ uz: 'Bu kategoriyada', ru: 'В этой категории есть', en: 'This category has' }, [
         {
           n: tree.childrenOf(category.id).length,
-          ...{ uz: 'ichki kategoriya', ru: 'подкатегории', en: { one: 'subcategory', many: 'subcategories' } },
+          uz: 'ichki kategoriya',
+          ru: 'подкатегории',
+          en: { one: 'subcategory', many: 'subcategories' },
         },
         {
           n: await countKeptProducts(transaction, category.id),
-          ...{ uz: "e'lon", ru: 'объявления', en: { one: 'listing', many: 'listings' } },
+          uz: "e'lon",
+          ru: 'объявления',
+          en: { one: 'listing', many: 'listings' },
         },
         {
           n: tree.ownPropertiesOf(category.id).length,
-          ...{ uz: 'xususiyat', ru: 'свойства', en: { one: 'property', many: 'properties' } },
+          uz: 'xususiyat',
+          ru: 'свойства',
+          en: { one: 'property', many: 'properties' },
         },
       ]);
       if (held) throw held;

@@ -121,7 +121,10 @@ describe('a move', () => {
     expect(moved.json().content).toMatchObject({ parentId: to.id, depth: 2 });
     for (const id of [productId, draft.id]) {
       expect(await ancestorsOf(id)).toMatchObject({
-        ...{ root_category_id: to.id, sub_category_id: branch.id, category_id: leaf.id, fold_version: 0 },
+        root_category_id: to.id,
+        sub_category_id: branch.id,
+        category_id: leaf.id,
+        fold_version: 0,
       });
     }
     const found = await test.app.inject(`/api/products?categoryId=${to.id}`);

@@ -133,7 +133,9 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
         transaction,
         { viewer, request },
         {
-          ...{ action: 'property.update', kind: 'property', id },
+          action: 'property.update',
+          kind: 'property',
+          id,
           ...changedParts(
             { ...before, options: property.options.map(optionOf), place },
             { ...after, options: options.map(optionOf), place: answer.content.place },
@@ -153,7 +155,9 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
         [
           {
             n: await countUses(transaction, property.id),
-            ...{ uz: "e'lonning qiymati", ru: 'объявления', en: { one: 'listing', many: 'listings' } },
+            uz: "e'lonning qiymati",
+            ru: 'объявления',
+            en: { one: 'listing', many: 'listings' },
           },
         ],
       );
@@ -163,7 +167,9 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
         transaction,
         { viewer, request },
         {
-          ...{ action: 'property.delete', kind: 'property', id: property.id },
+          action: 'property.delete',
+          kind: 'property',
+          id: property.id,
           before: { ...stated(property), category_id: property.category_id, key: property.key },
         },
       );
@@ -173,8 +179,14 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
 }
 
 const nothing = {
-  ...{ name_ru: null, name_en: null, unit_uz: null, unit_ru: null, unit_en: null },
-  ...{ required: false, min_value: null, max_value: null },
+  name_ru: null,
+  name_en: null,
+  unit_uz: null,
+  unit_ru: null,
+  unit_en: null,
+  required: false,
+  min_value: null,
+  max_value: null,
 };
 
 /** What a body states, by column; what it leaves out is not there. */

@@ -104,7 +104,10 @@ describe('PATCH and DELETE /api/property/:id', () => {
     ];
     const changed = await call('PATCH', `/api/property/${property.id}`, { options, required: true, version: 1 });
     expect(changed.json().content).toMatchObject({
-      ...{ required: true, values: 1, version: 2, nameUz: 'Mato' },
+      required: true,
+      values: 1,
+      version: 2,
+      nameUz: 'Mato',
       options: [{ key: 'jun' }, { key: 'charm', textUz: 'Teri' }, { key: 'baxmal' }],
     });
     const { fold_version } = await test.database.db

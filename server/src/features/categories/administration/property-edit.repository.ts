@@ -65,7 +65,12 @@ export async function setOptions(
     .insertInto('property_options')
     .values(
       options.map(({ key, text_uz, text_ru, text_en }, index) => ({
-        ...{ property_id: propertyId, key, text_uz, text_ru, text_en, sort_order: index },
+        property_id: propertyId,
+        key,
+        text_uz,
+        text_ru,
+        text_en,
+        sort_order: index,
       })),
     )
     .onConflict((conflict) =>

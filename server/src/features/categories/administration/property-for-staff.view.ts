@@ -28,7 +28,10 @@ export function propertyForStaffView(
     max: row.max_value,
     place: tree.ownPropertiesOf(row.category_id).indexOf(row),
     options: row.options.map(({ key, text_uz, text_ru, text_en }) => ({
-      ...{ key, textUz: text_uz, textRu: text_ru, textEn: text_en },
+      key,
+      textUz: text_uz,
+      textRu: text_ru,
+      textEn: text_en,
     })),
     values,
     version: row.version,

@@ -80,7 +80,9 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
         transaction,
         { viewer, request },
         {
-          ...{ action: 'region.update', kind: 'region', id },
+          action: 'region.update',
+          kind: 'region',
+          id,
           ...changedParts({ ...stated(region), place: order.indexOf(id) }, { ...changes, place: answer.content.place }),
         },
       );
@@ -105,7 +107,8 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const slugs = new Set(districts.map(({ slug }) => slug));
       const district = {
         ...columnsOf(body),
-        ...{ region_id: body.regionId, kind: body.kind },
+        region_id: body.regionId,
+        kind: body.kind,
         slug: freeName(slugOf(body.nameUz) || 'tuman', slugs, { join: '-', max: referenceLimits.slug }),
       };
       const id = await insertDistrict(transaction, district);
@@ -135,7 +138,9 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
         transaction,
         { viewer, request },
         {
-          ...{ action: 'district.update', kind: 'district', id },
+          action: 'district.update',
+          kind: 'district',
+          id,
           ...changedParts(
             { ...stated(district), kind: district.kind, place: order.indexOf(id) },
             { ...changes, place: answer.content.place },
@@ -167,7 +172,9 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
         transaction,
         { viewer, request },
         {
-          ...{ action: 'district.delete', kind: 'district', id: district.id },
+          action: 'district.delete',
+          kind: 'district',
+          id: district.id,
           before: { ...stated(district), region_id: district.region_id, kind: district.kind },
         },
       );
@@ -189,10 +196,15 @@ interface StatedPlace {
 
 function columnsOf(body: StatedPlace) {
   return {
-    ...{ name_uz: body.nameUz, name_ru: body.nameRu, name_en: body.nameEn },
-    ...{ short_uz: body.shortUz, short_ru: body.shortRu, short_en: body.shortEn },
+    name_uz: body.nameUz,
+    name_ru: body.nameRu,
+    name_en: body.nameEn,
+    short_uz: body.shortUz,
+    short_ru: body.shortRu,
+    short_en: body.shortEn,
     aliases: [...new Set(body.aliases)],
-    ...{ lat: body.centre?.lat ?? null, lon: body.centre?.lon ?? null },
+    lat: body.centre?.lat ?? null,
+    lon: body.centre?.lon ?? null,
   };
 }
 

@@ -17,8 +17,15 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pa
 }
 
 const stated = {
-  ...{ nameUz: 'Yangi tuman', nameRu: 'Новый район', nameEn: 'New district', kind: 'tuman' },
-  ...{ shortUz: 'Yangi', shortRu: 'Новый', shortEn: 'New', aliases: ['Yangiobod'], centre: { lat: 41.2, lon: 69.1 } },
+  nameUz: 'Yangi tuman',
+  nameRu: 'Новый район',
+  nameEn: 'New district',
+  kind: 'tuman',
+  shortUz: 'Yangi',
+  shortRu: 'Новый',
+  shortEn: 'New',
+  aliases: ['Yangiobod'],
+  centre: { lat: 41.2, lon: 69.1 },
 };
 
 interface Place {

@@ -54,7 +54,14 @@ export function readClickCall(body: string, kind: 'prepare' | 'complete'): Click
   if (action === null || error === null || signTime === null || signString === null) return null;
   if (clickPaydocId === null || (kind === 'complete' && merchantPrepareId === null)) return null;
   return {
-    ...{ clickTransId, serviceId, clickPaydocId, merchantTransId, amount, action, signTime, signString },
+    clickTransId,
+    serviceId,
+    clickPaydocId,
+    merchantTransId,
+    amount,
+    action,
+    signTime,
+    signString,
     merchantPrepareId: kind === 'complete' ? merchantPrepareId : null,
     error: Number(error),
   };

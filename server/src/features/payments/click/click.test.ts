@@ -19,8 +19,13 @@ async function prepared(order: Order) {
 
 it('signs over the raw texts, as the known vectors have it', () => {
   const prepare = {
-    ...{ clickTransId: '1234567', serviceId: '100', merchantTransId: 'order-42', merchantPrepareId: null },
-    ...{ amount: '50000.00', action: '0', signTime: '2026-09-05 09:07:00' },
+    clickTransId: '1234567',
+    serviceId: '100',
+    merchantTransId: 'order-42',
+    merchantPrepareId: null,
+    amount: '50000.00',
+    action: '0',
+    signTime: '2026-09-05 09:07:00',
   };
   expect(clickSignature(prepare, 'SECRET')).toBe('3671803708084511ff7830b24e0b1c93');
   const complete = { ...prepare, merchantPrepareId: '777', action: '1', signTime: '2026-09-05 09:08:00' };

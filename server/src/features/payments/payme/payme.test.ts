@@ -257,8 +257,14 @@ describe('Payme reads', () => {
     const statement = await payme.call('GetStatement', { from: time, to: time });
     expect(statement.result?.transactions).toEqual([
       expect.objectContaining({
-        ...{ id, time, amount: order.amountUzs * 100, account: { order_id: String(order.id) } },
-        ...{ state: 1, perform_time: 0, cancel_time: 0, reason: null },
+        id,
+        time,
+        amount: order.amountUzs * 100,
+        account: { order_id: String(order.id) },
+        state: 1,
+        perform_time: 0,
+        cancel_time: 0,
+        reason: null,
       }),
     ]);
     expect((await payme.call('GetStatement', { from: 1, to: 2 })).result).toEqual({ transactions: [] });

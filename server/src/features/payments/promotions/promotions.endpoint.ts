@@ -99,7 +99,10 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
         transaction,
         { viewer, request },
         {
-          ...{ action: 'promotion.end', kind: 'promotion', id: promotion.id, reason: body.reason },
+          action: 'promotion.end',
+          kind: 'promotion',
+          id: promotion.id,
+          reason: body.reason,
           before: { productId: product.id, endsAt: promotion.ends_at.toISOString() },
           after: { endsAt: now.toISOString() },
         },

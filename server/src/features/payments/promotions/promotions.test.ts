@@ -83,8 +83,15 @@ it('the list has orders of every state with who pays, the newest first', async (
     await test.database.db
       .insertInto('payments')
       .values({
-        ...{ user_id: buyer.id, product_id: product.id, plan_id: plan.id, amount_uzs: 12_000, days: 3 },
-        ...{ provider: 'console', state, created_at: new Date(now + index), expires_at: new Date(now + day) },
+        user_id: buyer.id,
+        product_id: product.id,
+        plan_id: plan.id,
+        amount_uzs: 12_000,
+        days: 3,
+        provider: 'console',
+        state,
+        created_at: new Date(now + index),
+        expires_at: new Date(now + day),
         ...(state === 'cancelled' ? { cancelled_at: new Date(now), cancel_reason: 'person' } : {}),
         ...(state === 'paid' ? { paid_at: new Date(now) } : {}),
       })
@@ -95,7 +102,9 @@ it('the list has orders of every state with who pays, the newest first', async (
   expect(data.map(({ state }: { state: string }) => state)).toEqual(['over', 'cancelled', 'unpaid']);
   expect(data[0]).toMatchObject({
     payment: { provider: 'console', amountUzs: 12_000, person: { id: buyer.id, username: 'Lola' } },
-    ...{ grantedBy: null, promotion: null, product: { id: product.id, slug: expect.any(String) } },
+    grantedBy: null,
+    promotion: null,
+    product: { id: product.id, slug: expect.any(String) },
   });
   expect((await list(`q=${product.id}&state=unpaid`)).total).toBe(1);
   expect((await list(`q=${product.id}&sortBy=createdAt&sortOrder=ASC`)).data[0].state).toBe('unpaid');

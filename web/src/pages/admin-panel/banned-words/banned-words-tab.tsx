@@ -43,7 +43,9 @@ export function BannedWordsTab() {
             text: ({ createdBy }) => createdBy ?? '',
           },
           {
-            ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+            key: 'created',
+            label: m.admin_column_created(),
+            sortBy: 'createdAt',
             cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
             text: ({ createdAt }) => createdAt,
           },

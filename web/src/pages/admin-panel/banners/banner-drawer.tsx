@@ -170,9 +170,13 @@ function statedIn(form: FormData) {
   const text = (name: string): string | null => String(form.get(name) ?? '').trim() || null;
   return {
     placement: 'home_hero' as const,
-    ...{ titleUz: text('titleUz'), titleRu: text('titleRu'), titleEn: text('titleEn') },
-    ...{ descriptionUz: text('descriptionUz'), descriptionRu: text('descriptionRu') },
-    ...{ descriptionEn: text('descriptionEn'), linkUrl: text('linkUrl') },
+    titleUz: text('titleUz'),
+    titleRu: text('titleRu'),
+    titleEn: text('titleEn'),
+    descriptionUz: text('descriptionUz'),
+    descriptionRu: text('descriptionRu'),
+    descriptionEn: text('descriptionEn'),
+    linkUrl: text('linkUrl'),
     active: form.get('active') !== null,
     startsAt: momentIn(text('startsAt') ?? ''),
     endsAt: momentIn(text('endsAt') ?? ''),

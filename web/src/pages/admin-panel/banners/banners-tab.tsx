@@ -63,15 +63,17 @@ export function BannersTab() {
     return <Badge kind={isShown ? 'success' : 'neutral'}>{text}</Badge>;
   };
   const columns: Column<Banner>[] = [
-    { ...{ key: 'state', label: m.admin_column_status() }, cell: state, text: (banner) => stateOf(banner).text },
-    { ...{ key: 'schedule', label: m.manage_banners_schedule() }, cell: schedule, text: schedule },
+    { key: 'state', label: m.admin_column_status(), cell: state, text: (banner) => stateOf(banner).text },
+    { key: 'schedule', label: m.manage_banners_schedule(), cell: schedule, text: schedule },
     {
-      ...{ key: 'link', label: m.manage_banners_link() },
+      key: 'link',
+      label: m.manage_banners_link(),
       cell: ({ linkUrl }) => <span className="line-clamp-1 wrap-anywhere">{linkUrl ?? '–'}</span>,
       text: ({ linkUrl }) => linkUrl ?? '',
     },
     {
-      ...{ key: 'order', label: m.admin_column_order() },
+      key: 'order',
+      label: m.admin_column_order(),
       cell: (banner) => {
         const place = ids.indexOf(banner.id);
         return (

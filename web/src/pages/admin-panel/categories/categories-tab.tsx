@@ -110,12 +110,17 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
   const listings = ({ products }: StaffCategory): string => `${number(products)}${products >= heldUpTo ? '+' : ''}`;
   const columns: Column<StaffCategory>[] = [
     {
-      ...{ key: 'parent', label: m.admin_column_parent(), text: parentOf },
+      key: 'parent',
+      label: m.admin_column_parent(),
+      text: parentOf,
       cell: (row) => parentOf(row) || '–',
     },
     ...(['children', 'products', 'properties'] as const).map(
       (key): Column<StaffCategory> => ({
-        ...{ key, numeric: true, sortBy: key, text: (row: StaffCategory) => String(row[key]) },
+        key,
+        numeric: true,
+        sortBy: key,
+        text: (row: StaffCategory) => String(row[key]),
         label: {
           children: m.admin_column_subcategories(),
           products: m.admin_reference_column_listings(),
@@ -132,7 +137,10 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       text: ({ slug }) => slug,
     },
     {
-      ...{ key: 'id', label: m.admin_column_id(), numeric: true, hidden: true },
+      key: 'id',
+      label: m.admin_column_id(),
+      numeric: true,
+      hidden: true,
       cell: ({ id }) => id,
       text: ({ id }) => String(id),
     },
@@ -152,7 +160,9 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
           ),
       }}
       lead={{
-        ...{ label: m.admin_column_name(), text: name, sortBy: 'name' },
+        label: m.admin_column_name(),
+        text: name,
+        sortBy: 'name',
         picture: (row) => (
           <Thumb url={row.imageUrl} whole>
             {[...name(row)][0]}

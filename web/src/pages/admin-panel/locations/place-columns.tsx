@@ -18,27 +18,36 @@ const countText = (place: Place): string => ('districts' in place ? String(place
 export function placeColumns(language: Language): Column<Place>[] {
   return [
     {
-      ...{ key: 'aliases', label: m.admin_reference_aliases() },
+      key: 'aliases',
+      label: m.admin_reference_aliases(),
       cell: ({ aliases }) => <span className="line-clamp-1 text-ink-2">{aliases.join(', ') || '–'}</span>,
       text: ({ aliases }) => aliases.join(', '),
     },
     {
-      ...{ key: 'kind', label: m.admin_reference_kind(), hidden: true },
+      key: 'kind',
+      label: m.admin_reference_kind(),
+      hidden: true,
       cell: (place) => kindText(place) || '–',
       text: kindText,
     },
     {
-      ...{ key: 'centre', label: m.admin_reference_column_coordinates() },
+      key: 'centre',
+      label: m.admin_reference_column_coordinates(),
       cell: (place) => <span className="whitespace-nowrap text-ink-2 tabular-nums">{centreText(place) || '–'}</span>,
       text: centreText,
     },
     {
-      ...{ key: 'id', label: m.admin_column_id(), numeric: true, hidden: true },
+      key: 'id',
+      label: m.admin_column_id(),
+      numeric: true,
+      hidden: true,
       cell: ({ id }) => id,
       text: ({ id }) => String(id),
     },
     {
-      ...{ key: 'districts', label: m.admin_column_districts(), numeric: true },
+      key: 'districts',
+      label: m.admin_column_districts(),
+      numeric: true,
       cell: (place) => ('districts' in place ? formatNumber(place.districts.length, language) : ''),
       text: countText,
     },

@@ -53,8 +53,12 @@ function PlaceForm({
     const number = (name: string): number | null => (textOf(form, name) ? Number(textOf(form, name)) : null);
     const [lat, lon] = [number('lat'), number('lon')];
     return {
-      ...{ nameUz: textOf(form, 'nameUz'), nameRu: textOf(form, 'nameRu'), nameEn: textOf(form, 'nameEn') },
-      ...{ shortUz: textOf(form, 'shortUz'), shortRu: textOf(form, 'shortRu'), shortEn: textOf(form, 'shortEn') },
+      nameUz: textOf(form, 'nameUz'),
+      nameRu: textOf(form, 'nameRu'),
+      nameEn: textOf(form, 'nameEn'),
+      shortUz: textOf(form, 'shortUz'),
+      shortRu: textOf(form, 'shortRu'),
+      shortEn: textOf(form, 'shortEn'),
       aliases: splitOptions(textOf(form, 'aliases')),
       centre: lat === null || lon === null ? null : { lat, lon },
       regionId: given?.id ?? Number(textOf(form, 'regionId')),

@@ -19,7 +19,8 @@ import { QueueCounts } from './queue-counts.tsx';
 
 const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: Asked, signal: AbortSignal) => {
   const query = {
-    ...{ page, pageSize },
+    page,
+    pageSize,
     // Nothing chosen: the longest waiting first, of the decided ones the newest.
     ...(sortBy ? { sortOrder } : {}),
     shelf: oneOf(caseShelves, filters.shelf),
@@ -92,7 +93,9 @@ export function ModerationTab() {
       text: (row) => why(row).join(', '),
     },
     {
-      ...{ key: 'reports', label: m.moderation_reports(), numeric: true },
+      key: 'reports',
+      label: m.moderation_reports(),
+      numeric: true,
       cell: ({ reportCount }) => reportCount,
       text: ({ reportCount }) => String(reportCount),
     },
@@ -109,7 +112,9 @@ export function ModerationTab() {
       text: stateText,
     },
     {
-      ...{ key: 'since', label: m.moderation_since(), sortBy: 'createdAt' },
+      key: 'since',
+      label: m.moderation_since(),
+      sortBy: 'createdAt',
       cell: (row) => <span className="whitespace-nowrap">{since(row)}</span>,
       text: ({ createdAt }) => createdAt,
     },

@@ -50,7 +50,9 @@ export function DayFigures({ days }: { days: readonly Day[] }) {
           </span>
         }
         days={days.map((day) => ({
-          ...{ day: day.day, value: day.searches, part: day.searchesWithoutResults },
+          day: day.day,
+          value: day.searches,
+          part: day.searchesWithoutResults,
           text: `${number(day.searches)}, ${m.admin_overview_in_vain().toLowerCase()}: ${number(day.searchesWithoutResults)}`,
         }))}
       />
@@ -59,7 +61,8 @@ export function DayFigures({ days }: { days: readonly Day[] }) {
         total={percent(sum('contacts'), sum('views'), language)}
         note={`${m.admin_overview_contacts()}: ${number(sum('contacts'))}. ${m.admin_overview_contacts_hint()}`}
         days={days.map((day) => ({
-          ...{ day: day.day, value: day.views === 0 ? 0 : (day.contacts / day.views) * 100 },
+          day: day.day,
+          value: day.views === 0 ? 0 : (day.contacts / day.views) * 100,
           text: percent(day.contacts, day.views, language),
         }))}
       />

@@ -52,39 +52,50 @@ export function OrdersTable() {
   const amount = ({ payment }: Promotion): string => (payment ? formatNumber(payment.amountUzs, language) : '–');
   const columns: Column<Promotion>[] = [
     {
-      ...{ key: 'state', label: m.admin_column_status() },
+      key: 'state',
+      label: m.admin_column_status(),
       cell: ({ state }) => <StateBadge state={state} />,
       text: ({ state }) => stateTexts[state](),
     },
     {
-      ...{ key: 'amount', label: m.manage_promotions_amount(), numeric: true },
+      key: 'amount',
+      label: m.manage_promotions_amount(),
+      numeric: true,
       cell: amount,
       text: ({ payment }) => String(payment?.amountUzs ?? ''),
     },
     {
-      ...{ key: 'days', label: m.manage_promotions_days(), numeric: true },
+      key: 'days',
+      label: m.manage_promotions_days(),
+      numeric: true,
       cell: ({ days }) => days,
       text: ({ days }) => String(days),
     },
     {
-      ...{ key: 'who', label: m.manage_promotions_who() },
+      key: 'who',
+      label: m.manage_promotions_who(),
       cell: (row) => <span className="line-clamp-1 wrap-anywhere">{giverOf(row)}</span>,
       text: giverOf,
     },
     {
-      ...{ key: 'until', label: m.manage_promotions_until() },
+      key: 'until',
+      label: m.manage_promotions_until(),
       cell: ({ promotion }) => (
         <span className="whitespace-nowrap">{promotion ? formatFullDate(promotion.endsAt, language) : '–'}</span>
       ),
       text: ({ promotion }) => promotion?.endsAt ?? '',
     },
     {
-      ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+      key: 'created',
+      label: m.admin_column_created(),
+      sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatCardDate(createdAt, language)}</span>,
       text: ({ createdAt }) => createdAt,
     },
     {
-      ...{ key: 'provider', label: m.manage_promotions_provider(), hidden: true },
+      key: 'provider',
+      label: m.manage_promotions_provider(),
+      hidden: true,
       cell: ({ payment }) => payment?.provider ?? '–',
       text: ({ payment }) => payment?.provider ?? '',
     },
@@ -107,7 +118,8 @@ export function OrdersTable() {
         searchLabel={m.manage_promotions_search()}
         filters={[
           {
-            ...{ key: 'state', label: m.admin_column_status() },
+            key: 'state',
+            label: m.admin_column_status(),
             options: promotionStates.map((value) => ({ value, label: stateTexts[value]() })),
           },
         ]}

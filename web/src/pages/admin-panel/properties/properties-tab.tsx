@@ -47,16 +47,23 @@ export function PropertiesTab() {
     unitUz ? staffName({ nameUz: unitUz, nameRu: unitRu, nameEn: unitEn }, language) : '';
   const columns: Column<StaffProperty>[] = [
     {
-      ...{ key: 'category', label: m.admin_category(), sortBy: 'category', text: categoryOf },
+      key: 'category',
+      label: m.admin_category(),
+      sortBy: 'category',
+      text: categoryOf,
       cell: (row) => <span className="line-clamp-2">{categoryOf(row)}</span>,
     },
     {
-      ...{ key: 'type', label: m.admin_column_type(), sortBy: 'type' },
+      key: 'type',
+      label: m.admin_column_type(),
+      sortBy: 'type',
       cell: ({ type }) => formType(type),
       text: ({ type }) => formType(type),
     },
     {
-      ...{ key: 'options', label: m.admin_column_options(), text: optionsOf },
+      key: 'options',
+      label: m.admin_column_options(),
+      text: optionsOf,
       cell: (row) => <span className="line-clamp-2 max-w-80">{optionsOf(row) || '–'}</span>,
     },
     {
@@ -66,16 +73,23 @@ export function PropertiesTab() {
       text: ({ required }) => (required ? m.admin_yes() : m.admin_no()),
     },
     {
-      ...{ key: 'values', label: m.admin_reference_column_listings(), numeric: true },
+      key: 'values',
+      label: m.admin_reference_column_listings(),
+      numeric: true,
       cell: ({ values }) => `${formatNumber(values, language)}${values >= heldUpTo ? '+' : ''}`,
       text: ({ values }) => String(values),
     },
     {
-      ...{ key: 'unit', label: m.admin_reference_column_unit(), hidden: true, text: unitOf },
+      key: 'unit',
+      label: m.admin_reference_column_unit(),
+      hidden: true,
+      text: unitOf,
       cell: (row) => unitOf(row) || '–',
     },
     {
-      ...{ key: 'key', label: m.admin_reference_column_key(), hidden: true },
+      key: 'key',
+      label: m.admin_reference_column_key(),
+      hidden: true,
       cell: ({ key }) => key,
       text: ({ key }) => key,
     },
@@ -87,7 +101,9 @@ export function PropertiesTab() {
         title={m.admin_properties()}
         source={{ key: ['admin', 'properties', 'list'], list: (asked, signal) => listProperties(api, asked, signal) }}
         lead={{
-          ...{ label: m.admin_column_name(), text: name, sortBy: 'name' },
+          label: m.admin_column_name(),
+          text: name,
+          sortBy: 'name',
           cell: (row) => <span className="line-clamp-2 font-medium wrap-anywhere">{name(row)}</span>,
         }}
         columns={columns}

@@ -68,9 +68,14 @@ function PropertyForm({
     const text = (name: string): string | null => textOf(form, name) || null;
     const bound = (name: string): number | null => (isNumber && text(name) !== null ? Number(text(name)) : null);
     return {
-      ...{ name: textOf(form, 'nameUz'), nameRu: text('nameRu'), nameEn: text('nameEn') },
-      ...{ unitUz: isNumber ? text('unitUz') : null, unitRu: isNumber ? text('unitRu') : null },
-      ...{ unitEn: isNumber ? text('unitEn') : null, min: bound('min'), max: bound('max') },
+      name: textOf(form, 'nameUz'),
+      nameRu: text('nameRu'),
+      nameEn: text('nameEn'),
+      unitUz: isNumber ? text('unitUz') : null,
+      unitRu: isNumber ? text('unitRu') : null,
+      unitEn: isNumber ? text('unitEn') : null,
+      min: bound('min'),
+      max: bound('max'),
       required: form.get('required') !== null,
       place: textOf(form, 'place') ? Number(textOf(form, 'place')) - 1 : 0,
     };

@@ -78,7 +78,9 @@ export function SynonymDrawer({
       concept: group?.concept ?? text('concept'),
       kind,
       category: text('category') || null,
-      ...{ terms: listIn(form.get('terms')), narrower: listIn(form.get('narrower')), weak: listIn(form.get('weak')) },
+      terms: listIn(form.get('terms')),
+      narrower: listIn(form.get('narrower')),
+      weak: listIn(form.get('weak')),
     });
   };
   const { error } = save;

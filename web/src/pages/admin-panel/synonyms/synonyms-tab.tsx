@@ -42,33 +42,43 @@ export function SynonymsTab() {
   );
   const columns: Column<SynonymGroup>[] = [
     {
-      ...{ key: 'latin', label: m.manage_synonyms_latin() },
+      key: 'latin',
+      label: m.manage_synonyms_latin(),
       cell: (group) => <span className="line-clamp-2">{terms(group, false) || '–'}</span>,
       text: (group) => terms(group, false),
     },
     {
-      ...{ key: 'cyrillic', label: m.manage_synonyms_cyrillic() },
+      key: 'cyrillic',
+      label: m.manage_synonyms_cyrillic(),
       cell: (group) => <span className="line-clamp-2">{terms(group, true) || '–'}</span>,
       text: (group) => terms(group, true),
     },
-    { ...{ key: 'kind', label: m.manage_synonyms_kind() }, cell: kind, text: (group) => kindTexts[group.kind]() },
+    { key: 'kind', label: m.manage_synonyms_kind(), cell: kind, text: (group) => kindTexts[group.kind]() },
     {
-      ...{ key: 'category', label: m.manage_synonyms_category() },
+      key: 'category',
+      label: m.manage_synonyms_category(),
       cell: ({ category }) => category ?? '–',
       text: ({ category }) => category ?? '',
     },
     {
-      ...{ key: 'narrower', label: m.manage_synonyms_narrower(), hidden: true },
+      key: 'narrower',
+      label: m.manage_synonyms_narrower(),
+      hidden: true,
       cell: ({ narrower }) => narrower.join(', ') || '–',
       text: ({ narrower }) => narrower.join(', '),
     },
     {
-      ...{ key: 'weak', label: m.manage_synonyms_weak(), hidden: true },
+      key: 'weak',
+      label: m.manage_synonyms_weak(),
+      hidden: true,
       cell: ({ weak }) => weak.join(', ') || '–',
       text: ({ weak }) => weak.join(', '),
     },
     {
-      ...{ key: 'updated', label: m.admin_column_created(), sortBy: 'updatedAt', hidden: true },
+      key: 'updated',
+      label: m.admin_column_created(),
+      sortBy: 'updatedAt',
+      hidden: true,
       cell: ({ updatedAt }) => formatCardDate(updatedAt, language),
       text: ({ updatedAt }) => updatedAt,
     },
@@ -92,7 +102,8 @@ export function SynonymsTab() {
         searchLabel={m.manage_synonyms_search()}
         filters={[
           {
-            ...{ key: 'kind', label: m.manage_synonyms_kind() },
+            key: 'kind',
+            label: m.manage_synonyms_kind(),
             options: synonymKinds.map((value) => ({ value, label: kindTexts[value]() })),
           },
         ]}

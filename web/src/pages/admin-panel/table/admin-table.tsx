@@ -74,7 +74,11 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       ...(onDelete
         ? [
             {
-              ...{ key: 'delete', label: m.common_delete(), icon: trash2Icon, danger: true, run: onDelete },
+              key: 'delete',
+              label: m.common_delete(),
+              icon: trash2Icon,
+              danger: true,
+              run: onDelete,
               question: (asking: readonly Row[]) => ({
                 title: m.admin_delete_question({ count: asking.length }),
                 text: <span className="wrap-anywhere">{asking.map(name).join(', ')}</span>,
@@ -86,7 +90,8 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     [props.actions, onDelete, name],
   );
   const { act, dialogs } = useRowActions<Row>({
-    ...{ queryKey: source.key, name },
+    queryKey: source.key,
+    name,
     onDone: (done) => {
       select((before) => new Set([...before].filter((id) => !done.some((row) => row.id === id))));
       open(null);

@@ -130,13 +130,18 @@ function History({ account }: { account: Account }) {
       <Entries
         title={m.manage_users_decisions()}
         entries={account.decisions.map(({ id, decision, reason, at }) => ({
-          ...{ id, reason, text: decisionTexts[decision](), note: formatMoment(at, language) },
+          id,
+          reason,
+          text: decisionTexts[decision](),
+          note: formatMoment(at, language),
         }))}
       />
       <Entries
         title={m.manage_users_acts()}
         entries={account.acts.map(({ id, action, by, reason, at }) => ({
-          ...{ id, reason, text: actText(action) },
+          id,
+          reason,
+          text: actText(action),
           note: `${by ?? m.manage_users_by_command()} · ${formatMoment(at, language)}`,
         }))}
       />

@@ -31,28 +31,36 @@ export function UsersTab() {
   );
   const columns: Column<AccountRow>[] = [
     {
-      ...{ key: 'phone', label: m.admin_column_phone() },
+      key: 'phone',
+      label: m.admin_column_phone(),
       cell: ({ phoneNumber }) => <span className="whitespace-nowrap tabular-nums">{phoneNumber || '–'}</span>,
       text: ({ phoneNumber }) => phoneNumber,
     },
     {
-      ...{ key: 'role', label: m.admin_column_role() },
+      key: 'role',
+      label: m.admin_column_role(),
       cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'lapis'}>{roleTexts[role]()}</Badge>,
       text: ({ role }) => roleTexts[role](),
     },
     {
-      ...{ key: 'status', label: m.admin_column_status() },
+      key: 'status',
+      label: m.admin_column_status(),
       cell: status,
       text: (account) =>
         account.status === 'blocked' ? blockText(account.blockedUntil, language) : statusTexts[account.status](),
     },
     {
-      ...{ key: 'created', label: m.admin_column_created(), sortBy: 'createdAt' },
+      key: 'created',
+      label: m.admin_column_created(),
+      sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatFullDate(createdAt, language)}</span>,
       text: ({ createdAt }) => createdAt,
     },
     {
-      ...{ key: 'id', label: m.admin_column_id(), numeric: true, hidden: true },
+      key: 'id',
+      label: m.admin_column_id(),
+      numeric: true,
+      hidden: true,
       cell: ({ id }) => id,
       text: ({ id }) => String(id),
     },
@@ -76,11 +84,13 @@ export function UsersTab() {
         searchLabel={m.manage_users_search()}
         filters={[
           {
-            ...{ key: 'role', label: m.admin_column_role() },
+            key: 'role',
+            label: m.admin_column_role(),
             options: roles.map((value) => ({ value, label: roleTexts[value]() })),
           },
           {
-            ...{ key: 'status', label: m.admin_column_status() },
+            key: 'status',
+            label: m.admin_column_status(),
             options: accountStatuses.map((value) => ({ value, label: statusTexts[value]() })),
           },
         ]}
