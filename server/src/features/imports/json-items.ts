@@ -17,8 +17,11 @@ export interface JsonItem {
  */
 export async function jsonItems(text: string, most: number): Promise<JsonItem[] | null> {
   const items: JsonItem[] = [];
-  let [depth, line, nextTurn] = [0, 1, charactersOfTurn];
-  let [isInText, isOver] = [false, false];
+  let depth = 0;
+  let line = 1;
+  let nextTurn = charactersOfTurn;
+  let isInText = false;
+  let isOver = false;
   let begun: { at: number; line: number } | null = null;
   for (let at = 0; at < text.length && items.length <= most; at += 1) {
     if (at >= nextTurn) {

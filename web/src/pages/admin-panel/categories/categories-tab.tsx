@@ -81,7 +81,10 @@ function TreeView({ views, add, actions }: ViewProps & { actions: Parameters<typ
     <ReferencePage
       title={m.admin_categories()}
       searchLabel={m.admin_reference_search_categories()}
-      {...{ query, words, setWords, add }}
+      query={query}
+      words={words}
+      setWords={setWords}
+      add={add}
     >
       {views}
       {query.data && (

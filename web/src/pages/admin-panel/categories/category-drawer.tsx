@@ -84,7 +84,10 @@ function CategoryForm({
           ? m.admin_reference_edit_category({ name: staffName(category, language) })
           : m.admin_reference_add_category()
       }
-      {...{ saving, refusal, onClose, onEdited }}
+      saving={saving}
+      refusal={refusal}
+      onClose={onClose}
+      onEdited={onEdited}
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(

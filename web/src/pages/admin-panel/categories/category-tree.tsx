@@ -65,7 +65,9 @@ export function CategoryTree({
           return (
             <li key={category.id}>
               <CategoryRow
-                {...{ category, isOpen, actions }}
+                category={category}
+                isOpen={isOpen}
+                actions={actions}
                 isCarried={carried.has(category.id)}
                 isBusy={move.isPending}
                 onToggle={() => toggle(category.id)}

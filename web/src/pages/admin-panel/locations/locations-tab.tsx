@@ -62,12 +62,14 @@ export function LocationsTab() {
         searchLabel={m.admin_reference_search_locations()}
         tools={
           <>
-            <ColumnChoice {...{ all, columns }} />
+            <ColumnChoice all={all} columns={columns} />
             <CsvButton onSave={save} />
           </>
         }
         add={isAdmin ? { label: m.admin_add_new(), run: () => edit({ newIn: null }) } : null}
-        {...{ query, words, setWords }}
+        query={query}
+        words={words}
+        setWords={setWords}
       >
         {query.data && (
           <table className="w-full border-collapse text-14">

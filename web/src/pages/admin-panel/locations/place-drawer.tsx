@@ -94,7 +94,10 @@ function PlaceForm({
             : m.admin_reference_add_district()
           : m.admin_reference_edit_place({ name: staffName(begun.place, language) })
       }
-      {...{ saving, refusal, onClose, onEdited }}
+      saving={saving}
+      refusal={refusal}
+      onClose={onClose}
+      onEdited={onEdited}
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(statedIn(form), {
@@ -123,7 +126,10 @@ function PlaceForm({
           <Input
             key={name}
             className={name === 'shortUz' ? 'min-[30rem]:col-span-2' : undefined}
-            {...{ name, label, required: true, maxLength: referenceLimits.name }}
+            name={name}
+            label={label}
+            required
+            maxLength={referenceLimits.name}
             defaultValue={place?.[name]}
             error={fields[name]}
           />
@@ -151,13 +157,15 @@ function PlaceForm({
       <div className="grid grid-cols-2 gap-4">
         <Input
           {...coordinate}
-          {...{ name: 'lat', label: m.admin_reference_latitude() }}
+          name="lat"
+          label={m.admin_reference_latitude()}
           defaultValue={place?.centre?.lat ?? ''}
           error={fields['centre.lat']}
         />
         <Input
           {...coordinate}
-          {...{ name: 'lon', label: m.admin_reference_longitude() }}
+          name="lon"
+          label={m.admin_reference_longitude()}
           defaultValue={place?.centre?.lon ?? ''}
           error={fields['centre.lon'] ?? fields.lon}
         />

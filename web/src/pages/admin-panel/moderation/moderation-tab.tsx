@@ -34,6 +34,9 @@ const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters 
 
 const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, message: messageCircleIcon } as const;
 
+/** A badge breaks into lines rather than push the last column out of sight. */
+const narrow = 'whitespace-normal!';
+
 /** What waits for moderators: reports, held listings, and appeals against decisions (decisions §8). */
 export function ModerationTab() {
   const api = useApi();
@@ -80,12 +83,14 @@ export function ModerationTab() {
       cell: (row) => (
         <span className="flex flex-wrap gap-1.5 py-1">
           {row.signals.map((kind) => (
-            <Badge key={kind} kind="warning">
+            <Badge key={kind} kind="warning" className={narrow}>
               {signalTexts[kind]()}
             </Badge>
           ))}
           {row.reasons.map((reason) => (
-            <Badge key={reason}>{reasonTexts[reason]()}</Badge>
+            <Badge key={reason} className={narrow}>
+              {reasonTexts[reason]()}
+            </Badge>
           ))}
           {row.signals.length + row.reasons.length === 0 && '–'}
         </span>
@@ -177,7 +182,11 @@ export function ModerationTab() {
 
 function CaseStateCell({ row }: { row: CaseRow }) {
   const kind = row.claimedBy ? 'lapis' : row.state === 'appealed' ? 'warning' : 'neutral';
-  return <Badge kind={kind}>{stateText(row)}</Badge>;
+  return (
+    <Badge kind={kind} className={narrow}>
+      {stateText(row)}
+    </Badge>
+  );
 }
 
 function Reports({ count }: { count: number }) {

@@ -110,7 +110,10 @@ function PropertyForm({
           ? m.admin_reference_edit_property({ name: staffName(property, language) })
           : m.admin_reference_add_property()
       }
-      {...{ saving, refusal, onClose, onEdited }}
+      saving={saving}
+      refusal={refusal}
+      onClose={onClose}
+      onEdited={onEdited}
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(statedIn(form), {
@@ -138,27 +141,41 @@ function PropertyForm({
       {isNumber && (
         <div className="grid grid-cols-2 gap-4">
           <Input
-            {...{ name: 'min', label: m.admin_reference_min(), inputMode: 'decimal', type: 'number', step: 'any' }}
+            name="min"
+            label={m.admin_reference_min()}
+            inputMode="decimal"
+            type="number"
+            step="any"
             defaultValue={property?.min ?? ''}
             error={fields.min}
           />
           <Input
-            {...{ name: 'max', label: m.admin_reference_max(), inputMode: 'decimal', type: 'number', step: 'any' }}
+            name="max"
+            label={m.admin_reference_max()}
+            inputMode="decimal"
+            type="number"
+            step="any"
             defaultValue={property?.max ?? ''}
             error={fields.max}
           />
           <Input
-            {...{ name: 'unitUz', label: m.admin_reference_unit_uz(), maxLength: referenceLimits.unit }}
+            name="unitUz"
+            label={m.admin_reference_unit_uz()}
+            maxLength={referenceLimits.unit}
             defaultValue={property?.unitUz ?? ''}
             error={fields.unitUz}
           />
           <Input
-            {...{ name: 'unitRu', label: m.admin_reference_unit_ru(), maxLength: referenceLimits.unit }}
+            name="unitRu"
+            label={m.admin_reference_unit_ru()}
+            maxLength={referenceLimits.unit}
             defaultValue={property?.unitRu ?? ''}
             error={fields.unitRu}
           />
           <Input
-            {...{ name: 'unitEn', label: m.admin_reference_unit_en(), maxLength: referenceLimits.unit }}
+            name="unitEn"
+            label={m.admin_reference_unit_en()}
+            maxLength={referenceLimits.unit}
             defaultValue={property?.unitEn ?? ''}
             error={fields.unitEn}
           />
@@ -169,8 +186,12 @@ function PropertyForm({
       </Checkbox>
       {property ? (
         <Input
-          {...{ name: 'place', type: 'number', inputMode: 'numeric', label: m.admin_reference_order() }}
-          {...{ min: 1, max: referenceLimits.properties }}
+          name="place"
+          type="number"
+          inputMode="numeric"
+          label={m.admin_reference_order()}
+          min={1}
+          max={referenceLimits.properties}
           defaultValue={property.place + 1}
           error={fields.place}
         />

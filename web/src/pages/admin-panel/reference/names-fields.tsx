@@ -18,18 +18,29 @@ export function NamesFields({
   return (
     <>
       <Input
-        {...{ name: 'nameUz', maxLength, required: true, label: m.admin_plan_name_uz() }}
+        name="nameUz"
+        maxLength={maxLength}
+        required
+        label={m.admin_plan_name_uz()}
         defaultValue={row?.nameUz}
         error={fields.nameUz ?? fields.name}
       />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <Input
-          {...{ name: 'nameRu', maxLength, hint, label: m.admin_plan_name_ru(), required: all === true }}
+          name="nameRu"
+          maxLength={maxLength}
+          hint={hint}
+          label={m.admin_plan_name_ru()}
+          required={all === true}
           defaultValue={row?.nameRu ?? ''}
           error={fields.nameRu}
         />
         <Input
-          {...{ name: 'nameEn', maxLength, hint, label: m.admin_plan_name_en(), required: all === true }}
+          name="nameEn"
+          maxLength={maxLength}
+          hint={hint}
+          label={m.admin_plan_name_en()}
+          required={all === true}
           defaultValue={row?.nameEn ?? ''}
           error={fields.nameEn}
         />

@@ -137,7 +137,14 @@ function Choice({
       className={`flex min-h-9 items-center gap-2 rounded-small px-2 py-1 text-14 max-md:min-h-11 ${disabled ? 'text-ink-3' : 'cursor-pointer hover:bg-sunken'}`}
       style={{ paddingLeft: 8 + (depth - 1) * 20 }}
     >
-      <input type="radio" className="accent-lapis" {...{ name, checked, disabled }} onChange={onChoose} />
+      <input
+        type="radio"
+        className="accent-lapis"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
       <span className="min-w-0 wrap-anywhere">
         {label}
         {note && <span className="block text-12 text-ink-3">{note}</span>}

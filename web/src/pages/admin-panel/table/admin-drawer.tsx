@@ -29,7 +29,8 @@ export function AdminDrawer({
   return (
     <LeaveContext value={leave}>
       <Dialog
-        {...{ title, foot }}
+        title={title}
+        foot={foot}
         open
         onClose={() => leave(onClose)}
         closeLabel={m.common_close()}

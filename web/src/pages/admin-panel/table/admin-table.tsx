@@ -119,7 +119,13 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     <>
       <div className="px-4 pt-4 lg:px-7">
         <TableTools
-          {...{ asked, change, filters, columns, lead, source, title }}
+          asked={asked}
+          change={change}
+          filters={filters}
+          columns={columns}
+          lead={lead}
+          source={source}
+          title={title}
           all={props.columns}
           searchLabel={props.searchLabel}
           onAdd={props.onAdd}
@@ -133,7 +139,9 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
           <div className="overflow-x-auto border-t border-line" aria-busy={query.isFetching || undefined}>
             <table className={`w-full border-collapse text-14 ${query.isError ? 'opacity-50' : ''}`}>
               <TableHead
-                {...{ lead, asked, sort }}
+                lead={lead}
+                asked={asked}
+                sort={sort}
                 columns={columns.shown}
                 figure={props.figure && (props.figureLabel ?? '')}
                 selected={
@@ -145,7 +153,10 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
                 {rows.map((row, index) => (
                   <TableRow
                     key={row.id}
-                    {...{ row, lead, buttons, name }}
+                    row={row}
+                    lead={lead}
+                    buttons={buttons}
+                    name={name}
                     columns={columns.shown}
                     meta={props.meta}
                     figure={props.figure}
@@ -168,7 +179,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       )}
       <SelectionBar
         rows={chosen}
-        {...{ actions }}
+        actions={actions}
         onView={buttons.onView}
         onAct={act}
         onSave={() => saveRows(title, lead, columns.shown, chosen)}
@@ -177,7 +188,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
       {opened && (
         <RowSheet
           row={rows.find(({ id }) => id === opened.id) ?? opened}
-          {...{ name }}
+          name={name}
           buttons={{ ...buttons, onView }}
           columns={props.columns}
           onClose={() => open(null)}

@@ -52,7 +52,13 @@ export function TableHead<Row>({
             />
           </label>
         </th>
-        <SortHead label={lead.label} sortBy={lead.sortBy} look={`${look} ${cellLooks.lead}`} {...{ asked, sort }} />
+        <SortHead
+          label={lead.label}
+          sortBy={lead.sortBy}
+          look={`${look} ${cellLooks.lead}`}
+          asked={asked}
+          sort={sort}
+        />
         {figure === '' && <td className={`${look} ${cellLooks.figure}`} />}
         {figure && (
           <th scope="col" className={`${look} ${cellLooks.figure}`}>
@@ -65,7 +71,8 @@ export function TableHead<Row>({
             label={column.label}
             sortBy={column.sortBy}
             look={`${look} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}
-            {...{ asked, sort }}
+            asked={asked}
+            sort={sort}
           />
         ))}
         <th scope="col" className={`${look} ${cellLooks.buttons}`}>

@@ -70,7 +70,7 @@ export function TableTools<Row>({
         </span>
       ))}
       <RefreshButton query={query} />
-      <ColumnChoice {...{ all, columns }} />
+      <ColumnChoice all={all} columns={columns} />
       <CsvButton progress={csv.progress} onSave={() => void csv.run(asked)} />
       {onAdd && (
         <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
