@@ -31,7 +31,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     const listing = await newListing(person, `Velosiped ${person.name}`);
     const theirs = await openPage({ width, person, expected: [/40[13]/, /410/] });
     await theirs.go('/user');
-    const visit = await openPage({ width, person: await newStaff('moderator') });
+    const visit = await openPage({ width, person: await newStaff('moderator'), expected: [/422/] });
     await visit.go('/admin-panel?tab=users');
     await rows(visit).nth(3).waitFor();
     await visit.expectAccessible();
@@ -50,6 +50,9 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     await theirs.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
     await eventually(() => theirs.page.locator('[data-product]').filter({ hasText: person.name }).count()).toBe(0);
 
+    await drawer.getByRole('textbox', { name: 'Sababi' }).fill('');
+    await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
+    await drawer.locator('textarea:focus[aria-invalid=true]').waitFor();
     await drawer.getByRole('textbox', { name: 'Sababi' }).fill('Tushuntirdi');
     await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
     await drawer.getByText('Tushuntirdi').waitFor();

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
+import { useBadFieldFocus } from './use-bad-field-focus.ts';
 
 /** A form in the drawer. What was refused stays as typed, and the first field that is to be mended takes the focus; where somebody else has changed the row, its new state can be opened. */
 export function EditDrawer({
@@ -37,18 +38,11 @@ export function EditDrawer({
   below?: ReactNode;
 }) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0 && !saving)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)')
-        ?.focus();
-  }, [tries, saving]);
+  const { form, tried } = useBadFieldFocus(saving);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
-    setTries((before) => before + 1);
+    tried();
   };
   return (
     <AdminDrawer

@@ -10,6 +10,7 @@ import { Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { refusalOf } from '../table/refusal.ts';
+import { useBadFieldFocus } from '../table/use-bad-field-focus.ts';
 import type { Account } from './user-texts.ts';
 
 const terms = [1, 3, 7, moderatorBlockDays, 90, 365];
@@ -47,6 +48,11 @@ export function BlockForm({
       onChanged(next);
     },
   });
+  const { form, tried } = useBadFieldFocus(act.isPending);
+  const send = (block: boolean): void => {
+    act.mutate(block);
+    tried();
+  };
   const { fields, refusal } = refusalOf(act.error);
   const isStale = act.error instanceof ApiError && act.error.code === 'CONFLICT';
   const options = [
@@ -57,10 +63,11 @@ export function BlockForm({
   ];
   return (
     <form
+      ref={form}
       className="grid gap-3 rounded-card bg-canvas p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        act.mutate(true);
+        send(true);
       }}
     >
       <h3 className="font-semibold">{isBlocked ? m.manage_users_block_change() : m.manage_users_block_title()}</h3>
@@ -98,7 +105,7 @@ export function BlockForm({
           {isBlocked ? m.manage_users_block_change() : m.manage_users_block()}
         </Button>
         {isBlocked && (
-          <Button kind="tonal" disabled={act.isPending} onClick={() => act.mutate(false)}>
+          <Button kind="tonal" disabled={act.isPending} onClick={() => send(false)}>
             {m.manage_users_unblock()}
           </Button>
         )}
