@@ -35,7 +35,7 @@ const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters 
 const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, message: messageCircleIcon } as const;
 
 /** A badge breaks into lines rather than push the last column out of sight. */
-const narrow = 'whitespace-normal!';
+const narrow = 'whitespace-normal! py-0.5!';
 
 /** What waits for moderators: reports, held listings, and appeals against decisions (decisions §8). */
 export function ModerationTab() {
