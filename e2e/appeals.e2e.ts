@@ -64,6 +64,8 @@ describe('somebody whose account is blocked', () => {
     const { page } = visit;
     const name = `Sardor${randomInt(1e9)}`;
     const phone = await registerHere(visit, name, '/user');
+    // A page that learns of the block while it is left would go to the login by itself.
+    await page.goto('about:blank');
     await block(name, first);
 
     // Signed in as they are, they are led to where they prove who they are.

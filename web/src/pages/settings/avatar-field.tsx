@@ -42,6 +42,7 @@ export function AvatarField({ me }: { me: MeData }) {
 
   const take = (files: FileList | null): void => {
     const { taken } = choosePhotos([...(files ?? [])], 1);
+    setRefusal(null);
     if (taken[0]) send.mutate(taken[0]);
     else if (files?.length) setRefusal(m.add_item_photos_types());
     if (input.current) input.current.value = '';
