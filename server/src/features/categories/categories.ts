@@ -7,7 +7,7 @@ import { registerListCategories } from './list-categories.endpoint.ts';
 import { registerListCategoryProperties } from './list-category-properties.endpoint.ts';
 
 export { tooManyCategories } from './administration/category.policy.ts';
-export { tooManyProperties } from './administration/property.policy.ts';
+export { blankProperty, tooManyProperties } from './administration/property.policy.ts';
 export { reindexRenamedOptions } from './administration/reindex-renamed-options.ts';
 export {
   type Categories,

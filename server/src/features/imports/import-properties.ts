@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validationTexts } from '#contract/error-texts.ts';
 import { booleanText, line } from '#contract/http/schemas.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import { reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
+import { blankProperty, reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { orderCell, slugCell } from './import-categories.ts';
@@ -153,14 +153,7 @@ export const openProperties: OpenSession = async (_deps, db) => {
         category,
         version: 1,
         columns: {
-          name_ru: null,
-          name_en: null,
-          unit_uz: null,
-          unit_ru: null,
-          unit_en: null,
-          required: false,
-          min_value: null,
-          max_value: null,
+          ...blankProperty,
           sort_order: 0,
           options: [],
           ...columns,

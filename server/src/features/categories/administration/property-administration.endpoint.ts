@@ -20,6 +20,7 @@ import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../category.repository.ts';
 import { lockTree } from './category-edit.repository.ts';
 import {
+  blankProperty,
   checkProperty,
   freeKey,
   optionsInUse,
@@ -79,7 +80,7 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       if (!category) throw fieldRefusal('categoryId', noCategory);
       if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
         throw fieldRefusal('name', tooManyProperties);
-      const property = { ...nothing, ...statedIn(body), type: body.type, name_uz: body.name };
+      const property = { ...blankProperty, ...statedIn(body), type: body.type, name_uz: body.name };
       const sent: readonly SentOption[] = body.options ?? [];
       const options = readOptions(sent, []);
       checkProperty(property, options);
@@ -177,17 +178,6 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     }),
   );
 }
-
-const nothing = {
-  name_ru: null,
-  name_en: null,
-  unit_uz: null,
-  unit_ru: null,
-  unit_en: null,
-  required: false,
-  min_value: null,
-  max_value: null,
-};
 
 /** What a body states, by column; what it leaves out is not there. */
 function statedIn(body: {

@@ -11,6 +11,18 @@ export type SentOption =
   | string
   | { key?: string | undefined; textUz: string; textRu: string | null; textEn: string | null };
 
+/** Columns of a property of which nothing but type and name is stated. */
+export const blankProperty = {
+  name_ru: null,
+  name_en: null,
+  unit_uz: null,
+  unit_ru: null,
+  unit_en: null,
+  required: false,
+  min_value: null,
+  max_value: null,
+};
+
 /** Why a category gets no further property. */
 export const tooManyProperties = {
   uz: `Bir kategoriyada xususiyatlar ${referenceLimits.properties} tadan oshmasin`,
