@@ -87,6 +87,7 @@ async function measureQueue(
 ): Promise<number[]> {
   const jobs = await startJobs({
     databaseUrl: url,
+    isUp: () => database.ping(),
     log,
     jobs: upkeep.filter(({ name }) => name === 'tell-of-new-products'),
   });
@@ -178,7 +179,7 @@ async function saveSearches(database: Database, log: Log): Promise<void> {
       locations: createLocations(database.db, systemClock),
     });
   } finally {
-    search.close();
+    await search.close();
   }
   await run(
     database,

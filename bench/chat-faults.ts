@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,14 +72,14 @@ const healMs = 180_000;
 /** Both sides hold all after so long without a message (reliability-security §7 C1). */
 const quietMs = 5_000;
 const databaseName = 'tokcha_chat_faults';
+const appRole = 'tokcha_chat_faults_app';
 
 const scratch = await mkdtemp(join(tmpdir(), 'tokcha-faults-'));
 try {
   const embedded = values.full
     ? {}
     : await faultRun('one server, embedded database', 1, { DATA_DIR: join(scratch, 'embedded') });
-  const url = await newDatabase(values.server);
-  const shared = { DATABASE_URL: url, REDIS_URL: values.redis, DATA_DIR: join(scratch, 'shared') };
+  const shared = { ...(await newDatabase(values.server)), REDIS_URL: values.redis, DATA_DIR: join(scratch, 'shared') };
   const several = values.full
     ? await faultRun('three servers, PostgreSQL and Redis', 3, shared)
     : await faultRun('two servers, PostgreSQL and Redis', 2, shared);
@@ -321,16 +322,23 @@ function readMessages(database: Database): Promise<StoredRow[]> {
   );
 }
 
-async function newDatabase(serverUrl: string): Promise<string> {
+/** Of its owner, and of a role such as production asks for. */
+async function newDatabase(serverUrl: string): Promise<{ DATABASE_URL: string; DATABASE_MIGRATION_URL: string }> {
   await dropDatabase(serverUrl);
   await command(serverUrl, `create database ${databaseName}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${databaseName}`;
-  return url.href;
+  const password = randomBytes(16).toString('hex');
+  await command(serverUrl, `create role ${appRole} login password '${password}'`);
+  const owner = new URL(serverUrl);
+  owner.pathname = `/${databaseName}`;
+  const app = new URL(owner);
+  app.username = appRole;
+  app.password = password;
+  return { DATABASE_URL: app.href, DATABASE_MIGRATION_URL: owner.href };
 }
 
-function dropDatabase(serverUrl: string): Promise<void> {
-  return command(serverUrl, `drop database if exists ${databaseName} with (force)`);
+async function dropDatabase(serverUrl: string): Promise<void> {
+  await command(serverUrl, `drop database if exists ${databaseName} with (force)`);
+  await command(serverUrl, `drop role if exists ${appRole}`);
 }
 
 async function command(serverUrl: string, text: string): Promise<void> {

@@ -158,11 +158,11 @@ async function measureIdle(
     const clients = new Clients();
     try {
       await clients.connect(server, people, 50);
-      const before = await server.memoryBytes();
+      const before = (await server.memory()).rss;
       const more = new Clients();
       try {
         await more.connect(server, people, idleSockets);
-        return ((await server.memoryBytes()) - before) / idleSockets;
+        return ((await server.memory()).rss - before) / idleSockets;
       } finally {
         more.close();
       }

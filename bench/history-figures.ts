@@ -42,14 +42,14 @@ export async function measureHistory(options: {
   const product = await startWholeProduct({
     cwd: join(import.meta.dirname, '..'),
     dataDir: join(folder, 'history-files'),
-    environment: { DATABASE_URL: server.url, LOG_LEVEL: 'warn' },
+    environment: { DATABASE_URL: server.superuserUrl, LOG_LEVEL: 'warn' },
   }).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArguments });
   try {
-    const rooms = await fillConversations(server.url, phone, log);
+    const rooms = await fillConversations(server.superuserUrl, phone, log);
     const accessToken = await signInByCode(product.url, phone);
     const sides = { url: product.url, accessToken, rooms };
     return [

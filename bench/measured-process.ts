@@ -5,15 +5,18 @@ import { z } from 'zod';
 
 const ready = z.object({ port: z.int() });
 const cpu = z.object({ cpuSeconds: z.number() });
-const memory = z.object({ memoryBytes: z.number() });
+const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), arrayBuffers: z.number() });
+
+/** What a process holds, bytes. */
+export type Memory = z.output<typeof memory>;
 
 /** A server that runs in a process of its own, so that its CPU time can be told from that of the load. */
 export interface MeasuredProcess {
   url: string;
   /** CPU seconds that the process has used, all threads, its children not counted */
   cpuSeconds(): Promise<number>;
-  /** what the process holds in memory after a collection of garbage (`--expose-gc`) */
-  memoryBytes(): Promise<number>;
+  /** what the process holds after a collection of garbage (`--expose-gc`) */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -35,9 +38,9 @@ export async function startMeasured(
       child.send('cpu');
       return cpu.parse(await nextMessage(child, file, options.logFile)).cpuSeconds;
     },
-    async memoryBytes() {
+    async memory() {
       child.send('memory');
-      return memory.parse(await nextMessage(child, file, options.logFile)).memoryBytes;
+      return memory.parse(await nextMessage(child, file, options.logFile));
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -68,7 +71,7 @@ export function serveMeasurements(port: number, stop: () => Promise<unknown>): v
   process.on('message', (message) => {
     if (message === 'memory') {
       global.gc?.();
-      process.send?.({ memoryBytes: process.memoryUsage.rss() });
+      process.send?.(process.memoryUsage());
     }
     if (message !== 'cpu') return;
     const { user, system } = process.cpuUsage();

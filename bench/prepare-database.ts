@@ -25,15 +25,15 @@ const sharedPictures = 12;
 /** A database of its own in `dataDir`: reference data, banners and category pictures of the demo, and `products` generated products. */
 export async function prepareDatabase(dataDir: string, products: number, log: Log): Promise<PreparedDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
-  const database = openDatabase({ url: server.url, log, poolSize: 4, statementTimeoutMs: 600_000 });
+  const database = openDatabase({ url: server.superuserUrl, log, poolSize: 4, statementTimeoutMs: 600_000 });
   await migrate(database.db);
   await loadReferenceData(database.db);
   const pictures = await storePictures(dataDir, database);
-  const loading = openDatabase({ url: loadingUrl(server.url), log, poolSize: 4, statementTimeoutMs: 600_000 });
+  const loading = openDatabase({ url: loadingUrl(server.superuserUrl), log, poolSize: 4, statementTimeoutMs: 600_000 });
   await generateProducts(loading, { count: products, pictures });
   await loading.close();
   return {
-    url: server.url,
+    url: server.superuserUrl,
     database,
     async stop() {
       await database.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { ensureBuild } from '#start/build.ts';
+import { ensureBuild } from '#start/ensure-build.ts';
 import { step } from '#start/progress.ts';
 import { signInByCode } from '#testing/sign-in-by-code.ts';
 import { measureAlerts } from './alert-figures.ts';
@@ -14,6 +14,7 @@ import { measureChat } from './chat-figures.ts';
 import { type BoundFigure, type Figure, isKept, tableOf } from './figures.ts';
 import { measureFinding } from './finding-figures.ts';
 import { measureHistory } from './history-figures.ts';
+import { measureOverload } from './overload-figures.ts';
 import { measurePages } from './page-figures.ts';
 import { measurePhotoWork } from './photo-figure.ts';
 import { measurePosting } from './posting-figure.ts';
@@ -24,8 +25,9 @@ import { publicGoldenFile } from './search-golden.ts';
 import { measureStarts } from './start-figures.ts';
 import { measureSuggestions } from './suggestion-figures.ts';
 import { startWholeProduct } from './whole-product.ts';
+import { measureWorstFilters } from './worst-filter-figures.ts';
 
-const lastFigure = 19;
+const lastFigure = 21;
 
 /**
  * `npm run bench -- [--figure 1 …] [--rounds 3] [--seconds 2] [--products 10000] [--many 1000000] [--server url]
@@ -78,6 +80,8 @@ try {
   if (only.has(15)) figures.push(...(await alertFigures()));
   if ([16, 17, 18].some((figure) => only.has(figure))) figures.push(...(await chatFigures()));
   if (only.has(19)) figures.push(...(await historyFigures()));
+  if (only.has(20)) figures.push(...(await overloadFigures()));
+  if (only.has(21)) figures.push(...(await worstFilterFigures()));
 } finally {
   await started.postgres?.stop();
   // A database that was told to stop may still be writing its last files.
@@ -149,7 +153,7 @@ async function alertFigures(): Promise<Figure[]> {
 async function serverUrl(): Promise<string> {
   if (values.server !== 'embedded') return values.server;
   started.postgres ??= await startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: createLog('warn') });
-  return started.postgres.url;
+  return started.postgres.superuserUrl;
 }
 
 /** Messages of many people at once. */
@@ -164,6 +168,33 @@ async function chatFigures(): Promise<Figure[]> {
 async function historyFigures(): Promise<Figure[]> {
   const measuring = step('history of a conversation');
   const found = await measureHistory({ folder, rounds, phone: demoSeller, log: createLog('warn') });
+  measuring.done();
+  return found;
+}
+
+/** More calls than can be served. */
+async function overloadFigures(): Promise<Figure[]> {
+  const measuring = step('overload');
+  const found = await measureOverload({
+    serverUrl: await serverUrl(),
+    seconds: 10 * rounds,
+    folder,
+    log: createLog('warn'),
+  });
+  measuring.done();
+  return found;
+}
+
+/** The dearest filters, asked by several callers at once. */
+async function worstFilterFigures(): Promise<Figure[]> {
+  const measuring = step('worst filters');
+  const found = await measureWorstFilters({
+    serverUrl: await serverUrl(),
+    products: Number(values.many),
+    calls: 100 * rounds,
+    folder,
+    log: createLog('warn'),
+  });
   measuring.done();
   return found;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
-import { insertProduct, searchLexemes } from '#server/features/products/products.ts';
+import { indexedTexts, insertProduct } from '#server/features/products/products.ts';
 import { analyze, type Search } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -84,7 +84,7 @@ export async function loadGolden(
           ),
       );
     });
-    const search = searchLexemes({
+    const texts = indexedTexts({
       title: listing.title,
       description: listing.description,
       location: null,
@@ -112,7 +112,7 @@ export async function loadGolden(
         districtId: district.id,
         location: null,
         properties: [],
-        search,
+        ...texts,
         listedAt: listed,
         expiresAt: new Date(Date.now() + 86_400_000),
         now: listed,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
-import { newPerson, newStaff, type Person } from './support/people.ts';
+import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
@@ -60,6 +60,36 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     await drawer.getByRole('button', { name: 'Blokdan chiqarish' }).click();
     await drawer.getByText('Tushuntirdi').waitFor();
     await drawer.getByRole('button', { name: 'Bloklash' }).waitFor();
+  });
+
+  test('are blocked once a fresh code confirms it, and stay as they are without', async ({ openPage }) => {
+    const person = await newPerson(unheard());
+    const staff = await newStaff('moderator');
+    await ageCode(staff, 20);
+    // The second question finds that a code is on its way already.
+    const visit = await openPage({ width, person: staff, expected: [/403/, /429/] });
+    await openUser(visit, person);
+    const drawer = drawerOf(visit, person);
+    const question = visit.page.getByRole('dialog', { name: 'Kod bilan tasdiqlang' });
+    const block = async () => {
+      await drawer.getByRole('button', { name: 'Bloklash' }).click();
+      await question.getByText('Davom etish uchun telefoningizga kelgan kodni kiriting.').waitFor();
+    };
+    await drawer.getByRole('combobox', { name: 'Muddati' }).selectOption('30');
+    await drawer.getByRole('textbox', { name: 'Sababi' }).fill("Bir xil e'lonni qayta-qayta joylagan");
+    const sent = visit.page.waitForResponse('**/api/auth/send-otp');
+    await block();
+    const { code } = await (await sent).json();
+    await visit.expectAccessible();
+    await visit.screenshot('admin-step-up');
+    await question.getByRole('button', { name: 'Bekor qilish' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await drawer.getByText(/gacha bloklangan/).count()).toBe(0);
+    await block();
+    await question.getByRole('textbox').fill(code);
+    await question.getByRole('button', { name: 'Davom etish' }).click();
+    await drawer.getByText(/gacha bloklangan/).waitFor();
+    await question.waitFor({ state: 'hidden' });
   });
 
   test('get a role, are called and signed out by an administrator', async ({ openPage }) => {

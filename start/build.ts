@@ -1,4 +1,3 @@
-import { globSync, statSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,48 +5,19 @@ import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { build, minify } from 'vite';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/values/language.ts';
+import { buildStamp } from './build-state.ts';
 import { inOneLanguage } from './one-language.ts';
-import { step } from './progress.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const stamp = join(dist, '.complete');
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-
-/** Builds the web for browser and server unless the last build is complete and newer than every source. */
-export async function ensureBuild(): Promise<void> {
-  const name = 'web build';
-  const begun = step(name);
-  if (isFresh()) {
-    begun.done('up to date');
-    return;
-  }
-  try {
-    await buildWeb();
-    begun.done('built');
-  } catch (error) {
-    begun.fail(error);
-    throw error;
-  }
-}
-
-function isFresh(): boolean {
-  const finished = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs;
-  if (finished === undefined) return false;
-  const sources = globSync('{web,contract}/**/*', {
-    cwd: root,
-    exclude: (path) => String(path).includes('texts/compiled'),
-  });
-  return [...sources, 'vite.config.ts', 'package-lock.json', 'start/build.ts', 'start/one-language.ts'].every(
-    (file) => statSync(join(root, file)).mtimeMs <= finished,
-  );
-}
 
 const configFile = join(root, 'vite.config.ts');
 const mode = 'production';
 
-async function buildWeb(): Promise<void> {
+/** Builds the web for browser and server into `dist`. */
+export async function buildWeb(): Promise<void> {
   const fresh = `${dist}.building-${process.pid}`;
   await rm(fresh, { recursive: true, force: true });
   // What NODE_ENV says goes into the bundles, whoever builds them; this process goes on to serve as what it was.
@@ -63,7 +33,7 @@ async function buildWeb(): Promise<void> {
   await buildWorker(join(fresh, 'worker'), client);
   await compressAssets(client);
   await keepLastAssets(client);
-  await writeFile(join(fresh, '.complete'), new Date().toISOString());
+  await writeFile(join(fresh, buildStamp), new Date().toISOString());
   // Whole or not at all: a killed build leaves the old one in place.
   await rm(dist, { recursive: true, force: true });
   await rename(fresh, dist);
@@ -157,5 +127,3 @@ async function compressAssets(folder: string): Promise<void> {
     }),
   );
 }
-
-if (process.argv[1] === import.meta.filename) await ensureBuild();

@@ -12,14 +12,15 @@ import { startTokcha } from './tokcha.ts';
 
 /** One process and one port for server, Vite and sockets. Vite reloads the web; `dev.ts` restarts this process for the rest. */
 try {
+  const log = createLog(process.env.LOG_LEVEL ?? 'info');
   const tokcha = await startTokcha({
     config: loadConfig(process.env),
-    log: createLog(process.env.LOG_LEVEL ?? 'info'),
+    log,
     pages: developmentPages,
     development: true,
     pageFreshMs: 0,
   });
-  stopOnSignals(tokcha.stop);
+  stopOnSignals(tokcha.stop, log);
   console.log(`\n  Tokcha in development: ${tokcha.url}`);
 } catch (error) {
   endWithExplanation(error);

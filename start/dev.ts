@@ -15,6 +15,7 @@ let stopping = false;
 
 function start(): ChildProcess {
   const started = spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts')], { stdio: 'inherit' });
+  started.on('error', (error) => console.error(error));
   started.once('exit', (code) => {
     if (stopping) process.exit(code ?? 0);
     if (code) console.log('\n  It has ended; it is started again when a file changes.');

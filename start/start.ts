@@ -1,18 +1,29 @@
+import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { ensureBuild } from './build.ts';
-import { builtPages } from './pages/built-pages.ts';
+import { ensureBuild } from './ensure-build.ts';
+import { startPrivateDatabase } from './private-database.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { type RunningTokcha, startTokcha } from './tokcha.ts';
+import type { RunningTokcha } from './tokcha.ts';
 
 /** `npm start`: builds what is stale, starts everything, and says where to look. */
 try {
   const config = loadConfig(process.env);
+  const log = createLog(logLevel(config));
+  // It recovers from a crash while the programs of the server are loaded.
+  const privateDatabase = startPrivateDatabase(config, log);
+  privateDatabase.catch(() => undefined);
   await ensureBuild();
-  const tokcha = await startTokcha({ config, log: createLog(logLevel(config)), pages: builtPages });
-  stopOnSignals(tokcha.stop);
+  const [{ startTokcha }, { builtPages }] = await Promise.all([
+    import('./tokcha.ts'),
+    import('./pages/built-pages.ts'),
+  ]);
+  const tokcha = await startTokcha({ config, log, privateDatabase, pages: builtPages });
+  stopOnSignals(tokcha.stop, log);
   greet(config, tokcha);
+  // A process that is killed would not keep what it compiled for the next.
+  flushCompileCache();
 } catch (error) {
   endWithExplanation(error);
 }

@@ -1,25 +1,38 @@
-/** ms that an orderly stop may take before the process ends anyway (architecture §3). */
-const hardLimitMs = 20_000;
+import { isPassingFault } from '#server/platform/database/passing-fault.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { faultCode } from './start-failure.ts';
 
-/** Stops in order on SIGTERM, SIGINT and SIGHUP, and when the process is about to fail; then exits. */
-export function stopOnSignals(stop: () => Promise<void>): void {
+/** ms that an orderly stop may take before the process ends anyway (architecture §3), and that of a process which met a fault. */
+const hardLimitMs = { asked: 20_000, fault: 5_000 } as const;
+
+/** Stops what runs; `quickly` leaves out the time in which a balancer looks elsewhere. */
+export type StopAll = (options: { quickly: boolean }) => Promise<void>;
+
+/**
+ * Stops in order on SIGTERM, SIGINT and SIGHUP, and then exits. A fault that nobody heard ends the process too, in order, so that it is
+ * started anew; one of a connection, which has ended all that could fail of it, is only written down (decision record 0044).
+ */
+export function stopOnSignals(stop: StopAll, log: Log): void {
   let stopping = false;
-  const end = (code: number) => {
+  const end = (why: 'asked' | 'fault') => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code || 1), hardLimitMs).unref();
-    void stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
+    setTimeout(() => process.exit(faultCode), hardLimitMs[why]).unref();
+    void stop({ quickly: why === 'fault' }).then(
+      () => process.exit(why === 'asked' ? 0 : faultCode),
+      () => process.exit(faultCode),
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  process.on('uncaughtException', (error) => {
-    console.error(error);
-    end(1);
-  });
-  process.on('unhandledRejection', (reason) => {
-    console.error(reason);
-    end(1);
-  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end('asked'));
+  const meet = (origin: string) => (fault: unknown) => {
+    const err = fault instanceof Error ? fault : new Error(String(fault));
+    if (isPassingFault(fault)) {
+      log.error({ err, origin }, 'a fault of a connection was heard by nobody');
+      return;
+    }
+    log.fatal({ err, origin, event: 'process.fault' }, 'a fault was heard by nobody: the process ends');
+    end('fault');
+  };
+  process.on('uncaughtException', meet('exception'));
+  process.on('unhandledRejection', meet('rejection'));
 }

@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { loadDemoData } from '#data/demo/load-demo-data.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import type { EmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { type DatabaseAddresses, prepareSchema, refreshStatistics } from '#server/platform/database/prepare-schema.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
+import { startPrivateDatabase } from './private-database.ts';
 import { step } from './progress.ts';
 
 /** ms between failing readiness and closing the listener, in which a balancer turns away (reliability-security §7, A3). */
@@ -26,6 +26,8 @@ export interface TokchaOptions {
   log: Log;
   /** the finished build's pages, or the development server's */
   pages: (app: FastifyInstance, settings: PageSettings) => Promise<RenderPage>;
+  /** the private PostgreSQL, where it was started ahead */
+  privateDatabase?: Promise<EmbeddedPostgres | null>;
   /** Vite serves the web's sources; default: the finished build */
   development?: boolean;
   /** ms that a page is given as it is (default 3000); 0 renders every time */
@@ -37,12 +39,14 @@ export interface TokchaOptions {
 }
 
 type Stop = () => Promise<unknown>;
+type PrepareOptions = Pick<TokchaOptions, 'config' | 'log' | 'demoPictures' | 'privateDatabase'>;
 
 export interface RunningTokcha {
   /** where it listens */
   url: string;
   databaseUrl: string;
-  stop(): Promise<void>;
+  /** `quickly` leaves out the time in which a balancer looks elsewhere */
+  stop(options?: { quickly: boolean }): Promise<void>;
 }
 
 /** Each is tried, and none hides the error that led here. */
@@ -61,18 +65,23 @@ export async function seedTokcha(config: Config, log: Log): Promise<void> {
   }
 }
 
-/** Starts everything in order — database, schema, data, server, pages, jobs — and stops it in the reverse order. */
+/** Starts everything in order — database, schema, data, server, pages, listener, jobs — and stops it in the reverse order. */
 export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha> {
   const { config, log } = options;
   const stops: Stop[] = [];
   let app: FastifyInstance | null = null;
-  const stop = once(async () => {
+  let quickly = false;
+  const stopOnce = once(async () => {
     // Before anything else, so that a balancer looks elsewhere while jobs still end.
     if (app) app.draining = true;
     await undoAll(stops, log);
   });
+  const stop: RunningTokcha['stop'] = (options) => {
+    quickly = options?.quickly ?? false;
+    return stopOnce();
+  };
   try {
-    const { server, databaseUrl } = await prepare(options, stops);
+    const { server, database, addresses } = await prepare(options, stops);
     app = server;
     const settings = {
       origin: config.publicUrl,
@@ -89,17 +98,21 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       freshMs: options.pageFreshMs ?? 3000,
     });
 
+    const url = await listen(server, config);
+    if (config.production)
+      stops.push(async () => {
+        if (!quickly) await sleep(drainMs);
+      });
     if (options.withJobs !== false) {
       const jobs = await startJobs({
-        databaseUrl: config.DATABASE_MIGRATION_URL ?? databaseUrl,
+        databaseUrl: addresses.app,
+        isUp: () => database.ping(),
         log,
         jobs: server.upkeep,
       });
       stops.push(() => jobs.stop());
     }
-    const url = await listen(server, config);
-    if (config.production) stops.push(() => sleep(drainMs));
-    return { url, databaseUrl, stop };
+    return { url, databaseUrl: addresses.app, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -108,13 +121,19 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
 
 /** Database, schema, server and data; what is to be undone goes to `stops`. */
 async function prepare(
-  options: Pick<TokchaOptions, 'config' | 'log' | 'demoPictures'>,
+  options: PrepareOptions,
   stops: Stop[],
-): Promise<{ server: FastifyInstance; databaseUrl: string }> {
+): Promise<{ server: FastifyInstance; database: Database; addresses: DatabaseAddresses }> {
   const { config, log } = options;
-  const databaseUrl = await startDatabase(config, log, stops);
-  await prepareDatabase(config, log, databaseUrl);
-  const database = openDatabase({ url: databaseUrl, log, poolSize: config.DATABASE_POOL });
+  for (const warning of config.warnings) log.warn(warning);
+  const addresses = await startDatabase(options, stops);
+  await prepareDatabase(config, log, addresses);
+  const database = openDatabase({
+    url: addresses.app,
+    log,
+    poolSize: config.DATABASE_POOL,
+    patience: config.production ? 1 : 15,
+  });
   stops.push(() => database.close());
   const server = await buildApp({
     config,
@@ -124,52 +143,42 @@ async function prepare(
     ...outsideServicesOf(config, log),
   });
   stops.push(() => server.close());
-  await prepareData(options, database, server);
-  return { server, databaseUrl };
+  await prepareData(options, database, addresses, server);
+  return { server, database, addresses };
 }
 
-async function startDatabase(config: Config, log: Log, stops: Stop[]): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
-  const begun = step('database');
-  try {
-    const embedded = await startEmbeddedPostgres({
-      dataDir: join(config.dataDir, 'postgres'),
-      log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
-    });
+/** @returns its addresses */
+async function startDatabase(
+  { config, log, privateDatabase }: PrepareOptions,
+  stops: Stop[],
+): Promise<DatabaseAddresses> {
+  const embedded = await (privateDatabase ?? startPrivateDatabase(config, log));
+  if (embedded) {
     stops.push(() => embedded.stop());
-    begun.done('private PostgreSQL');
-    return embedded.url;
-  } catch (error) {
-    begun.fail(error);
-    throw error;
+    return { app: embedded.url, owner: embedded.ownerUrl };
   }
+  if (config.DATABASE_URL === undefined) throw new Error('there is neither a private database nor the address of one');
+  return { app: config.DATABASE_URL, owner: config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL };
 }
 
-/** Migrations may run as another role than the app's (decisions §9). */
-async function prepareDatabase(config: Config, log: Log, databaseUrl: string): Promise<void> {
+/** Migrations may run as another role than the app's (decisions §9). @throws ConfigurationError for a role that may too much */
+async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddresses): Promise<void> {
   const begun = step('schema');
-  const owner = openDatabase({
-    url: config.DATABASE_MIGRATION_URL ?? databaseUrl,
-    log,
-    poolSize: 1,
-    statementTimeoutMs: 600_000,
-    acquireTimeoutMs: 10_000,
-  });
   try {
-    const ran = await migrate(owner.db);
+    const { ran, role, standing } = await prepareSchema(addresses, log);
+    if (config.production) judgeRole(role, standing, log);
     begun.done(ran.length > 0 ? `${ran.length} migrations` : 'up to date');
   } catch (error) {
     begun.fail(error);
     throw error;
-  } finally {
-    await owner.close();
   }
 }
 
 /** Reference data always; demo data where the settings ask for it, with the pictures told one by one. */
 async function prepareData(
-  { config, demoPictures }: Pick<TokchaOptions, 'config' | 'demoPictures'>,
+  { config, log, demoPictures }: Pick<TokchaOptions, 'config' | 'log' | 'demoPictures'>,
   database: Database,
+  addresses: DatabaseAddresses,
   app: FastifyInstance,
 ): Promise<void> {
   const reference = step('reference data');
@@ -184,6 +193,7 @@ async function prepareData(
   // Nobody reads yet, so every core may draw.
   const photos = createPhotoPipeline({ store: app.fileStore, concurrency: Math.min(2, availableParallelism()) });
   try {
+    const { loadDemoData } = await import('#data/demo/load-demo-data.ts');
     const report = await loadDemoData({
       db: database.db,
       clock: systemClock,
@@ -195,6 +205,7 @@ async function prepareData(
         if (done % 100 === 0) console.log(`  ${done} of ${total} pictures`);
       },
     });
+    if (report) await refreshStatistics(addresses, log);
     demo.done(
       report ? `${report.products} listings, ${report.pictures} pictures, ${report.people} people` : 'up to date',
     );

@@ -24,6 +24,7 @@ try {
 
 async function work(config: Config, databaseUrl: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
+  for (const warning of config.warnings) log.warn(warning);
   const database = openDatabase({ url: databaseUrl, log, poolSize: 4 });
   const app = await buildApp({
     config,
@@ -33,7 +34,8 @@ async function work(config: Config, databaseUrl: string): Promise<void> {
     ...outsideServicesOf(config, log),
   });
   const jobs = await startJobs({
-    databaseUrl: config.DATABASE_MIGRATION_URL ?? databaseUrl,
+    databaseUrl,
+    isUp: () => database.ping(),
     log,
     jobs: app.upkeep,
   });
@@ -41,6 +43,6 @@ async function work(config: Config, databaseUrl: string): Promise<void> {
     await jobs.stop();
     await app.close();
     await database.close();
-  });
+  }, log);
   log.info({ jobs: app.upkeep.map(({ name }) => name) }, 'worker runs');
 }

@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-/** `npm run check`: types, lint, imports and texts; the exit code is 1 when any of them finds something. */
+/** `npm run check`: types, lint, imports, patterns, rules, texts and secrets; the exit code is 1 when any of them finds something. */
 export async function check(): Promise<boolean> {
   const checks: [string, string, string[]][] = [
     [
@@ -13,6 +13,9 @@ export async function check(): Promise<boolean> {
     ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker/tsconfig.json']],
     ['lint', 'biome', ['check', '--error-on-warnings']],
     ['imports', 'node', ['tools/imports/check-imports.ts']],
+    ['patterns', 'node', ['tools/patterns/check-patterns.ts']],
+    ['rules', 'node', ['tools/rules/check-rules.ts']],
+    ['secrets', 'node', ['tools/supply/scan-secrets.ts', '--tree']],
   ];
   let passed = true;
   for (const [name, command, args] of checks) {

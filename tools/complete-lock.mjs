@@ -1,5 +1,7 @@
 // Run after an `npm install` that changed the lock: adds the optional packages of other platforms which the lock names but
-// does not list. npm leaves them out where a registry mirror does not carry them, and `npm ci` then refuses the lock.
+// does not list. npm leaves them out where a registry mirror does not carry them, and `npm ci` then refuses the lock. Digests that
+// are absent are asked of the registry; where it does not carry the package, the entry stays without one and is counted.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
@@ -32,6 +34,18 @@ function platformOf(name) {
   return { cpu: [cpu], ...(libc ? { libc } : {}), ...(system ? { os: [system] } : {}) };
 }
 
+/** The digest that the registry gives of this version, undefined where it has none. */
+function findIntegrity(name, version) {
+  try {
+    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return String(answer).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 let added = 0;
 for (const [path, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(path === '' ? {} : (entry.optionalDependencies ?? {}))) {
@@ -45,6 +59,12 @@ for (const [path, entry] of Object.entries(packages)) {
     added += 1;
   }
 }
+let without = 0;
+for (const [path, entry] of Object.entries(packages)) {
+  if (!path.includes('node_modules/') || entry.link || entry.integrity) continue;
+  entry.integrity = findIntegrity(entry.name ?? path.split('node_modules/').at(-1), entry.version);
+  if (!entry.integrity) without += 1;
+}
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} packages of other platforms added to the lock`);
+console.log(`${added} packages of other platforms added to the lock; ${without} without a digest`);

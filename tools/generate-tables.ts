@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   tsvector: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _timestamptz: 'Date[]',
   jsonb: 'unknown',
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ensureBuild } from '#start/build.ts';
+import { ensureBuild } from '#start/ensure-build.ts';
 import { check } from './check.ts';
 import { isWithinBudget } from './check-budget.ts';
 import { runProgram } from './run-program.ts';

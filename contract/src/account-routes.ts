@@ -27,6 +27,7 @@ export const accountRoutes = {
   deleteProduct: ['DELETE', '/api/products/:productId'],
   changeProductStatus: ['POST', '/api/products/:productId/status'],
   reserveProduct: ['PUT', '/api/products/:productId/reservation'],
+  likeProductById: ['POST', '/api/likes/like'],
   getProductStats: ['GET', '/api/products/:productId/stats'],
   listNotifications: ['GET', '/api/notifications'],
   countUnreadNotifications: ['GET', '/api/notifications/unread'],

@@ -28,8 +28,8 @@ export const adminRoutes = {
   listLocationsForStaff: ['GET', '/api/admin/locations'],
   updateRegion: ['PATCH', '/api/location/regions/:regionId'],
   createDistrict: ['POST', '/api/location/districts'],
-  updateDistrict: ['PATCH', '/api/location/districts/:districtId'],
-  deleteDistrict: ['DELETE', '/api/location/districts/:districtId'],
+  updateDistrict: ['PATCH', '/api/location/districts/:id'],
+  deleteDistrict: ['DELETE', '/api/location/districts/:id'],
 
   listBannedWords: ['GET', '/api/admin/banned-words'],
   previewBannedWord: ['GET', '/api/admin/banned-words/preview'],

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Method, RouteName } from './routes.ts';
 import { routes } from './routes.ts';
+import type { AuditAction } from './values/audit.ts';
+import type { Lane } from './values/lane.ts';
+import type { Localized } from './values/language.ts';
 import type { Access } from './values/roles.ts';
 
 /** Named budgets of reliability-security §1.6; the numbers stand in the server's limit table. */
@@ -25,6 +28,22 @@ export type LimitName =
   | 'pay'
   | 'gateway';
 
+/**
+ * For how many minutes a code that the caller's session has confirmed opens the endpoint (reliability-security §3.7): 5 for what
+ * takes an account from its owner, 15 for what staff do to others.
+ */
+export interface StepUp {
+  minutes: 5 | 15;
+  /** asked of staff alone; anybody may do the same to what is their own */
+  of?: 'staff';
+  /** asked only when the body states this field, or only when it leaves it out */
+  with?: string;
+  without?: string;
+}
+
+/** Why a repeated POST needs no key: it only reads, leaves what the first left, is refused, or is meant anew each time. */
+export type HarmlessRepeat = 'reads' | 'same state' | 'refused' | 'meant anew';
+
 /** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
 export interface EndpointDeclaration {
   summary: string;
@@ -38,8 +57,10 @@ export interface EndpointDeclaration {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** the body is multipart/form-data: `body` describes its text fields, files come as parts */
-  multipart?: true;
+  /** texts of spec §5 for fields of the body that are absent, blank or of another kind, in the order in which they speak */
+  rules?: Readonly<Record<string, Localized>>;
+  /** the body is multipart/form-data: `body` describes its text fields, files come as parts of this name */
+  multipart?: { field: string; files: number };
   response: z.ZodType;
   errors: readonly ErrorCode[];
   limit: LimitName;
@@ -54,8 +75,14 @@ export interface EndpointDeclaration {
    * answers have the gateway's form
    */
   gateway?: true;
-  /** takes an `Idempotency-Key` header (reliability-security §1.4) */
-  idempotent?: true;
+  /** when it is served and shed; what says nothing is one of `writes` or `reads` (`laneOf`) */
+  lane?: Lane;
+  /** one effect per `Idempotency-Key` header (reliability-security §1.4), or why a POST takes none */
+  idempotent?: true | HarmlessRepeat;
+  /** a fresh code of the caller's session; what staff write says so too where it needs `none` */
+  stepUp?: StepUp | 'none';
+  /** the rows of the audit log that it may write, in the transaction of its effect (reliability-security §9.6) */
+  audit?: readonly AuditAction[];
 }
 
 export type Endpoint<

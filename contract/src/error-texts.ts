@@ -143,6 +143,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
     ru: 'Попытки исчерпаны. Запросите новый код через {wait}.',
     en: 'No attempts left. Ask for a new code in {wait}.',
   },
+  PROOF_OF_WORK_REQUIRED: {
+    uz: "Tarmog'ingizdan urinishlar ko'p, shuning uchun qurilmangiz tekshirilishi kerak. Qayta urinib ko'ring yoki {wait}dan keyin keling.",
+    ru: 'Из вашей сети много попыток, поэтому нужна проверка устройства. Попробуйте ещё раз или вернитесь через {wait}.',
+    en: 'There are many attempts from your network, so your device has to be checked. Try again now, or come back in {wait}.',
+  },
   HEADERS_TOO_LARGE: {
     uz: "So'rov sarlavhalari juda katta.",
     ru: 'Заголовки запроса слишком велики.',

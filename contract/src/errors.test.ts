@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorTexts } from './error-texts.ts';
 import { errorStatus } from './errors.ts';
 import { contract } from './http/contract.ts';
-import { routeAliases, routes } from './routes.ts';
+import { addressesOf, type RouteName, routes } from './routes.ts';
 import { languages } from './values/language.ts';
 
 const statuses = new Set([400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503]);
@@ -37,9 +37,53 @@ describe('the table of routes', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('has aliases for calls that exist, with the same parameters', () => {
-    for (const [alias, name] of Object.entries(routeAliases)) {
-      expect(alias.match(/:\w+/g)).toEqual(routes[name][1].match(/:\w+/g));
-    }
+  const byAddress = Object.keys(routes).flatMap((name) => {
+    const [method] = routes[name as RouteName];
+    return addressesOf(name as RouteName).map((path) => [`${method} ${path}`, name] as const);
+  });
+
+  it('answers below the second beginnings of decisions §7 whatever it answers below the first', () => {
+    const other = (path: string): string =>
+      path
+        .replace('/api/property', '/api/properties')
+        .replace('/api/file/', '/api/files/')
+        .replace(/(?<=\/api\/location\/(region|district))s/, '');
+    const doubled = byAddress.filter(([address]) => other(address) !== address);
+    expect(doubled).toHaveLength(11);
+    for (const [address, name] of doubled) expect(byAddress).toContainEqual([other(address), name]);
+    expect(new Set(byAddress.map(([address]) => address.replace(/:\w+/g, ':'))).size).toBe(byAddress.length);
+  });
+
+  it.each([
+    ['GET /api/products', 'listProducts'],
+    ['POST /api/products/filter', 'filterProducts'],
+    ['POST /api/products/facets', 'getProductFacets'],
+    ['POST /api/products/count', 'countProducts'],
+    ['GET /api/products/by-id/:productId', 'getProduct'],
+    ['GET /api/products/search-by-id-and-category/:title', 'listRelatedProducts'],
+    ['GET /api/profiles/me/dashboard', 'getDashboard'],
+    ['PATCH /api/products/:productId', 'updateProduct'],
+    ['DELETE /api/products/:productId', 'deleteProduct'],
+    ['POST /api/products/:productId/status', 'changeProductStatus'],
+    ['POST /api/products/:productId/like', 'likeProduct'],
+    ['POST /api/likes/like', 'likeProductById'],
+    ['GET /api/products/liked', 'listLikedProducts'],
+    ['GET /api/profiles/me', 'getMyProfile'],
+    ['PATCH /api/profiles/me', 'updateMyProfile'],
+    ['DELETE /api/profiles/me', 'deleteMyProfile'],
+    ['GET /api/profiles/:userId', 'getProfile'],
+    ['GET /api/profiles', 'listProfiles'],
+    ['GET /api/auth/me', 'getMe'],
+    ['POST /api/products/:productId/phone', 'revealPhone'],
+    ['GET /api/search/suggest', 'suggestSearches'],
+    ['GET /api/search-filters/recent', 'listRecentSearches'],
+    ['GET /api/search-filters', 'listSavedSearches'],
+    ['GET /api/comments', 'listReviews'],
+    ['GET /api/property', 'listPropertiesForStaff'],
+    ['POST /api/file/upload', 'uploadFile'],
+    ['GET /api/location/regions', 'listRegions'],
+    ['GET /api/location/district/:id', 'listDistricts'],
+  ])('has the path of decisions §7: %s', (address, name) => {
+    expect(byAddress).toContainEqual([address, name]);
   });
 });

@@ -1,3 +1,5 @@
+import type { ProofChallenge } from './values/proof-of-work.ts';
+
 /**
  * The closed list of error codes and the HTTP status of each (reliability-security §1.3). Texts in three languages stand in
  * `error-texts.ts`; a code without them does not compile.
@@ -36,6 +38,7 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   OTP_RESEND_TOO_SOON: 429,
   OTP_ATTEMPTS_EXCEEDED: 429,
+  PROOF_OF_WORK_REQUIRED: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   OVERLOADED: 503,
@@ -56,4 +59,6 @@ export interface ErrorBody {
   requestId: string;
   /** seconds, on every 429 and 503 */
   retryAfter?: number;
+  /** on PROOF_OF_WORK_REQUIRED: solved and sent along, it opens the same call at once */
+  proofOfWork?: ProofChallenge;
 }

@@ -13,10 +13,22 @@ export const routes = { ...visitorRoutes, ...accountRoutes, ...adminRoutes } as 
 
 export type RouteName = keyof typeof routes;
 
-/** Second addresses of the same calls, named by the client's constants (decisions §7). */
-export const routeAliases = {
-  '/api/location/region': 'listRegions',
-  '/api/location/district/:regionId': 'listDistricts',
-  '/api/files/upload': 'uploadFile',
-  '/api/properties': 'listPropertiesForStaff',
-} as const satisfies Record<string, RouteName>;
+/**
+ * Second beginnings of addresses, named by the client's constants (decisions §7): whatever answers below the first answers below the
+ * second in the same way.
+ */
+const pathAliases = [
+  ['/api/property', '/api/properties'],
+  ['/api/file/upload', '/api/files/upload'],
+  ['/api/location/regions', '/api/location/region'],
+  ['/api/location/districts', '/api/location/district'],
+] as const;
+
+/** All addresses of a call, its own first. */
+export function addressesOf(name: RouteName): string[] {
+  const path = routes[name][1];
+  const others = pathAliases.flatMap(([first, second]) =>
+    path === first || path.startsWith(`${first}/`) ? [second + path.slice(first.length)] : [],
+  );
+  return [path, ...others];
+}

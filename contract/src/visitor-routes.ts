@@ -7,7 +7,7 @@ export const visitorRoutes = {
   logout: ['POST', '/api/auth/logout'],
 
   listRegions: ['GET', '/api/location/regions'],
-  listDistricts: ['GET', '/api/location/districts/:regionId'],
+  listDistricts: ['GET', '/api/location/districts/:id'],
 
   listCategories: ['GET', '/api/category'],
   getCategory: ['GET', '/api/category/:categoryId'],

@@ -2,7 +2,7 @@ import { type ProductStatus, productLifeDays } from '#contract/values/product.ts
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/product.repository.ts';
-import { searchLexemes } from '#server/features/products/product-search-lexemes.ts';
+import { indexedTexts } from '#server/features/products/product-search-lexemes.ts';
 import { readSubmittedProperties } from '#server/features/products/property-value.ts';
 import { attachPictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
@@ -101,7 +101,7 @@ async function insertOne(
     districtId,
     location,
     properties,
-    search: searchLexemes({
+    ...indexedTexts({
       title: product.title,
       description: product.description,
       location,

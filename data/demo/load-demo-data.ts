@@ -72,7 +72,6 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
     await pictures.attach(transaction, tree);
     await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();
   });
-  await sql`analyze`.execute(db);
   return {
     products: files.products.length,
     people: shownPeople.length,

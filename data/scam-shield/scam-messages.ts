@@ -106,7 +106,7 @@ export function patternMessages(ofEach: number): LabelledMessage[] {
 }
 
 /** The alternatives of a slot; those of a group within one belong to it. */
-const alternativesOf = (slot: string): string[] => slot.split(/\|(?![^{]*\})/);
+const alternativesOf = (slot: string): string[] => slot.split(/\|(?![^{]{0,2000}\})/);
 
 /** Numbers from 0 to 1 that look random and are the same every time (Marsaglia's xorshift). */
 function createChance(seed: number): () => number {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { ensureBuild } from '#start/build.ts';
+import { ensureBuild } from '#start/ensure-build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';

@@ -43,6 +43,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { capConnections } from './platform/http/cap-connections.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerOperations } from './platform/http/operations.ts';
+import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
@@ -76,10 +77,14 @@ export interface AppDeps {
   centralBank?: CentralBank | null;
   /** ms that check-phone takes at least (default 100); tests switch it off with 0 */
   checkPhoneFloorMs?: number;
+  /** zero bits that each part of a proof of work begins with (default 14); tests take fewer */
+  proofBits?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
   publicCacheMs?: number;
-  /** mean ms that the event loop may be late before calls are refused (default 200, 1000 in development); 0: any */
+  /** ms that the event loop may be late before calls are refused (default 200, 4000 in development); 0: any */
   maxEventLoopDelayMs?: number;
+  /** how many times longer than in production calls wait for a place (default 1 there, else 10) */
+  patience?: number;
   /** where pictures live (default: a folder below DATA_DIR) */
   fileStore?: FileStore;
 }
@@ -105,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     locations,
     uploads,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
+    proofBits: deps.proofBits,
   });
 
   const app = await createHttpServer({
@@ -113,10 +119,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkAnswers: !config.production,
     trustedProxies: config.trustedProxies,
     authenticate: accounts.authenticate,
+    requireFreshCode: accounts.requireFreshCode,
+    db,
     rateLimits: createRateLimits(config.rateLimits),
     readOnly: config.MAINTENANCE === 'readonly',
     publicCacheMs: deps.publicCacheMs ?? 1500,
-    maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 1000),
+    maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 4000),
+    connections: config.DATABASE_POOL,
+    patience: deps.patience ?? (config.production ? 1 : 30),
   });
   capConnections(app.server, {
     perAddress: config.rateLimits === 'relaxed' ? 30_000 : 300,
@@ -130,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tellOfChanges(app, link);
   }
   await registerApiDocs(app, config.publicUrl);
+  registerPolicyReports(app);
   registerOperations(app, {
     database,
     store,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { beginsWithZeros, type Proof, type ProofChallenge, proofText } from '#contract/values/proof-of-work.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Someone who calls the sign-in endpoints from one address with fixed headers, and keeps cookies as a browser does. */
@@ -7,6 +9,8 @@ export interface AuthCaller {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** asks for a code and gives it back as the console driver shows it */
   codeFor(phone: string): Promise<string>;
+  /** the same, and once more with a proof of work where one is asked for */
+  prove(path: string, body: object): Promise<LightMyRequestResponse>;
   /** signs an existing account in by a fresh code */
   signIn(phone: string): Promise<{ accessToken: string; refreshToken: string }>;
   /** lets an unknown phone pass verify-otp and gives its registration ticket */
@@ -48,6 +52,11 @@ export function authCaller(test: TestApp, options: AuthCallerOptions = {}): Auth
       }
       return answer;
     },
+    async prove(path, body) {
+      const asked = await caller.post(path, body);
+      if (asked.json().code !== 'PROOF_OF_WORK_REQUIRED') return asked;
+      return caller.post(path, { ...body, proof: solved(asked.json().proofOfWork) });
+    },
     async codeFor(phone) {
       const answer = await caller.post('/auth/send-otp', { phone });
       if (answer.statusCode !== 200) throw new Error(`send-otp answered ${answer.statusCode}: ${answer.body}`);
@@ -64,6 +73,23 @@ export function authCaller(test: TestApp, options: AuthCallerOptions = {}): Auth
     },
   };
   return caller;
+}
+
+/** Solves the puzzle of a refusal as any client can. */
+export function solved({ token, bits, parts }: ProofChallenge): Proof {
+  const isRight = (part: number, nonce: number) =>
+    beginsWithZeros(
+      createHash('sha256')
+        .update(proofText(token, part, nonce))
+        .digest(),
+      bits,
+    );
+  const nonces = Array.from({ length: parts }, (_, part) => {
+    let nonce = 0;
+    while (!isRight(part, nonce)) nonce += 1;
+    return nonce;
+  });
+  return { token, nonces };
 }
 
 /** Another code than this one. */

@@ -28,6 +28,7 @@ export async function signedIn(
       deviceHash: null,
       device: 'test',
       network: '10.0.0',
+      key: test.config.secrets.REFRESH_TOKEN_KEY,
       byCode: true,
       now: test.clock.now(),
     }),

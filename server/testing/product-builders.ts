@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Currency, ProductStatus } from '#contract/values/product.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
-import { insertProduct, readSubmittedProperties, searchLexemes } from '#server/features/products/products.ts';
+import { indexedTexts, insertProduct, readSubmittedProperties } from '#server/features/products/products.ts';
 import { attachPictures, insertStoredPhoto } from '#server/features/uploads/uploads.ts';
 import { aUser } from './builders.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -131,7 +131,7 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
       districtId: district.id,
       location: null,
       properties,
-      search: searchLexemes({ title, description, location: null, tree, category, ...place, properties }),
+      ...indexedTexts({ title, description, location: null, tree, category, ...place, properties }),
       listedAt: overrides.listedAt ?? now,
       expiresAt: overrides.expiresAt ?? new Date(now.getTime() + 30 * day),
       now,

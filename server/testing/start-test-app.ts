@@ -10,6 +10,7 @@ import { createConsoleSender } from '#server/integrations/sms/console-sender.ts'
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { DatabaseAddresses } from '#server/platform/database/prepare-schema.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { databaseUrl } from './global-setup.ts';
 
@@ -30,8 +31,12 @@ export class TestClock implements Clock {
 export interface TestApp {
   app: FastifyInstance;
   config: Config;
+  /** as the product sees it */
   database: Database;
   databaseUrl: string;
+  /** the same database as the role that owns its tables, for what the product itself has no right to */
+  owner: Database;
+  ownerUrl: string;
   clock: TestClock;
   close(): Promise<void>;
 }
@@ -49,7 +54,7 @@ export async function startTestApp(
   options: { environment?: Record<string, string>; replace?: Partial<AppDeps>; beside?: TestApp } = {},
 ): Promise<TestApp> {
   const { beside } = options;
-  const url = beside?.databaseUrl ?? (await createTestDatabase());
+  const addresses = beside ? { app: beside.databaseUrl, owner: beside.ownerUrl } : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tokcha-app-'));
   const shared = beside ? secretsAsEnvironment(beside) : {};
   const config = loadConfig({
@@ -61,7 +66,8 @@ export async function startTestApp(
   });
   const log = createLog(config.LOG_LEVEL);
   const clock = beside?.clock ?? new TestClock();
-  const database = openDatabase({ url, log, poolSize: 6 });
+  const database = openDatabase({ url: addresses.app, log, poolSize: 6, patience: 5 });
+  const owner = openDatabase({ url: addresses.owner, log, poolSize: 2 });
   const app = await buildApp({
     config,
     log,
@@ -70,8 +76,11 @@ export async function startTestApp(
     codeSender: createConsoleSender({ log }),
     publicCacheMs: 0,
     checkPhoneFloorMs: 0,
+    proofBits: 6,
     // The test works on the same event loop: what it computes there is no load on the server.
     maxEventLoopDelayMs: 0,
+    // And it asks for much at once, on a machine that may be busy.
+    patience: 100,
     ...options.replace,
   });
   await app.ready();
@@ -79,27 +88,32 @@ export async function startTestApp(
     app,
     config,
     database,
-    databaseUrl: url,
+    databaseUrl: addresses.app,
+    owner,
+    ownerUrl: addresses.owner,
     clock,
     async close() {
       await app.close();
       await database.close();
+      await owner.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Copies the template database and returns the copy's address. */
-export async function createTestDatabase(): Promise<string> {
+/** Copies the template database and returns the copy's addresses. */
+export async function createTestDatabase(): Promise<DatabaseAddresses> {
   const serverUrl = inject('testServerUrl');
   const template = inject('templateDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const roles = inject('testRoles');
+  const { user: owner = '' } = new pg.Client({ connectionString: roles.owner });
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} owner ${pg.escapeIdentifier(owner)} template ${template}`);
   } finally {
     await client.end();
   }
-  return databaseUrl(serverUrl, name);
+  return { app: databaseUrl(roles.app, name), owner: databaseUrl(roles.owner, name) };
 }

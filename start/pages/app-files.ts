@@ -7,10 +7,13 @@ export interface WorkerScripts {
   retire: string;
 }
 
+/** A page is little without its files. */
+const appFile = { schema: { hide: true }, config: { lane: 'essential' } } as const;
+
 /** The manifest of the installed application: Uzbek at the root, the other languages under their prefixes (decisions §1). */
 export function serveManifests(app: FastifyInstance, manifestIn: (language: Language) => Promise<object>): void {
   for (const language of languages) {
-    app.get(`${languagePrefix(language)}/manifest.webmanifest`, { schema: { hide: true } }, async (_request, reply) =>
+    app.get(`${languagePrefix(language)}/manifest.webmanifest`, appFile, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=3600')
         .type('application/manifest+json; charset=utf-8')
@@ -24,7 +27,7 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self';
 
 /** The service worker, never kept by anybody: browsers compare it byte by byte. Switched off, it takes itself back. */
 export function serveWorker(app: FastifyInstance, scripts: WorkerScripts, works: boolean): void {
-  app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/service-worker.js', appFile, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', workerPolicy)

@@ -13,19 +13,25 @@ const dist = join(import.meta.dirname, '../../dist');
 export async function builtPages(app: FastifyInstance, settings: PageSettings, build = dist): Promise<RenderPage> {
   const manifests: Manifests = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
   const entry: WebEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
-  await app.register(fastifyStatic, {
-    root: join(build, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+  await app.register((files, _options, done) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, lane: 'essential' };
+    });
+    void files.register(fastifyStatic, {
+      root: join(build, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+    done();
   });
   const [worker, retire] = await Promise.all(
     ['service-worker.js', 'retire.js'].map((file) => readFile(join(build, 'worker', file), 'utf8')),

@@ -7,6 +7,11 @@ describe('pageAddress', () => {
     expect(pageAddress('/detail/12-cobalt?utm_source=x')).toBe('/detail/12-cobalt');
   });
 
+  it('spells a path in one way', () => {
+    expect(pageAddress('/%64etail/12-o%ca%bbzbek%2d%25%3f')).toBe('/detail/12-o%CA%BBzbek-%25%3F');
+    expect(pageAddress('/%ff%')).toBe('/%FF%');
+  });
+
   it('keeps known keys in one order, each once', () => {
     expect(pageAddress('/all-products?regionId=2&title=ko%27ylak&x=1')).toBe(
       pageAddress('/all-products?title=ko%27ylak&regionId=2'),

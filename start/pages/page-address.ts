@@ -30,8 +30,8 @@ const mostLetters = 300;
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
-  if (mark === -1) return url;
-  const path = url.slice(0, mark);
+  if (mark === -1) return plainPath(url);
+  const path = plainPath(url.slice(0, mark));
   const search = new URLSearchParams(url.slice(mark + 1));
   const kept = [...knownKeys].flatMap((key): [string, string][] => {
     const value = search.get(key) ?? '';
@@ -41,6 +41,14 @@ export function pageAddress(url: string): string {
   });
   kept.push(...propertiesIn(search));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}
+
+/** One path, one spelling: escapes of letters that need none are equal to the letters (RFC 3986 §6.2.2). */
+function plainPath(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : encoded.toUpperCase();
+  });
 }
 
 /** The properties in the order of their keys, and each one's values in theirs: one filter, one address. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { errorStatus } from '#contract/errors.ts';
 import type { Language } from '#contract/values/language.ts';
-import { keptAnswerKey } from '#server/platform/http/kept-answers.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';
@@ -48,12 +49,13 @@ export function pageRenderer(
   serveManifests(app, async (language) => (await entry()).webManifestIn(language, site.origin));
   return async (href, savesData) => {
     const web = await entry();
+    let isShed = false;
     const page = await web.render(href, {
       manifest: manifests && (manifests[languageOfPage(href)] ?? {}),
       site: { ...site, savesData },
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {
-          const kept = method === 'GET' ? app.publicAnswers?.peek(keptAnswerKey(language, url)) : undefined;
+          const kept = method === 'GET' ? app.publicAnswers?.peek(language, url) : undefined;
           if (kept) return { status: 200, body: kept.value };
           const answer = await app.inject({
             method: method === 'POST' ? 'POST' : 'GET',
@@ -62,10 +64,16 @@ export function pageRenderer(
             remoteAddress: inProcessAddress,
             ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
           });
+          isShed ||= answer.statusCode === errorStatus.OVERLOADED;
           return { status: answer.statusCode, body: JSON.parse(answer.payload) };
         }, language),
-      onError: (error) => app.log.error({ err: error, href }, 'page failed'),
+      // The path alone: what people search for stands behind it.
+      onError(error) {
+        if (!isShed) app.log.error({ err: error, path: href.split('?')[0] }, 'page failed');
+      },
     });
+    // A page that fails because its data were refused is refused like them, and an older one is given where there is one.
+    if (isShed && page.status === 500) throw new AppError('OVERLOADED', { retryAfter: 2 });
     return {
       status: page.status,
       html: page.html,

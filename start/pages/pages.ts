@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/values/limits.ts';
 import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
+import { locationTo } from '#server/platform/http/location.ts';
 import { PublicCache } from '#server/platform/http/public-cache.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
@@ -34,6 +35,9 @@ export interface PagesOptions {
  */
 const staleMs = 10_000;
 
+/** Of pages in all their encodings: some 250 of them. */
+const keptBytes = 32 * 1024 * 1024;
+
 /** Addresses that are never pages. */
 const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/(?:healthz|readyz|metrics)(?:$|\?)/;
 
@@ -42,13 +46,18 @@ const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/
  * finished buffers; a kept page is answered before the framework sees the request.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const cache = new PublicCache<RenderedPage>({ freshMs: options.freshMs, staleMs, maxEntries: 2000 });
+  const cache = new PublicCache<RenderedPage>({
+    freshMs: options.freshMs,
+    staleMs,
+    maxBytes: keptBytes,
+    bytesOf: (page) => page.size,
+  });
   const { 'content-security-policy': policy = '', ...others } = pageHeaders(options.https);
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
   const make = async ({ href, savesData }: Wanted): Promise<RenderedPage> =>
-    new RenderedPage(await options.render(href, savesData), headers);
+    new RenderedPage(await app.admission.serve('reads', () => options.render(href, savesData)), headers);
   const pageFor = (wanted: Wanted): Promise<RenderedPage> =>
     options.freshMs === 0
       ? make(wanted)
@@ -58,16 +67,22 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
           (page) => page.cacheable,
         );
 
-  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    if (notAPage.test(request.url)) return reply.callNotFound();
-    app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
-    const page = await pageFor(wantedIn(request.raw));
-    const variant = await page.in(encodingFor(request.headers['accept-encoding']));
-    app.metrics.pageCache.labels('rendered').inc();
-    reply.hijack();
-    send(page, variant, request.raw, reply.raw, request.id);
-    return reply;
-  });
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { keptFirst: true } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (notAPage.test(request.url)) return reply.callNotFound();
+      app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
+      const wanted = wantedIn(request.raw);
+      const page = await pageFor(wanted);
+      const variant = await page.in(encodingFor(request.headers['accept-encoding']));
+      cache.weigh(keyOf(wanted));
+      app.metrics.pageCache.labels('rendered').inc();
+      reply.hijack();
+      send(page, variant, request.raw, reply.raw, request.id);
+      return reply;
+    },
+  );
 
   // A person who opens an address that no call may have gets the page that its beginning names, instead of a refusal in JSON.
   answerBeforeFramework(app, (request, response) => {
@@ -76,7 +91,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const location = pageAddress(url);
     const caller = location.length <= limits.urlBytes && app.admitQuickly(request, 'read', '/*');
     if (!caller) return false;
-    const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', location };
+    const [name, value] = locationTo(location);
+    const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', [name]: value };
     response.writeHead(302, named).end();
     return true;
   });
@@ -84,7 +100,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     answerBeforeFramework(app, (request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
-      const page = cache.peek(keyOf(wantedIn(request)));
+      const page = cache.peek(keyOf(wantedIn(request)), app.admission.isLate);
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
       const caller = variant && app.admitQuickly(request, 'read', '/*');
       if (!page || !variant || !caller) return false;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { locationTo } from '#server/platform/http/location.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -33,8 +34,14 @@ export class RenderedPage {
       'cache-control',
       this.cacheable ? 'public, max-age=5, stale-while-revalidate=30' : 'no-store',
       ...(this.cacheable ? ['etag', this.etag] : []),
-      ...(page.location === undefined ? [] : ['location', page.location]),
+      ...(page.location === undefined ? [] : locationTo(page.location)),
     ];
+  }
+
+  /** of all encodings that were made, bytes */
+  get size(): number {
+    const compressed = (this.#ready.get('br')?.body.length ?? 0) + (this.#ready.get('gzip')?.body.length ?? 0);
+    return this.#identity.length + compressed;
   }
 
   /** The page in this encoding if it was made before, for callers that must not wait. */

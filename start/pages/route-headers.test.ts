@@ -7,10 +7,8 @@ import { pictureKey, pictureUrl } from '#server/platform/files/file-address.ts';
 import { registerFiles } from '#server/platform/files/files-route.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { createBareServer } from '#testing/bare-server.ts';
 import { builtPages } from './built-pages.ts';
 import { servePages } from './pages.ts';
 
@@ -27,12 +25,13 @@ const closed = "default-src 'none'; frame-ancestors 'none'";
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; report-to csp";
 const forVisitors = 'public, max-age=5, stale-while-revalidate=30';
 const forever = 'public, max-age=31536000, immutable';
 const page = {
   ...everywhere,
   'content-security-policy': pagePolicy,
+  'reporting-endpoints': 'csp="/api/csp-reports"',
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-encoding, save-data',
 };
@@ -185,19 +184,7 @@ afterAll(async () => {
 });
 
 const newServer = (limits: 'relaxed' | 'strict'): Promise<FastifyInstance> =>
-  createHttpServer({
-    log: createLog('silent'),
-    https: true,
-    checkAnswers: true,
-    trustedProxies: [],
-    authenticate: async () => {
-      throw new AppError('UNAUTHENTICATED');
-    },
-    rateLimits: createRateLimits(limits),
-    readOnly: false,
-    publicCacheMs: 0,
-    maxEventLoopDelayMs: 0,
-  });
+  createBareServer({ https: true, rateLimits: createRateLimits(limits) });
 
 const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
 

@@ -11,15 +11,16 @@ import { startTokcha } from '../tokcha.ts';
 
 try {
   const config = loadConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
   const { url, databaseUrl, stop } = await startTokcha({
     config,
-    log: createLog(config.LOG_LEVEL),
+    log,
     pages: async () => async (href) => {
       if (href === '/slow') await sleep(1500);
       return { status: 200, html: Buffer.from(`<!doctype html><p>${href}</p>`) };
     },
   });
-  stopOnSignals(stop);
+  stopOnSignals(stop, log);
   console.log(JSON.stringify({ url, databaseUrl }));
 } catch (error) {
   endWithExplanation(error);

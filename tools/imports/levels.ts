@@ -62,6 +62,7 @@ export const rooms: readonly Room[] = [
   { folder: 'web/src/ui', ladder: 'web', level: 1 },
   { folder: 'web/src/texts', ladder: 'web', level: 1 },
   { folder: 'web/src/paths.ts', ladder: 'web', level: 1 },
+  { folder: 'web/src/next-path.ts', ladder: 'web', level: 2 },
   // A program of its own; pages share with it what the two tell each other.
   { folder: 'web/src/service-worker', ladder: 'web', level: 1 },
   { folder: 'web/src/site.ts', ladder: 'web', level: 1 },
@@ -103,6 +104,8 @@ export const rooms: readonly Room[] = [
     level: 0,
     also: ['contract/src', 'server/testing', 'start', 'data', 'server/src'],
   },
+  // It knows the product as strangers do: by its address, its document and the specification.
+  { folder: 'attack', ladder: 'outside', level: 0, also: ['start'] },
   { folder: 'web/make', ladder: 'outside', level: 0 },
   {
     folder: 'tools',
@@ -128,11 +131,11 @@ export const packageDoors: readonly PackageDoor[] = [
   {
     package: 'pg',
     allowed:
-      /^server\/src\/platform\/(database|jobs)\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
+      /^server\/src\/platform\/database\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
   },
   { package: '@redis/client', allowed: /^server\/src\/platform\/nodes\// },
   { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\/|\.test\.ts$/ },
-  { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^bench\/|\.test\.ts$/ },
+  { package: 'socket.io-client', allowed: /^web\/src\/api\/|^server\/testing\/|^(attack|bench)\/|\.test\.ts$/ },
   { package: 'opentype.js', allowed: /^server\/src\/features\/share-pictures\// },
   {
     package: 'sharp',

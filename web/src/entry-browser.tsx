@@ -32,6 +32,11 @@ const api = createClient({
     const leaving = here.startsWith(paths.authLogin()) || here.startsWith(paths.login());
     if (!leaving) location.assign(prefix + paths.authLogin(here));
   },
+  confirmCode: () =>
+    import('./api/step-up.ts').then(
+      ({ askForCode }) => askForCode(),
+      () => false,
+    ),
   exclusively: (task) => ('locks' in navigator ? navigator.locks.request('tokcha-refresh', () => task()) : task()),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });

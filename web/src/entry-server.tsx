@@ -49,7 +49,7 @@ export interface RenderedPage {
 
 /** Renders the page at `href` (path and query, language prefix included) as every visitor may see it: signed out. */
 export function render(href: string, options: RenderOptions): Promise<RenderedPage> {
-  const url = new URL(href, 'http://page.invalid');
+  const url = new URL(`http://page.invalid${href}`);
   const { language, path } = splitLanguage(url.pathname);
   return languageOfRequest.run(language, () => renderIn(language, path, url.search, options));
 }

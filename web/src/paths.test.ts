@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { idInPath, paths, safeNext } from './paths.ts';
+import { safeNext } from './next-path.ts';
+import { idInPath, paths } from './paths.ts';
 
 test('the number of an address decides, whatever slug follows', () => {
   expect(

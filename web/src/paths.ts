@@ -38,23 +38,6 @@ export function idInPath(segment: string | undefined): number | null {
   return match && Number.isSafeInteger(id) ? id : null;
 }
 
-/**
- * Where to go after signing in: `next` when it is a path of our own, else the home page (reliability-security §8.7). The
- * answer never carries a language prefix.
- */
-export function safeNext(next: string | null): string {
-  if (!next || !/^\/(?![/\\])/.test(next)) return paths.home();
-  try {
-    const url = new URL(next, 'https://own.invalid');
-    if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return paths.home();
-    const target = `${url.pathname.replace(/^\/(ru|en)(?=\/|$)/, '') || '/'}${url.search}${url.hash}`;
-    if (!/^\/(?![/\\])/.test(target)) return paths.home();
-    return /^\/(auth\/)?login(?=[/?#]|$)/.test(target) ? paths.home() : target;
-  } catch {
-    return paths.home();
-  }
-}
-
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

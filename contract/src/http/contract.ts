@@ -82,6 +82,7 @@ export const contract = {
   reserveProduct: products.reserveProduct,
   revealPhone: products.revealPhone,
   likeProduct: products.likeProduct,
+  likeProductById: products.likeProductById,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotifications: notifications.readNotifications,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../values/limits.ts';
 import { normalizePhone } from '../values/phone.ts';
 import { sortOrders } from '../values/product.ts';
-import { cleanText, codePoints, isStorableText } from '../values/text.ts';
+import { cleanText, codePoints, isFarTooLong, isStorableText, keepsLength } from '../values/text.ts';
 
 const maxId = Number.MAX_SAFE_INTEGER;
 
@@ -14,7 +14,8 @@ export const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
-  .pipe(z.int().max(maxId));
+  .pipe(z.int().max(maxId))
+  .meta({ type: 'integer', minimum: 1, maximum: maxId });
 
 const maxSmall = 2 ** 31 - 1;
 
@@ -22,7 +23,7 @@ const maxSmall = 2 ** 31 - 1;
 export const smallId = z.int().min(1).max(maxSmall);
 
 /** The same in a path: what is above it is the id of nothing. */
-export const smallIdText = idText.pipe(z.int().max(maxSmall));
+export const smallIdText = idText.pipe(z.int().max(maxSmall)).meta({ type: 'integer', minimum: 1, maximum: maxSmall });
 
 /** How often something has been changed, as who edits it has read it; the next number has to fit its column too. */
 export const readVersion = z
@@ -41,16 +42,20 @@ export function intText(bounds: { min: number; max: number }) {
       .string()
       .regex(/^-?\d{1,13}$/)
       .transform(Number)
-      .pipe(z.int().min(bounds.min).max(bounds.max)),
+      .pipe(z.int().min(bounds.min).max(bounds.max))
+      .meta({ type: 'integer', minimum: bounds.min, maximum: bounds.max }),
   );
 }
 
 /** `true` or `false` in a query string or a multipart field. */
 export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** The texts that stand for nothing; documents leave them out. */
+export const absence = z.enum(['', 'null', 'undefined']).transform(() => undefined);
+
 /** A query value whose empty text and literal `null` mean absent. */
 export function emptyAsAbsent<S extends z.ZodType>(schema: S) {
-  return z.union([z.enum(['', 'null', 'undefined']).transform(() => undefined), schema]).optional();
+  return z.union([absence, schema]).optional();
 }
 
 /** One line of text, cleaned (reliability-security §5.2), at most `max` code points. */
@@ -68,12 +73,15 @@ function text(max: number, min: number, multiline: boolean) {
     z
       .string()
       // What is far too long is not even looked at, and told the same bound as the rest.
-      .refine((value) => value.length <= max * 8, { abort: true, params: { length: { min, max } } })
+      .refine((value) => !isFarTooLong(value, max), { abort: true, params: { length: { min, max } } })
       .refine(isStorableText)
+      .meta({ minLength: min, maxLength: max })
       .transform((value) => cleanText(value, { multiline }))
-      .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
-        params: { length: { min, max } },
-      })
+      .pipe(
+        z.string().refine((value) => codePoints(value) >= min && keepsLength(value, max), {
+          params: { length: { min, max } },
+        }),
+      )
   );
 }
 

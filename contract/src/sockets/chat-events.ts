@@ -4,7 +4,7 @@ import type { message, offer } from '../http/chat/chat.ts';
 import { id } from '../http/schemas.ts';
 import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
-import { cleanText, codePoints, isStorableText } from '../values/text.ts';
+import { cleanText, isStorableText, keepsLength } from '../values/text.ts';
 
 /** Room ids are conversation ids, as text or number (spec §7: room id string). */
 const roomId = z.union([
@@ -26,7 +26,7 @@ const messageText = z
   .max(limits.chatMessageBytes)
   .refine(isStorableText)
   .transform((value) => cleanText(value, { multiline: true }))
-  .refine((value) => codePoints(value) <= limits.chatMessage);
+  .refine((value) => keepsLength(value, limits.chatMessage));
 const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** Payloads of the events that a client sends on `/chat` (spec §7). Identity fields are claims that are compared, never believed. */

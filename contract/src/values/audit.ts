@@ -18,6 +18,28 @@ export const auditedKinds = [
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
+type Edit = 'create' | 'update' | 'delete';
+type Decision = 'approve' | 'reject' | 'block' | 'dismiss';
+
+/** What the audit log can say was done: the thing and the verb. */
+export type AuditAction =
+  | `category.${Edit | 'move'}`
+  | `property.${Edit}`
+  | `district.${Edit}`
+  | 'region.update'
+  | `banner.${Edit | 'order'}`
+  | `plan.${'create' | 'update' | 'order'}`
+  | `promotion.${'grant' | 'end'}`
+  | `synonym.${Edit}`
+  | `banned_word.${'create' | 'delete'}`
+  | `import.${'create' | 'apply' | 'done' | 'export'}`
+  | `product.${Edit | 'approve' | 'reject' | 'block' | 'restore' | 'phone'}`
+  | `review.${'hide' | 'show'}`
+  | `message.${'read' | 'remove' | 'restore'}`
+  | `case.${Decision | 'claim' | 'release' | 'appeal_upheld' | 'appeal_overturned'}`
+  | `user.${'block' | 'unblock' | 'role' | 'phone' | 'session_end'}`
+  | 'chat.forged_sender';
+
 export const auditLimits = {
   /** of a search: what is typed, and what a screen says beside its words */
   query: 1000,

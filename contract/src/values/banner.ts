@@ -10,6 +10,6 @@ export const bannerLimits = { banners: 50, title: 80, description: 160, link: 50
  */
 export function isBannerLink(link: string): boolean {
   if (/^\/[^/\\]/.test(link)) return !/[\s\\]/.test(link);
-  if (!/^https:\/\/[^/\\@\s]+\.[^/\\@\s]+(\/|\?|#|$)/.test(link) || /[\s\\]/.test(link)) return false;
-  return URL.canParse(link);
+  const host = /^https:\/\/([^/?#]+)/.exec(link)?.[1] ?? '';
+  return /.\../.test(host) && !host.includes('@') && !/[\s\\]/.test(link) && URL.canParse(link);
 }

@@ -1,3 +1,6 @@
+import { own } from './own.ts';
+import { normalizeText } from './text.ts';
+
 /** Letters that stand for digits where somebody hides a number from a machine. */
 const digitLookAlikes: Readonly<Record<string, string>> = {
   o: '0',
@@ -35,7 +38,8 @@ export function findCardNumbers(text: string): { from: number; to: number }[] {
     for (let first = 0; first < groups.length; first += 1) {
       const digits: Digit[] = [];
       let last = first;
-      while (digits.length < cardDigits && last < groups.length) digits.push(...(groups[last++] ?? []));
+      while (digits.length < cardDigits && last < groups.length)
+        digits.push(...(groups[last++] ?? []).slice(0, cardDigits + 1));
       const start = digits[0];
       const end = digits.at(-1);
       if (digits.length !== cardDigits || !start || !end) continue;
@@ -50,15 +54,17 @@ export function findCardNumbers(text: string): { from: number; to: number }[] {
 
 /** The text as a notice on a locked screen may show it: of a card's number the last four digits alone. */
 export function maskCardNumbers(text: string): string {
-  let masked = text;
-  for (const { from, to } of findCardNumbers(text).reverse()) {
+  let masked = '';
+  let shown = 0;
+  for (const { from, to } of findCardNumbers(text)) {
     const lastFour = digitsOf(text.slice(from, to))
       .slice(-4)
       .map(({ value }) => value)
       .join('');
-    masked = `${masked.slice(0, from)}•••• ${lastFour}${masked.slice(to)}`;
+    masked += `${text.slice(shown, from)}•••• ${lastFour}`;
+    shown = to;
   }
-  return masked;
+  return masked + text.slice(shown);
 }
 
 /** Digits that follow each other, in the groups in which they stand; letters that stand for digits are told apart. */
@@ -88,22 +94,28 @@ function digitsOf(text: string): Digit[] {
   let from = 0;
   for (const character of text) {
     const to = from + character.length;
-    const plain = character.normalize('NFKC').toLowerCase();
-    const [decimal] = /^\p{Nd}$/u.exec(plain) ?? [];
-    const lookAlike = digitLookAlikes[plain];
-    if (decimal !== undefined) digits.push({ value: String(decimalValue(decimal)), isLookAlike: false, from, to });
-    else if (lookAlike !== undefined) digits.push({ value: lookAlike, isLookAlike: true, from, to });
+    const digit = digitOf(character);
+    if (digit) digits.push({ ...digit, from, to });
     from = to;
   }
   return digits;
 }
 
+function digitOf(character: string): Pick<Digit, 'value' | 'isLookAlike'> | null {
+  if (character >= '0' && character <= '9') return { value: character, isLookAlike: false };
+  const plain = normalizeText(character, 'NFKC').toLowerCase();
+  if (/^\p{Nd}$/u.test(plain)) return { value: decimalValue(plain), isLookAlike: false };
+  const lookAlike = own(digitLookAlikes, plain);
+  return lookAlike === undefined ? null : { value: lookAlike, isLookAlike: true };
+}
+
 /** Decimal digits of every script stand in tens, each beginning with its zero. */
-function decimalValue(digit: string): number {
+function decimalValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
+  if (code < 0x80) return digit;
   let value = 0;
   while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return code < 0x80 ? Number(digit) : value;
+  return String(value);
 }
 
 function passesLuhn(digits: readonly number[]): boolean {

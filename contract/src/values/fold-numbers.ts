@@ -93,6 +93,9 @@ function readSign(pieces: readonly Piece[], at: number): Fused | null {
   return { words: [`${value}usd`], next };
 }
 
+/** Groups of three digits that an amount of money has behind its first; each number of a text is looked at as if it began one. */
+const groupsAtMost = 8;
+
 /** A number with its thousands joined, multiplied by what follows, and without the word "year". */
 function readAmount(pieces: readonly Piece[], from: number): { value: string; next: number } {
   let value = pieces[from]?.folded ?? '';
@@ -100,7 +103,11 @@ function readAmount(pieces: readonly Piece[], from: number): { value: string; ne
   if (/^[1-9][0-9]{0,2}$/.test(value)) {
     let end = next;
     let last = -1;
-    while (pieces[end]?.kind === 'number' && /^[0-9]{3}$/.test(pieces[end]?.folded ?? '')) {
+    while (
+      end < next + groupsAtMost &&
+      pieces[end]?.kind === 'number' &&
+      /^[0-9]{3}$/.test(pieces[end]?.folded ?? '')
+    ) {
       if (pieces[end]?.folded === '000') last = end;
       end += 1;
     }

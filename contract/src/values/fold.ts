@@ -1,4 +1,6 @@
 import { fuseNumbers, type Piece } from './fold-numbers.ts';
+import { own } from './own.ts';
+import { normalizeText } from './text.ts';
 
 /**
  * Raised with every change of what the fold, the stems, the marks of lexemes or the fingerprints of texts give: rows carry it, and
@@ -80,13 +82,8 @@ export interface FoldedWord {
  * numbers as 0–9 with a point, and a number with its unit as one word (`2xona`, `128gb`).
  */
 export function foldedWords(text: string): FoldedWord[] {
-  const plain = text
-    .replace(/[″”“„]/g, '"')
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(apostrophes, '');
+  const lower = normalizeText(text.replace(/[″”“„]/g, '"'), 'NFKC').toLowerCase();
+  const plain = normalizeText(lower, 'NFKC').replace(invisible, '').replace(apostrophes, '');
   const pieces: Piece[] = [];
   for (const match of plain.matchAll(pieceOfText)) {
     const [token] = match;
@@ -170,8 +167,10 @@ function unmixScripts(token: string): string {
 }
 
 function toLatin(token: string): string {
-  const latin = [...token].map((letter) => cyrillicAsLatin[letter] ?? latinSpecials[letter] ?? letter).join('');
-  return latin.normalize('NFD').replace(/[^a-z]/g, '');
+  const latin = [...token]
+    .map((letter) => own(cyrillicAsLatin, letter) ?? own(latinSpecials, letter) ?? letter)
+    .join('');
+  return normalizeText(latin, 'NFD').replace(/[^a-z]/g, '');
 }
 
 /** Spellings that people use for one sound become one: single letters, digraphs, then vowels with y. */

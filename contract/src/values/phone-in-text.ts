@@ -1,10 +1,12 @@
-import { digitRuns, lookAlikesAtMost } from './card-number.ts';
+import { type Digit, digitRuns, lookAlikesAtMost } from './card-number.ts';
 import { maskPhone } from './phone.ts';
 
 /** Two digits with which the numbers of Uzbekistan begin, mobile ones and those of regions. */
 const codes = new Set(
   '20 33 50 55 61 62 65 66 67 69 70 71 72 73 74 75 76 77 78 79 87 88 90 91 92 93 94 95 97 98 99'.split(' '),
 );
+/** Digits of a number with its prefix. */
+const digitsAtMost = 12;
 /** Sizes of the first group of a number without its prefix: `901234567`, `90 1234567`, `90123 45 67`. */
 const firstGroups: ReadonlySet<number> = new Set([2, 5, 9]);
 
@@ -41,27 +43,32 @@ interface PlacedPhone {
 function placedPhones(text: string): PlacedPhone[] {
   return digitRuns(text).flatMap((groups) =>
     groups.flatMap((_, first) => {
-      const phone = phoneFrom(groups.slice(first));
+      const phone = phoneFrom(groups, first);
       return phone ? [phone] : [];
     }),
   );
 }
 
-function phoneFrom(groups: ReturnType<typeof digitRuns>[number]): PlacedPhone | null {
-  const taken: typeof groups = [];
-  for (const group of groups) {
-    taken.push(group);
-    const digits = taken.flat();
-    if (digits.length > 12) return null;
-    const text = digits.map(({ value }) => value).join('');
-    const number = digits.length === 12 && text.startsWith('998') ? text.slice(3) : digits.length === 9 ? text : null;
-    if (number === null) continue;
-    if (!codes.has(number.slice(0, 2)) || digits.filter(({ isLookAlike }) => isLookAlike).length > lookAlikesAtMost) {
-      continue;
-    }
-    if (digits.length === 9 && !firstGroups.has(taken[0]?.length ?? 0)) continue;
+/** The number that begins with this group. */
+function phoneFrom(groups: readonly Digit[][], first: number): PlacedPhone | null {
+  const digits: Digit[] = [];
+  for (let at = first; at < groups.length; at += 1) {
+    const group = groups[at] ?? [];
+    if (digits.length + group.length > digitsAtMost) return null;
+    digits.push(...group);
+    const number = numberOf(digits, groups[first] ?? []);
     const [start, end] = [digits[0], digits.at(-1)];
-    return start && end ? { number, from: start.from, to: end.to } : null;
+    if (number !== null && start && end) return { number, from: start.from, to: end.to };
   }
   return null;
+}
+
+/** Nine digits where these are a phone; one without its prefix begins with a group as phones have it. */
+function numberOf(digits: readonly Digit[], firstGroup: readonly Digit[]): string | null {
+  const text = digits.map(({ value }) => value).join('');
+  const isWhole = text.length === digitsAtMost && text.startsWith('998');
+  if (!isWhole && !(text.length === 9 && firstGroups.has(firstGroup.length))) return null;
+  const number = text.slice(-9);
+  const lookAlikes = digits.filter(({ isLookAlike }) => isLookAlike).length;
+  return codes.has(number.slice(0, 2)) && lookAlikes <= lookAlikesAtMost ? number : null;
 }

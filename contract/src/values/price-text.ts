@@ -62,7 +62,7 @@ export function formatAmount(value: number): string {
   return groupDigits(String(Math.round(value)), noBreakSpace);
 }
 
-/** Digits in groups of three from the right. */
+/** A whole number's digits in groups of three from the right. */
 export function groupDigits(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
+  return digits.replace(/\B(?=(\d{3}){1,7}$)/g, separator);
 }

@@ -4,7 +4,21 @@ const zeroWidth = /[\u200B\u200C\u2060\uFEFF\u00AD]/g;
 const joinerOutsideEmoji =
   /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 const strayVariationSelector = /(?<![\p{Extended_Pictographic}0-9#*])[\uFE00-\uFE0F]/gu;
-const stackedMarks = /(\p{M}{3})\p{M}+/gu;
+const stackedMarks = /([\p{M}\uFF9E\uFF9F]{3})[\p{M}\uFF9E\uFF9F]+/gu;
+/** Unicode's stream-safe texts (UAX 15) have at most so many marks on a letter; the two halfwidth ones become marks in NFKC. */
+const endlessMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
+/** Every control but the line feed. */
+const controls = /(?!\n)\p{Cc}/gu;
+
+/** UTF-16 units for each code point of its limit that a text may have before it is cleaned of spaces, marks and what is invisible. */
+const rawTimes = 8;
+/** Times its limit that a text may be long in NFKC, as it is judged and folded: one character may become eighteen there. */
+const compatibleTimes = 2;
+
+/** A text in one of Unicode's forms. Linear, which the platform's own is not: it sorts the marks on a letter in square time. */
+export function normalizeText(value: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
+  return value.replace(endlessMarks, '$1').normalize(form);
+}
 
 /** True when the text can be stored at all: PostgreSQL refuses NUL, UTF-8 refuses lone surrogates. */
 export function isStorableText(value: string): boolean {
@@ -17,19 +31,19 @@ export function isStorableText(value: string): boolean {
  * them, at most two in a row. Uzbek oʻ and gʻ marks stay as typed. Cleaning twice changes nothing.
  */
 export function cleanText(value: string, options: { multiline: boolean }): string {
-  let text = value
-    .normalize('NFC')
+  let text = normalizeText(value, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2028\u2029]/g, '\n');
   text = options.multiline ? text.replace(/\t/g, ' ') : text.replace(/[\n\t]+/g, ' ');
-  text = removeControls(text)
+  text = text
+    .replace(controls, '')
     .replace(bidiControls, '')
     .replace(zeroWidth, '')
     .replace(joinerOutsideEmoji, '')
     .replace(strayVariationSelector, '')
     .replace(stackedMarks, '$1');
-  if (options.multiline) text = text.replace(/ +\n/g, '\n').replace(/\n{3,}/g, '\n\n');
-  return text.normalize('NFC').trim();
+  if (options.multiline) text = withoutEndsOfLines(text).replace(/\n{3,}/g, '\n\n');
+  return normalizeText(text, 'NFC').trim();
 }
 
 /** The number of Unicode code points, the unit of every length limit. */
@@ -39,12 +53,22 @@ export function codePoints(value: string): number {
   return count;
 }
 
-function removeControls(value: string): string {
-  let clean = '';
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0;
-    const isControl = (code < 0x20 && code !== 0x0a) || (code >= 0x7f && code <= 0x9f);
-    if (!isControl) clean += character;
-  }
-  return clean;
+/**
+ * Whether a text that was not cleaned yet is so long that it is not even looked at.
+ * @param max code points that it may have once it is clean
+ */
+export function isFarTooLong(value: string, max: number): boolean {
+  return value.length > rawTimes * max;
+}
+
+/** Whether a clean text has at most `max` code points, and in NFKC, where it may be longer, at most twice as many. */
+export function keepsLength(text: string, max: number): boolean {
+  return codePoints(text) <= max && codePoints(normalizeText(text, 'NFKC')) <= compatibleTimes * max;
+}
+
+function withoutEndsOfLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
 }

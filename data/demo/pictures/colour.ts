@@ -55,7 +55,7 @@ const repaintRgb = (rgb: Rgb, { from: [start, end], turn, saturation = 1, lightn
   return toRgb([(hue + turn + 360) % 360, clamp(depth * saturation), clamp(light + lightness)]);
 };
 
-const MATRIX = /values="0 0 0 0 (\S+) 0 0 0 0 (\S+) 0 0 0 0 (\S+) 0 0 0 (\S+) 0"/g;
+const MATRIX = /values="0 0 0 0 (\S{1,40}) 0 0 0 0 (\S{1,40}) 0 0 0 0 (\S{1,40}) 0 0 0 (\S{1,40}) 0"/g;
 
 /** Repaints every hex colour of an SVG fragment and the tints of its shadow filters. */
 export const repaintSvg = (svg: string, repaint: Repaint): string =>

@@ -27,7 +27,7 @@ export const pen = (name: string, ...colours: readonly string[]) => {
     if (light === 'flat' || !colour.startsWith('#')) return colour;
     const recipe = `${colour}${depth}${light}`;
     const known = gradients.get(recipe);
-    if (known) return `url(#${/ id="([^"]+)"/.exec(known)?.[1]})`;
+    if (known) return `url(#${/ id="([^"]{1,200})"/.exec(known)?.[1]})`;
     const id = `${key}-${gradients.size}`;
     const stops = `<stop stop-color="${lighter(colour, depth * 0.75)}"/><stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, depth)}"/>`;
     const ends = light === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2=".12"';

@@ -20,10 +20,10 @@ async function run(options: string): Promise<void> {
   const places = packageRoot === undefined ? {} : { packageRoot };
   const database = await startEmbeddedPostgres({ dataDir, durability, log: silent, places });
   process.once('SIGTERM', () => void database.stop().then(() => process.exit()));
-  tell({ event: 'ready', url: database.url });
+  tell({ event: 'ready', url: database.ownerUrl });
   if (!writes) return;
 
-  const client = new pg.Client(database.url);
+  const client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query('CREATE TABLE IF NOT EXISTS written (row int PRIMARY KEY)');
   const last = await client.query<{ row: number }>('SELECT coalesce(max(row), 0) AS row FROM written');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import { pictureBytes } from '../product-builders.ts';
 import { multipart } from './multipart.ts';
@@ -13,6 +14,8 @@ export interface PreparedRequest {
 export interface AuthorizationRow {
   call(scene: Scene): Promise<PreparedRequest> | PreparedRequest;
   expect: Readonly<Record<Actor, number>>;
+  /** where only some bodies need a fresh code: a call that does */
+  callForStepUp?(scene: Scene): PreparedRequest;
 }
 
 /** Open to all; a blocked account is refused even there, as long as it shows its token. */
@@ -25,8 +28,14 @@ const admins = { ...signedIn, user: 403, owner: 403, other: 403, moderator: 403 
 const gateways = { ...anyone, blocked: 200 } as const;
 const staff = { ...signedIn, user: 403, owner: 403, other: 403 } as const;
 
-const get = (url: string): PreparedRequest => ({ url });
-const json = (url: string, body: unknown): PreparedRequest => ({
+/** Letters that stand nowhere yet. */
+export const aFreshWord = (): string =>
+  randomUUID()
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+export const get = (url: string): PreparedRequest => ({ url });
+export const json = (url: string, body: unknown): PreparedRequest => ({
   url,
   headers: { 'content-type': 'application/json' },
   payload: JSON.stringify(body),
@@ -42,8 +51,8 @@ const wrongCode = '000000';
 
 /** Of somebody else's draft nobody learns that it is there. */
 const ownDraft = { ...signedIn, user: 404, other: 404, moderator: 404, admin: 404 } as const;
-const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
-const aBanner = {
+export const aPlan = { days: 5, priceUzs: 20_000, nameUz: 'Besh kun', nameRu: null, nameEn: null };
+export const aBanner = {
   placement: 'home_hero',
   titleUz: 'Kuz',
   titleRu: null,
@@ -56,8 +65,8 @@ const aBanner = {
   startsAt: null,
   endsAt: null,
 };
-const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
-const aPlace = {
+export const aGroup = { kind: 'word', category: null, terms: ['belkurak', 'лопата'], narrower: [], weak: [] };
+export const aPlace = {
   nameUz: 'Yangi joy',
   nameRu: 'Новое место',
   nameEn: 'New place',
@@ -67,7 +76,7 @@ const aPlace = {
   aliases: [],
   centre: null,
 };
-const emptyDraft = {
+export const emptyDraft = {
   title: '',
   description: '',
   price: null,
@@ -123,6 +132,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     // Nobody gets past a wrong code.
     call: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
     expect: { ...signedIn, user: 400, owner: 400, other: 400, moderator: 400, admin: 400 },
+    callForStepUp: (scene) => json('/api/auth/change-phone', { phone: scene.newPhone(), code: wrongCode }),
   },
   getEndedSession: { call: () => get('/api/auth/ended-session'), expect: anyone },
   // Without the cookie of a refused sign-in there is nothing to read, and nothing to appeal.
@@ -152,9 +162,9 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   listActiveBanners: { call: () => get('/api/banners/public/active?placement=home_hero'), expect: anyone },
   listBanners: { call: () => get('/api/admin/banners'), expect: admins },
   createBanner: {
-    call: (scene) => json('/api/admin/banners', { ...aBanner, imageId: scene.pictureId, mobileImageId: null }),
-    // The picture is the owner's.
-    expect: { ...admins, admin: 422 },
+    call: async (scene) =>
+      json('/api/admin/banners', { ...aBanner, imageId: await scene.ownPicture(), mobileImageId: null }),
+    expect: admins,
   },
   updateBanner: {
     call: (scene) => json(`/api/admin/banners/${scene.bannerId}`, { ...aBanner, version: 1 }),
@@ -212,6 +222,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   revealPhone: { call: (scene) => json(`/api/products/${scene.productId}/phone`, {}), expect: anyone },
   likeProduct: { call: (scene) => json(`/api/products/${scene.productId}/like`, {}), expect: signedIn },
+  likeProductById: { call: (scene) => json('/api/likes/like', { productId: scene.productId }), expect: signedIn },
   listNotifications: { call: () => get('/api/notifications'), expect: signedIn },
   countUnreadNotifications: { call: () => get('/api/notifications/unread'), expect: signedIn },
   getNotificationSettings: { call: () => get('/api/notifications/settings'), expect: signedIn },
@@ -270,9 +281,9 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: staff,
   },
   unblockAccount: {
-    // Nobody has blocked them.
-    call: (scene) => json(`/api/admin/users/${scene.strangerId}/unblock`, { reason: 'Xato edi', version: 1 }),
-    expect: { ...staff, moderator: 409, admin: 409 },
+    call: async (scene) =>
+      json(`/api/admin/users/${await scene.aBlockedAccount()}/unblock`, { reason: 'Xato edi', version: 1 }),
+    expect: staff,
   },
   revealAccountPhone: {
     call: (scene) => json(`/api/admin/users/${scene.strangerId}/phone`, { reason: 'Murojaat bilan' }),
@@ -336,10 +347,13 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
 
   listBannedWords: { call: () => get('/api/admin/banned-words'), expect: admins },
   previewBannedWord: { call: () => get('/api/admin/banned-words/preview?word=qurol'), expect: admins },
-  addBannedWord: { call: () => json('/api/admin/banned-words', { word: 'qurol' }), expect: { ...admins, admin: 200 } },
+  addBannedWord: {
+    call: () => json('/api/admin/banned-words', { word: aFreshWord().slice(0, 20) }),
+    expect: { ...admins, admin: 200 },
+  },
   removeBannedWord: {
-    call: () => json('/api/admin/banned-words', { word: 'yo‘q' }),
-    expect: { ...admins, admin: 404 },
+    call: async (scene) => json('/api/admin/banned-words', { word: await scene.aBannedWord() }),
+    expect: admins,
   },
   listCategoriesForStaff: { call: () => get('/api/admin/categories'), expect: staff },
   createCategory: { call: () => json('/api/category', { name: 'Hunarmandchilik' }), expect: admins },
@@ -395,8 +409,11 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getImport: { call: () => get('/api/admin/imports/999999'), expect: { ...admins, admin: 404 } },
   listImportRows: { call: () => get('/api/admin/imports/999999/rows'), expect: { ...admins, admin: 404 } },
   applyImport: {
-    call: () => json('/api/admin/imports/999999/apply', { digest: '0'.repeat(64) }),
-    expect: { ...admins, admin: 404 },
+    call: async (scene) => {
+      const { id, digest } = await scene.aCheckedImport();
+      return json(`/api/admin/imports/${id}/apply`, { digest });
+    },
+    expect: admins,
   },
   countForStaff: { call: () => get('/api/admin/counts'), expect: staff },
   getOverview: { call: () => get('/api/admin/overview'), expect: admins },
@@ -460,6 +477,15 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
         rule: null,
       }),
     expect: staff,
+    callForStepUp: (scene) =>
+      json(`/api/admin/cases/${scene.caseId}/decision`, {
+        version: 1,
+        subjectVersion: 1,
+        decision: 'block',
+        rule: 'spam',
+        note: 'Takror',
+        blockUser: { days: 3 },
+      }),
   },
   decideAppeal: {
     call: (scene) =>

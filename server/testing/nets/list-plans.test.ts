@@ -29,6 +29,7 @@ const growing = [
 ];
 
 let test: TestApp;
+let owner: Database;
 let pool: pg.Pool;
 let me: TestUser;
 let admin: TestUser;
@@ -60,7 +61,9 @@ function recording(url: string): Database {
 }
 
 beforeAll(async () => {
-  const database = recording(await createTestDatabase());
+  const addresses = await createTestDatabase();
+  const database = recording(addresses.app);
+  owner = openDatabase({ url: addresses.owner, log: createLog('silent'), poolSize: 1, statementTimeoutMs: 60_000 });
   test = { ...(await startTestApp({ replace: { database } })), database };
   const { db } = test.database;
   me = await aUser(test);
@@ -101,15 +104,16 @@ beforeAll(async () => {
       select seller_id, id, md5(id::text), 0, true, now() from products where id <> ${product.id}`,
     sql`insert into message_photos (conversation_id, seq, position, upload_id, file_hash)
       select m.conversation_id, m.seq, 0, m.id, f.hash from messages m, lateral (select hash from stored_files limit 1) f where m.seq = 3`,
-    sql`select gin_clean_pending_list('messages_words')`,
-    sql`analyze`,
   ]) {
     await statement.execute(db);
   }
+  await sql`select gin_clean_pending_list('messages_words')`.execute(owner.db);
+  await sql`analyze`.execute(owner.db);
 });
 afterAll(async () => {
   await test.close();
   await test.database.close();
+  await owner.close();
 });
 
 /** What a call reads row by row from a table that grows. */
@@ -218,7 +222,7 @@ it('a conversation of 100,000 messages is read by as few pages of the database a
   await fill(short, 10);
   await db.updateTable('conversations').set({ last_seq: 100_000 }).where('id', '=', long).execute();
   await db.updateTable('conversations').set({ last_seq: 10 }).where('id', '=', short).execute();
-  await sql`analyze messages`.execute(db);
+  await sql`analyze messages`.execute(owner.db);
   for (const query of ['', '?beforeSeq=60000', '?afterSeq=60000', '?aroundSeq=60000']) {
     const [ofLong, ofShort] = [
       await pagesRead(`/api/chat/${long}/messages${query}`),

@@ -41,15 +41,15 @@ describe('the schema', () => {
         .replaceAll(': |', ':')
         .trim()
         .split(/(?<=[;}]) /);
-    expect(declarations(await describeTables(test.databaseUrl))).toEqual(declarations(file));
+    expect(declarations(await describeTables(test.ownerUrl))).toEqual(declarations(file));
   });
 
   it('is left alone when migrations and reference data run again, also twice at once', async () => {
-    const before = await schemaOf(test.databaseUrl);
-    const { db } = test.database;
+    const before = await schemaOf(test.ownerUrl);
+    const { db } = test.owner;
     expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
     expect(await loadReferenceData(db)).toBe(false);
-    expect(await schemaOf(test.databaseUrl)).toEqual(before);
+    expect(await schemaOf(test.ownerUrl)).toEqual(before);
     expect(before.length).toBeGreaterThan(300);
   });
 });

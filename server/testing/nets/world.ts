@@ -73,12 +73,21 @@ export interface Scene {
   /** a phone nobody has, with the ticket that lets it create an account */
   ticket(): Promise<{ phone: string; registrationToken: string }>;
   newPhone(): string;
+  /** made only where a call needs them */
+  aBlockedAccount(): Promise<number>;
+  aBannedWord(): Promise<string>;
+  /** a file that is checked and can be applied */
+  aCheckedImport(): Promise<{ id: number; digest: string }>;
+  /** an upload of the acting account */
+  ownPicture(): Promise<number>;
 }
 
 export interface World {
   test: TestApp;
   /** a session of this actor, opened for the call */
   headersOf(actor: Actor): Promise<Record<string, string>>;
+  /** the same, whose code was confirmed so many minutes ago */
+  headersAfter(actor: Actor, minutes: number): Promise<Record<string, string>>;
   scene(actor: Actor): Promise<Scene>;
   /** values that exist, by field name, for inputs that reach deeper */
   hints(): Readonly<Record<string, readonly unknown[]>>;
@@ -132,12 +141,24 @@ export async function createWorld(): Promise<World> {
   return {
     test,
     headersOf: headers,
+    async headersAfter(actor, minutes) {
+      const sent = await headers(actor);
+      if (actor !== 'visitor') {
+        await test.database.db
+          .updateTable('sessions')
+          .set({ code_confirmed_at: new Date(test.clock.now().getTime() - minutes * 60_000) })
+          .where('user_id', '=', people[actor].id)
+          .execute();
+      }
+      return sent;
+    },
     async scene(actor) {
-      // Who left in an earlier call is back.
+      // Who left in an earlier call, or was blocked by one, is back.
       await test.database.db
         .updateTable('users')
-        .set({ status: 'active', deleted_at: null })
-        .where('status', '=', 'deleted')
+        .set({ status: 'active', deleted_at: null, blocked_reason: null, blocked_until: null, blocked_rule: null })
+        .where('status', '<>', 'active')
+        .where('id', '<>', people.blocked.id)
         .execute();
       const fresh = await aProduct(test, { sellerId: people.owner.id });
       await test.database.db
@@ -201,6 +222,14 @@ export async function createWorld(): Promise<World> {
           return { phone, registrationToken: await auth.ticketFor(phone) };
         },
         newPhone: aPhone,
+        aBlockedAccount: async () => {
+          const until = new Date(test.clock.now().getTime() + twoDays);
+          const blocked = { status: 'blocked', blocked_reason: 'test', blocked_until: until } as const;
+          return (await account('Begona', blocked)).id;
+        },
+        aBannedWord: () => aBannedWord(test, people.admin.id),
+        aCheckedImport: () => aCheckedImport(test, people.admin.id),
+        ownPicture: async () => (await aPhoto(test, actor === 'visitor' ? people.owner.id : people[actor].id)).id,
       };
     },
     hints: () => ({
@@ -400,6 +429,33 @@ async function aSynonymGroup(test: TestApp): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function aBannedWord(test: TestApp, userId: number): Promise<string> {
+  const word = `net-${randomUUID()}`;
+  await test.database.db
+    .insertInto('banned_words')
+    .values({ word, created_by: userId, created_at: test.clock.now() })
+    .execute();
+  return word;
+}
+
+async function aCheckedImport(test: TestApp, userId: number): Promise<{ id: number; digest: string }> {
+  const digest = '0'.repeat(64);
+  const { id } = await test.database.db
+    .insertInto('imports')
+    .values({
+      kind: 'categories',
+      file_name: 'a.csv',
+      digest,
+      state: 'checked',
+      total: 0,
+      created_by: userId,
+      created_at: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, digest };
 }
 
 async function everyPlan(test: TestApp): Promise<number[]> {

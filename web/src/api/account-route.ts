@@ -9,4 +9,4 @@ export async function accountRouteOf(name: Exclude<RouteName, keyof typeof visit
 }
 
 const isIn = <Routes extends object>(routes: Routes, name: RouteName): name is RouteName & keyof Routes =>
-  name in routes;
+  Object.hasOwn(routes, name);

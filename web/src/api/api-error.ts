@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 
 /** A call that failed: refused by the server, or never answered (`code` NETWORK, `status` 0). */
 export class ApiError extends Error {
@@ -8,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** seconds to wait, on 429 and 503 */
   readonly retryAfter: number | null;
+  /** the puzzle to solve, on PROOF_OF_WORK_REQUIRED */
+  readonly proofOfWork: ProofChallenge | null;
   readonly requestId: string | null;
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -17,6 +20,7 @@ export class ApiError extends Error {
     this.code = body.code ?? (status === 0 ? 'NETWORK' : 'INTERNAL');
     this.fields = body.fields ?? {};
     this.retryAfter = body.retryAfter ?? null;
+    this.proofOfWork = body.proofOfWork ?? null;
     this.requestId = body.requestId ?? null;
   }
 }

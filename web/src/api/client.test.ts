@@ -16,12 +16,14 @@ function openTab(handler: Handler, storage = memoryStorage(), lock = { last: Pro
   const session = createSession(storage);
   const lost = vi.fn();
   const waits: number[] = [];
+  const confirmCode = vi.fn(async () => true);
   const api = createClient({
     fetch: async (url, init) => handler(url, init),
     session,
     language: 'ru',
     networkMessage: () => 'нет сети',
     onSessionLost: lost,
+    confirmCode,
     exclusively: (task) => {
       const turn = lock.last.then(task, task);
       lock.last = turn.catch(() => undefined);
@@ -29,7 +31,7 @@ function openTab(handler: Handler, storage = memoryStorage(), lock = { last: Pro
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  return { api, session, lost, waits, storage, lock };
+  return { api, session, lost, confirmCode, waits, storage, lock };
 }
 
 let refreshes: string[];
@@ -211,4 +213,33 @@ test('the access token tells who it is, also with letters beyond ASCII', () => {
     username: 'Шаҳло oʻgʻil',
   });
   expect(decodeAccessToken('broken')).toMatchObject({ signedIn: true, userId: null });
+});
+
+describe('what needs a fresh code', () => {
+  /** Refuses until the code is confirmed; a first call by the token that is over has to be refreshed before. */
+  const guarded =
+    (isConfirmed: () => boolean, asked: string[]): Handler =>
+    async (url, init) => {
+      if (url !== '/api/admin/exports' || bearerOf(init) !== 'Bearer new') return server(url, init);
+      asked.push(`${String(init.body)} ${new Headers(init.headers).get('Idempotency-Key')}`);
+      return isConfirmed() ? json(200, { content: { url: '/file' } }) : refused(403, 'STEP_UP_REQUIRED');
+    };
+  const wish = { body: { kind: 'categories', format: 'csv' } } as const;
+
+  test('is asked for once for all that wait, and is then done as it was asked for', async () => {
+    const asked: string[] = [];
+    const tab = signedInTab(guarded(() => tab.confirmCode.mock.calls.length > 0, asked));
+    const answer = await tab.api.call('createExportFile', wish, { idempotencyKey: 'key-of-one-act' });
+    expect(answer.content.url).toBe('/file');
+    expect(asked).toEqual(Array(2).fill('{"kind":"categories","format":"csv"} key-of-one-act'));
+    expect(tab.confirmCode).toHaveBeenCalledOnce();
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test('is refused where the person gives no code, without another refresh', async () => {
+    const tab = signedInTab(guarded(() => false, []));
+    tab.confirmCode.mockResolvedValueOnce(false);
+    await expect(tab.api.call('createExportFile', wish)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(refreshes).toHaveLength(1);
+  });
 });

@@ -13,6 +13,8 @@ export interface ClientDependencies {
   /** shown when the server cannot be reached, in the person's language */
   networkMessage(): string;
   onSessionLost(): void;
+  /** asks for a one-time code and confirms it; false where the person would not */
+  confirmCode(): Promise<boolean>;
   exclusively<T>(task: () => Promise<T>): Promise<T>;
   wait(milliseconds: number): Promise<void>;
 }
@@ -34,7 +36,10 @@ const withoutBearer: ReadonlySet<RouteName> = new Set([
   'refreshToken',
 ]);
 
-/** The browser's client (spec §1, §4): credentials and language on every call, one refresh and one replay on 401 or 403. */
+/**
+ * The browser's client (spec §1, §4): credentials and language on every call, one refresh and one replay on 401 or 403. What needs a
+ * fresh code waits for it and is then done as it was asked for.
+ */
 export function createClient(dependencies: ClientDependencies): Api {
   const { session, language } = dependencies;
 
@@ -75,21 +80,34 @@ export function createClient(dependencies: ClientDependencies): Api {
     }
   }
 
-  async function perform(name: RouteName, input: LooseInput, options: CallOptions): Promise<unknown> {
-    if (withoutBearer.has(name)) return bodyOf(await send(name, input, options, null));
-    const { accessToken } = session.read();
-    const response = await send(name, input, options, accessToken);
-    if (response.status !== 401 && response.status !== 403) return bodyOf(response);
-    const outcome = await refresh(accessToken);
-    if (outcome.kind === 'unavailable') throw outcome.error;
-    if (outcome.kind === 'refused') return bodyOf(response);
-    return bodyOf(await send(name, input, options, session.read().accessToken));
+  async function perform(
+    name: RouteName,
+    input: LooseInput,
+    options: CallOptions,
+    isRenewed = false,
+  ): Promise<unknown> {
+    const accessToken = withoutBearer.has(name) ? null : session.read().accessToken;
+    try {
+      return await bodyOf(await send(name, input, options, accessToken));
+    } catch (error) {
+      const isOfToken = error instanceof ApiError && (error.status === 401 || error.status === 403);
+      if (!isOfToken || withoutBearer.has(name)) throw error;
+      if (error.code === 'STEP_UP_REQUIRED') {
+        if (await dependencies.confirmCode()) return perform(name, input, options, isRenewed);
+        throw error;
+      }
+      if (isRenewed) throw error;
+      const outcome = await refresh(accessToken);
+      if (outcome.kind === 'unavailable') throw outcome.error;
+      if (outcome.kind === 'refused') throw error;
+      return perform(name, input, options, true);
+    }
   }
 
   return createApi(perform);
 }
 
-const isVisitors = (name: RouteName): name is keyof typeof visitorRoutes => name in visitorRoutes;
+const isVisitors = (name: RouteName): name is keyof typeof visitorRoutes => Object.hasOwn(visitorRoutes, name);
 
 /** Most visits make no such call, so its address is not among what every page carries. */
 const loadAccountRoutes = () => import('./account-route.ts');
@@ -115,7 +133,8 @@ function answerOf<T>(_name: RouteName, body: unknown): T {
 
 /** Path and query of a call; absent values leave no trace. */
 export function addressOf([, pattern]: Route, input: LooseInput): string {
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

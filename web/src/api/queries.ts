@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DashboardTab } from '#contract/values/product.ts';
 import type { Api, ApiInput, ApiOutput } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 export type ProductPage = ApiOutput<'listProducts'>['content'];
 export type ProductCardData = ProductPage['data'][number];
 export type LikedProduct = ApiOutput<'listLikedProducts'>['content']['data'][number];
-export type ProductData = ApiOutput<'getProduct'>['content'];
+type ProductOrDraft = ApiOutput<'getProduct'>['content'];
+export type ProductData = Exclude<ProductOrDraft, { status: 'draft' }>;
 export type ProductImage = NonNullable<ProductCardData['mainImage']>;
 export type OwnProductData = ApiOutput<'getDashboard'>['content']['products'][number];
 export type RegionData = ApiOutput<'listRegions'>['content'][number];
@@ -40,7 +42,7 @@ export const districtsQuery = (api: Api, regionId: number) =>
   queryOptions({
     queryKey: ['districts', regionId],
     queryFn: ({ signal }) =>
-      api.call('listDistricts', { params: { regionId } }, { signal }).then((answer) => answer.content),
+      api.call('listDistricts', { params: { id: regionId } }, { signal }).then((answer) => answer.content),
     ...seldomChanged,
   });
 
@@ -126,27 +128,30 @@ export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize:
     getNextPageParam: (page) => page.cursor,
   });
 
+/** A draft has no page: it goes on in the form that adds a listing. */
+function published({ content }: { content: ProductOrDraft }): ProductData {
+  if (content.status === 'draft') throw new ApiError(404, {});
+  return content;
+}
+
 export const productQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product', productId],
-    queryFn: ({ signal }) =>
-      api.call('getProduct', { params: { productId } }, { signal }).then((answer) => answer.content),
+    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal }).then(published),
   });
 
 /** A product that is not looked at: ahead of a click, or beside others. Unlike `productQuery` it counts no view. */
 export const productPeekQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product', productId, 'peek'],
-    queryFn: ({ signal }) =>
-      api.call('getProduct', { params: { productId } }, { signal, peek: true }).then((answer) => answer.content),
+    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal, peek: true }).then(published),
   });
 
 /** A product for the form that edits it: asked anew each time, and then left alone while it is edited. */
 export const editedProductQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['product', productId, 'edit'],
-    queryFn: ({ signal }) =>
-      api.call('getProduct', { params: { productId } }, { signal }).then((answer) => answer.content),
+    queryFn: ({ signal }) => api.call('getProduct', { params: { productId } }, { signal }).then(published),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -44,16 +44,22 @@ export const createExportFile = defineEndpoint('createExportFile', {
   response: content(z.object({ url: z.string() })),
   errors: ['VALIDATION'],
   limit: 'write',
+  idempotent: 'meant anew',
+  stepUp: { minutes: 15 },
+  audit: ['import.export'],
 });
 
 export const createImport = defineEndpoint('createImport', {
   summary: `Bring in a file (CSV or JSON, UTF-8, at most ${importLimits.rows} rows): it is checked row by row, and nothing is changed yet`,
   access: 'admin',
   body: z.object({ kind: z.enum(importKinds) }),
-  multipart: true,
+  multipart: { field: 'file', files: 1 },
   response: importDetail,
   errors: ['VALIDATION', 'BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'STORAGE_FULL', 'REQUEST_TIMEOUT'],
   limit: 'write',
+  idempotent: true,
+  stepUp: { minutes: 15 },
+  audit: ['import.create'],
 });
 
 export const listImports = defineEndpoint('listImports', {
@@ -108,4 +114,7 @@ export const applyImport = defineEndpoint('applyImport', {
   response: importDetail,
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
+  idempotent: 'refused',
+  stepUp: { minutes: 15 },
+  audit: ['import.apply'],
 });

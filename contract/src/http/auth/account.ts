@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
 import { content, moment, phone, success } from '../schemas.ts';
 
@@ -9,9 +10,12 @@ export const confirmCode = defineEndpoint('confirmCode', {
   summary: 'Confirm a one-time code sent to my own phone, ahead of an act that needs a fresh one',
   access: 'user',
   body: z.object({ code }),
+  rules: { code: signInRuleTexts.code },
   response: success,
   errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
   limit: 'verifyOtp',
+  lane: 'essential',
+  idempotent: 'refused',
 });
 
 export const changePhone = defineEndpoint('changePhone', {
@@ -27,6 +31,7 @@ export const changePhone = defineEndpoint('changePhone', {
       .optional()
       .describe('in place of a fresh code of the present phone, where that one is lost'),
   }),
+  rules: { phone: signInRuleTexts.phone, code: signInRuleTexts.code },
   response: success,
   errors: [
     'VALIDATION',
@@ -39,6 +44,8 @@ export const changePhone = defineEndpoint('changePhone', {
   ],
   limit: 'verifyOtp',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: { minutes: 5, without: 'password' },
 });
 
 /** Why the last session of a browser ended, beside the deletion of its account; a logout is nobody's surprise. */
@@ -56,4 +63,5 @@ export const getEndedSession = defineEndpoint('getEndedSession', {
   response: content(endedSession.nullable()),
   errors: [],
   limit: 'read',
+  lane: 'essential',
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
+import { nonceAtMost, proofPartsAtMost, proofTokenLength } from '../../values/proof-of-work.ts';
 import { roles } from '../../values/roles.ts';
 import { codePoints } from '../../values/text.ts';
 import { content, id, line, moment, phone, success } from '../schemas.ts';
@@ -12,42 +14,77 @@ const password = z
     params: { length: { min: limits.passwordMin, max: limits.password } },
   });
 
+const phoneRule = { phone: signInRuleTexts.phone };
+const codeRule = { code: signInRuleTexts.code };
+
+/** Sent along when a call was answered PROOF_OF_WORK_REQUIRED. */
+export const proof = z
+  .object({
+    token: z.string().max(proofTokenLength).describe('`proofOfWork.token` of the refusal'),
+    nonces: z
+      .array(z.int().min(0).max(nonceAtMost))
+      .max(proofPartsAtMost)
+      .describe(
+        'for each part n from 0 to `proofOfWork.parts` - 1 a number with which the SHA-256 of `<token>.<n>.<number>` begins with `proofOfWork.bits` zero bits',
+      ),
+  })
+  .meta({
+    id: 'ProofOfWork',
+    description: 'A puzzle solved after the answer PROOF_OF_WORK_REQUIRED; it opens one call',
+  });
+
 /** Both tokens of a session (spec §3). */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'Tokens' });
 
 export const checkPhone = defineEndpoint('checkPhone', {
   summary: 'Does an account with this phone exist?',
   access: 'anyone',
-  body: z.object({ phone }),
+  body: z.object({ phone, proof: proof.optional() }),
+  rules: phoneRule,
   response: z.object({ exists: z.boolean() }),
-  errors: ['VALIDATION', 'RATE_LIMITED'],
+  errors: ['VALIDATION', 'RATE_LIMITED', 'PROOF_OF_WORK_REQUIRED'],
   limit: 'checkPhone',
+  lane: 'essential',
+  idempotent: 'reads',
 });
 
 export const sendOtp = defineEndpoint('sendOtp', {
   summary: 'Send a one-time code to this phone',
   access: 'anyone',
-  body: z.object({ phone, purpose: z.enum(['login', 'register']).optional() }),
+  body: z.object({ phone, purpose: z.enum(['login', 'register']).optional(), proof: proof.optional() }),
+  rules: phoneRule,
   response: z.object({
     code: z.string().optional().describe('only with the console driver: development, demo and tests'),
     resendAfter: z.int().describe('seconds until the next code may be asked for'),
   }),
-  errors: ['VALIDATION', 'PHONE_REGISTERED', 'OTP_RESEND_TOO_SOON', 'RATE_LIMITED', 'DEPENDENCY_DOWN'],
+  errors: [
+    'VALIDATION',
+    'PHONE_REGISTERED',
+    'OTP_RESEND_TOO_SOON',
+    'RATE_LIMITED',
+    'PROOF_OF_WORK_REQUIRED',
+    'DEPENDENCY_DOWN',
+  ],
   limit: 'sendOtp',
+  lane: 'essential',
+  idempotent: 'meant anew',
 });
 
 export const verifyOtp = defineEndpoint('verifyOtp', {
   summary: 'Check a one-time code',
   access: 'anyone',
-  body: z.object({ phone, code }),
+  body: z.object({ phone, code, proof: proof.optional() }),
+  rules: { ...phoneRule, ...codeRule },
   response: z.object({
     success: z.boolean().describe('false for a wrong or expired code'),
     message: z.string(),
     exists: z.boolean().optional().describe('whether an account with this phone exists; only after a right code'),
     registrationToken: z.string().optional().describe('lets a client without cookies call create-account'),
   }),
-  errors: ['VALIDATION', 'OTP_ATTEMPTS_EXCEEDED', 'RATE_LIMITED', 'ORIGIN_REFUSED'],
+  errors: ['VALIDATION', 'OTP_ATTEMPTS_EXCEEDED', 'PROOF_OF_WORK_REQUIRED', 'RATE_LIMITED', 'ORIGIN_REFUSED'],
   limit: 'verifyOtp',
+  lane: 'essential',
+  idempotent: 'same state',
 });
 
 export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
@@ -57,10 +94,22 @@ export const loginVerifyOtp = defineEndpoint('loginVerifyOtp', {
     phone,
     code,
     restore: z.boolean().optional().describe('brings an account back that its owner deleted less than 30 days ago'),
+    proof: proof.optional(),
   }),
+  rules: { ...phoneRule, ...codeRule },
   response: tokens,
-  errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_BLOCKED', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
+  errors: [
+    'VALIDATION',
+    'OTP_INVALID',
+    'OTP_ATTEMPTS_EXCEEDED',
+    'PROOF_OF_WORK_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'ACCOUNT_DELETED',
+    'RATE_LIMITED',
+  ],
   limit: 'verifyOtp',
+  lane: 'essential',
+  idempotent: 'refused',
 });
 
 export const login = defineEndpoint('login', {
@@ -73,18 +122,23 @@ export const login = defineEndpoint('login', {
       .string()
       .max(limits.password * 4)
       .optional(),
+    proof: proof.optional(),
   }),
+  rules: { ...phoneRule, ...codeRule },
   response: content(tokens),
   errors: [
     'VALIDATION',
     'OTP_INVALID',
     'LOGIN_INVALID',
     'OTP_ATTEMPTS_EXCEEDED',
+    'PROOF_OF_WORK_REQUIRED',
     'ACCOUNT_BLOCKED',
     'ACCOUNT_DELETED',
     'RATE_LIMITED',
   ],
   limit: 'verifyOtp',
+  lane: 'essential',
+  idempotent: 'meant anew',
 });
 
 export const createAccount = defineEndpoint('createAccount', {
@@ -97,6 +151,12 @@ export const createAccount = defineEndpoint('createAccount', {
     districtId: id,
     registrationToken: z.string().max(200).optional(),
   }),
+  rules: {
+    ...phoneRule,
+    username: signInRuleTexts.username,
+    regionId: signInRuleTexts.region,
+    districtId: signInRuleTexts.district,
+  },
   response: content(tokens),
   errors: [
     'VALIDATION',
@@ -108,6 +168,7 @@ export const createAccount = defineEndpoint('createAccount', {
     'IDEMPOTENCY_MISMATCH',
   ],
   limit: 'createAccount',
+  lane: 'essential',
   idempotent: true,
 });
 
@@ -115,9 +176,11 @@ export const createPassword = defineEndpoint('createPassword', {
   summary: 'Choose a password; needs a fresh one-time code',
   access: 'user',
   body: z.object({ code, password }),
+  rules: codeRule,
   response: success,
   errors: ['VALIDATION', 'OTP_INVALID', 'OTP_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
   limit: 'verifyOtp',
+  idempotent: 'refused',
 });
 
 export const refreshToken = defineEndpoint('refreshToken', {
@@ -134,6 +197,8 @@ export const refreshToken = defineEndpoint('refreshToken', {
     'DEPENDENCY_DOWN',
   ],
   limit: 'refresh',
+  lane: 'essential',
+  idempotent: 'same state',
 });
 
 export const me = z
@@ -158,6 +223,7 @@ export const getMe = defineEndpoint('getMe', {
   response: content(me),
   errors: [],
   limit: 'read',
+  lane: 'essential',
 });
 
 const session = z
@@ -196,4 +262,6 @@ export const logout = defineEndpoint('logout', {
   response: success,
   errors: [],
   limit: 'write',
+  lane: 'essential',
+  idempotent: 'same state',
 });

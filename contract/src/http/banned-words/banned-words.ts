@@ -45,6 +45,8 @@ export const addBannedWord = defineEndpoint('addBannedWord', {
   errors: ['VALIDATION', 'CONFLICT', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
   limit: 'write',
   idempotent: true,
+  stepUp: 'none',
+  audit: ['banned_word.create'],
 });
 
 export const removeBannedWord = defineEndpoint('removeBannedWord', {
@@ -54,4 +56,6 @@ export const removeBannedWord = defineEndpoint('removeBannedWord', {
   response: success,
   errors: ['NOT_FOUND', 'VALIDATION'],
   limit: 'write',
+  stepUp: 'none',
+  audit: ['banned_word.delete'],
 });

@@ -61,6 +61,8 @@ export const createBanner = defineEndpoint('createBanner', {
   limit: 'write',
   idempotent: true,
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['banner.create'],
 });
 
 export const updateBanner = defineEndpoint('updateBanner', {
@@ -77,6 +79,8 @@ export const updateBanner = defineEndpoint('updateBanner', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['banner.update'],
 });
 
 export const deleteBanner = defineEndpoint('deleteBanner', {
@@ -87,6 +91,8 @@ export const deleteBanner = defineEndpoint('deleteBanner', {
   errors: ['NOT_FOUND'],
   limit: 'write',
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['banner.delete'],
 });
 
 export const orderBanners = defineEndpoint('orderBanners', {
@@ -97,4 +103,7 @@ export const orderBanners = defineEndpoint('orderBanners', {
   errors: ['CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'same state',
+  stepUp: 'none',
+  audit: ['banner.order'],
 });

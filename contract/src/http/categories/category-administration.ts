@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { referenceRuleTexts } from '../../rules/reference.ts';
 import { referenceLimits } from '../../values/reference.ts';
 import { content, id, idText, line, moment, readVersion, success } from '../schemas.ts';
 
@@ -58,11 +59,14 @@ export const createCategory = defineEndpoint('createCategory', {
     slug: slug.optional(),
     icon: icon.optional(),
   }),
+  rules: { name: referenceRuleTexts.categoryName },
   response: content(categoryForStaff),
   errors: ['VALIDATION', 'CONFLICT', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
   limit: 'write',
   idempotent: true,
   changesReference: true,
+  stepUp: 'none',
+  audit: ['category.create'],
 });
 
 export const updateCategory = defineEndpoint('updateCategory', {
@@ -81,10 +85,13 @@ export const updateCategory = defineEndpoint('updateCategory', {
     icon: icon.optional(),
     version: readVersion,
   }),
+  rules: { name: referenceRuleTexts.categoryName },
   response: content(categoryForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesReference: true,
+  stepUp: 'none',
+  audit: ['category.update', 'category.move'],
 });
 
 export const deleteCategory = defineEndpoint('deleteCategory', {
@@ -95,4 +102,6 @@ export const deleteCategory = defineEndpoint('deleteCategory', {
   errors: ['NOT_FOUND', 'CONFLICT'],
   limit: 'write',
   changesReference: true,
+  stepUp: { minutes: 15 },
+  audit: ['category.delete'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { referenceRuleTexts } from '../../rules/reference.ts';
 import { propertyTypes, sortOrders } from '../../values/product.ts';
 import { offeredPropertyTypes, propertySortFields, referenceLimits, splitOptions } from '../../values/reference.ts';
 import { content, emptyAsAbsent, id, idText, line, page, pageQuery, readVersion, success } from '../schemas.ts';
@@ -67,6 +68,13 @@ export const propertyForStaff = z
   })
   .meta({ id: 'PropertyForStaff' });
 
+const propertyRules = {
+  name: referenceRuleTexts.propertyName,
+  type: referenceRuleTexts.propertyType,
+  categoryId: referenceRuleTexts.propertyCategory,
+  options: referenceRuleTexts.options,
+};
+
 export const listPropertiesForStaff = defineEndpoint('listPropertiesForStaff', {
   summary: 'Properties of all categories, or own and inherited ones of one, by page',
   access: 'moderator',
@@ -93,11 +101,14 @@ export const createProperty = defineEndpoint('createProperty', {
     options: newOptions.optional().describe('of a SELECT: Uzbek texts, as a list or as one text with commas'),
     ...facts,
   }),
+  rules: propertyRules,
   response: content(propertyForStaff),
   errors: ['VALIDATION', 'CONFLICT', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
   limit: 'write',
   idempotent: true,
   changesReference: true,
+  stepUp: 'none',
+  audit: ['property.create'],
 });
 
 export const updateProperty = defineEndpoint('updateProperty', {
@@ -112,10 +123,13 @@ export const updateProperty = defineEndpoint('updateProperty', {
     ...facts,
     version: readVersion,
   }),
+  rules: propertyRules,
   response: content(propertyForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesReference: true,
+  stepUp: 'none',
+  audit: ['property.update'],
 });
 
 export const deleteProperty = defineEndpoint('deleteProperty', {
@@ -126,4 +140,6 @@ export const deleteProperty = defineEndpoint('deleteProperty', {
   errors: ['NOT_FOUND', 'CONFLICT'],
   limit: 'write',
   changesReference: true,
+  stepUp: { minutes: 15 },
+  audit: ['property.delete'],
 });

@@ -94,6 +94,7 @@ export const createOrGetChat = defineEndpoint('createOrGetChat', {
   response: content(conversation),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
   limit: 'write',
+  lane: 'essential',
   idempotent: true,
 });
 
@@ -114,6 +115,7 @@ export const listMyChats = defineEndpoint('listMyChats', {
   }),
   errors: ['VALIDATION'],
   limit: 'read',
+  lane: 'writes',
 });
 
 /**
@@ -134,6 +136,7 @@ export const listMessages = defineEndpoint('listMessages', {
   response: z.array(message),
   errors: ['NOT_FOUND', 'VALIDATION'],
   limit: 'read',
+  lane: 'writes',
 });
 
 /** Folded as the search of products is: script, apostrophes and case do not matter, each word is looked for by its beginning. */
@@ -161,6 +164,7 @@ export const searchMessages = defineEndpoint('searchMessages', {
   ),
   errors: ['VALIDATION', 'OVERLOADED', 'RATE_LIMITED'],
   limit: 'search',
+  lane: 'heavy',
 });
 
 /**
@@ -207,4 +211,6 @@ export const catchUpChats = defineEndpoint('catchUpChats', {
   ),
   errors: ['VALIDATION'],
   limit: 'read',
+  lane: 'writes',
+  idempotent: 'reads',
 });

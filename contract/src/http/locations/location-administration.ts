@@ -60,6 +60,8 @@ export const updateRegion = defineEndpoint('updateRegion', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesReference: true,
+  stepUp: 'none',
+  audit: ['region.update'],
 });
 
 export const createDistrict = defineEndpoint('createDistrict', {
@@ -71,25 +73,31 @@ export const createDistrict = defineEndpoint('createDistrict', {
   limit: 'write',
   idempotent: true,
   changesReference: true,
+  stepUp: 'none',
+  audit: ['district.create'],
 });
 
 export const updateDistrict = defineEndpoint('updateDistrict', {
   summary: 'Change names, other words, kind, middle and turn of a district',
   access: 'admin',
-  params: z.object({ districtId: idText }),
+  params: z.object({ id: idText.describe('of the district') }),
   body: z.object({ ...names, kind: z.enum(kinds), centre: statedCentre, place, version: readVersion }),
   response: content(districtForStaff),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesReference: true,
+  stepUp: 'none',
+  audit: ['district.update'],
 });
 
 export const deleteDistrict = defineEndpoint('deleteDistrict', {
   summary: 'Delete a district that nothing refers to',
   access: 'admin',
-  params: z.object({ districtId: idText }),
+  params: z.object({ id: idText.describe('of the district') }),
   response: success,
   errors: ['NOT_FOUND', 'CONFLICT'],
   limit: 'write',
   changesReference: true,
+  stepUp: { minutes: 15 },
+  audit: ['district.delete'],
 });

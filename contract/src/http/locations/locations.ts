@@ -28,7 +28,7 @@ export const listRegions = defineEndpoint('listRegions', {
 export const listDistricts = defineEndpoint('listDistricts', {
   summary: 'The districts of a region',
   access: 'anyone',
-  params: z.object({ regionId: idText }),
+  params: z.object({ id: idText.describe('of the region') }),
   response: content(z.array(district)),
   errors: ['NOT_FOUND'],
   limit: 'read',

@@ -157,6 +157,9 @@ export const claimCase = defineEndpoint('claimCase', {
   response: details,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   limit: 'write',
+  idempotent: 'same state',
+  stepUp: 'none',
+  audit: ['case.claim'],
 });
 
 export const releaseCase = defineEndpoint('releaseCase', {
@@ -166,6 +169,9 @@ export const releaseCase = defineEndpoint('releaseCase', {
   response: details,
   errors: ['NOT_FOUND', 'CONFLICT'],
   limit: 'write',
+  idempotent: 'refused',
+  stepUp: 'none',
+  audit: ['case.release'],
 });
 
 export const decideCase = defineEndpoint('decideCase', {
@@ -190,6 +196,20 @@ export const decideCase = defineEndpoint('decideCase', {
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: { minutes: 15, with: 'blockUser' },
+  audit: [
+    'case.approve',
+    'case.reject',
+    'case.block',
+    'case.dismiss',
+    'product.approve',
+    'product.reject',
+    'product.block',
+    'review.hide',
+    'message.remove',
+    'user.block',
+  ],
 });
 
 export const decideAppeal = defineEndpoint('decideAppeal', {
@@ -201,6 +221,16 @@ export const decideAppeal = defineEndpoint('decideAppeal', {
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: 'none',
+  audit: [
+    'case.appeal_upheld',
+    'case.appeal_overturned',
+    'product.restore',
+    'review.show',
+    'message.restore',
+    'user.unblock',
+  ],
 });
 
 export const readCaseMessages = defineEndpoint('readCaseMessages', {
@@ -223,6 +253,7 @@ export const readCaseMessages = defineEndpoint('readCaseMessages', {
   ),
   errors: ['NOT_FOUND', 'GONE'],
   limit: 'read',
+  audit: ['message.read'],
 });
 
 /** What somebody asked of another moderator, and what came of it. Who decided is staff's business alone. */
@@ -271,6 +302,7 @@ export const appealDecision = defineEndpoint('appealDecision', {
   response: content(ownDecision),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
   limit: 'write',
+  idempotent: 'refused',
 });
 
 /** The block of one's own account. */
@@ -302,4 +334,5 @@ export const appealMyBlock = defineEndpoint('appealMyBlock', {
   response: content(ownBlock),
   errors: ['GONE', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ORIGIN_REFUSED'],
   limit: 'write',
+  idempotent: 'refused',
 });

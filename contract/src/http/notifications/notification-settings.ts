@@ -52,6 +52,7 @@ export const subscribePush = defineEndpoint('subscribePush', {
   response: z.object({ success: z.literal(true) }),
   errors: ['VALIDATION'],
   limit: 'write',
+  idempotent: 'same state',
 });
 
 export const unsubscribePush = defineEndpoint('unsubscribePush', {
@@ -68,6 +69,7 @@ export const createTelegramLink = defineEndpoint('createTelegramLink', {
   response: content(z.object({ url: z.url(), expiresAt: moment })),
   errors: ['NOT_FOUND'],
   limit: 'write',
+  idempotent: 'meant anew',
 });
 
 export const deleteTelegramLink = defineEndpoint('deleteTelegramLink', {
@@ -107,4 +109,5 @@ export const receiveTelegramUpdate = defineEndpoint('receiveTelegramUpdate', {
     .describe('a call of the Bot API that Telegram makes for us, or nothing'),
   errors: ['VALIDATION', 'FORBIDDEN'],
   limit: 'read',
+  idempotent: 'same state',
 });

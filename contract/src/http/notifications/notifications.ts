@@ -87,4 +87,5 @@ export const readNotifications = defineEndpoint('readNotifications', {
   response: content(z.object({ count: z.int().min(0).describe('unread ones that are left') })),
   errors: ['VALIDATION'],
   limit: 'write',
+  idempotent: 'same state',
 });

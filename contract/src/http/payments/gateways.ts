@@ -24,6 +24,8 @@ export const paymeMerchant = defineEndpoint('paymeMerchant', {
   }),
   errors: [],
   limit: 'gateway',
+  lane: 'essential',
+  idempotent: 'same state',
 });
 
 /** What Click sends as a form; everything is text, since its signature is made over the texts. */
@@ -57,6 +59,8 @@ export const clickPrepare = defineEndpoint('clickPrepare', {
   response: clickAnswer,
   errors: [],
   limit: 'gateway',
+  lane: 'essential',
+  idempotent: 'same state',
 });
 
 export const clickComplete = defineEndpoint('clickComplete', {
@@ -67,4 +71,6 @@ export const clickComplete = defineEndpoint('clickComplete', {
   response: clickAnswer,
   errors: [],
   limit: 'gateway',
+  lane: 'essential',
+  idempotent: 'same state',
 });

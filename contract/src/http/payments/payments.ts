@@ -57,6 +57,7 @@ export const getPayment = defineEndpoint('getPayment', {
   response: content(payment),
   errors: ['NOT_FOUND'],
   limit: 'read',
+  lane: 'writes',
 });
 
 export const listPayments = defineEndpoint('listPayments', {
@@ -76,6 +77,7 @@ export const cancelPayment = defineEndpoint('cancelPayment', {
   response: content(payment),
   errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
   limit: 'write',
+  idempotent: 'same state',
 });
 
 export const settleConsolePayment = defineEndpoint('settleConsolePayment', {
@@ -88,4 +90,5 @@ export const settleConsolePayment = defineEndpoint('settleConsolePayment', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
   limit: 'pay',
   changesPublic: true,
+  idempotent: 'refused',
 });

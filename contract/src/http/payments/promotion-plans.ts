@@ -58,6 +58,8 @@ export const createPromotionPlan = defineEndpoint('createPromotionPlan', {
   limit: 'write',
   idempotent: true,
   changesPublic: true,
+  stepUp: { minutes: 15 },
+  audit: ['plan.create'],
 });
 
 export const updatePromotionPlan = defineEndpoint('updatePromotionPlan', {
@@ -69,6 +71,8 @@ export const updatePromotionPlan = defineEndpoint('updatePromotionPlan', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  stepUp: { minutes: 15 },
+  audit: ['plan.update'],
 });
 
 export const orderPromotionPlans = defineEndpoint('orderPromotionPlans', {
@@ -79,4 +83,7 @@ export const orderPromotionPlans = defineEndpoint('orderPromotionPlans', {
   errors: ['CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'same state',
+  stepUp: { minutes: 15 },
+  audit: ['plan.order'],
 });

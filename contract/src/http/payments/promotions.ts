@@ -49,6 +49,8 @@ export const grantPromotion = defineEndpoint('grantPromotion', {
   limit: 'write',
   idempotent: true,
   changesPublic: true,
+  stepUp: { minutes: 15 },
+  audit: ['promotion.grant'],
 });
 
 export const endPromotion = defineEndpoint('endPromotion', {
@@ -60,4 +62,7 @@ export const endPromotion = defineEndpoint('endPromotion', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: { minutes: 15 },
+  audit: ['promotion.end'],
 });

@@ -27,7 +27,9 @@ export const countProducts = defineEndpoint('countProducts', {
   response: content(z.object(total)),
   errors: ['VALIDATION', 'UNAUTHENTICATED'],
   limit: 'search',
+  lane: 'heavy',
   publicCache: true,
+  idempotent: 'reads',
 });
 
 const count = z.int().min(0);
@@ -73,5 +75,7 @@ export const getProductFacets = defineEndpoint('getProductFacets', {
   ),
   errors: ['VALIDATION', 'UNAUTHENTICATED'],
   limit: 'search',
+  lane: 'heavy',
   publicCache: true,
+  idempotent: 'reads',
 });

@@ -94,7 +94,7 @@ export const product = z
     ),
     location: z.string().nullable(),
     offeredBy: z.enum(offeredBy).nullable(),
-    status: z.enum(productStatuses),
+    status: z.enum(productStatuses).exclude(['draft']),
     statusRule: z.enum(moderationRules).nullable().describe('only for the owner and moderators'),
     statusReason: z.string().nullable().describe('only for the owner and moderators'),
     heldFor,
@@ -113,3 +113,14 @@ export const product = z
     }),
   })
   .meta({ id: 'Product' });
+
+/** A listing that is still being written, which may lack category and place; for its owner and staff alone. */
+export const productDraft = product
+  .extend({
+    status: z.literal('draft'),
+    categoryId: id.nullable(),
+    category: product.shape.category.nullable(),
+    region: place.nullable(),
+    district: place.nullable(),
+  })
+  .meta({ id: 'ProductDraft' });

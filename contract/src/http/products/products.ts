@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { newProductRuleTexts } from '../../rules/new-product.ts';
 import { limits } from '../../values/limits.ts';
 import { currencies, dashboardTabs, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
 import {
@@ -18,7 +19,7 @@ import {
   success,
 } from '../schemas.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
-import { ownProductCard, product, productCard } from './product.ts';
+import { ownProductCard, product, productCard, productDraft } from './product.ts';
 import { productFilterBody, productFilterQuery } from './product-filter.ts';
 
 const productId = z.object({ productId: idText });
@@ -54,6 +55,7 @@ export const filterProducts = defineEndpoint('filterProducts', {
   response: productPage,
   errors: ['VALIDATION', 'UNAUTHENTICATED'],
   limit: 'search',
+  idempotent: 'reads',
 });
 
 export const getProduct = defineEndpoint('getProduct', {
@@ -61,7 +63,7 @@ export const getProduct = defineEndpoint('getProduct', {
   access: 'anyone',
   object: 'visible',
   params: productId,
-  response: content(product),
+  response: content(z.union([product, productDraft])),
   errors: ['NOT_FOUND', 'GONE'],
   limit: 'read',
 });
@@ -91,6 +93,7 @@ export const listRelatedProducts = defineEndpoint('listRelatedProducts', {
   response: content(z.array(productCard)),
   errors: ['VALIDATION'],
   limit: 'search',
+  lane: 'heavy',
 });
 
 /** What the form sends of a product in the same shape as text field and as JSON. */
@@ -102,33 +105,6 @@ const productFields = {
   currencyType: z.enum(currencies),
 };
 
-/**
- * The text fields of the form. Blank title and description, price, category, region, district and pictures are judged
- * after parsing, in the order of spec §5, so that the caller reads the first broken rule's own text.
- */
-export const newProductFields = z.object({
-  title: productFields.title.default(''),
-  description: productFields.description.default(''),
-  price: intText({ min: 0, max: limits.price }),
-  maxPrice: intText({ min: 0, max: limits.price }),
-  categoryId: emptyAsAbsent(idText),
-  paymentType: productFields.paymentType.default('Pullik'),
-  currencyType: productFields.currencyType.default('UZS'),
-  negotiable: booleanText.default(false),
-  regionId: emptyAsAbsent(idText),
-  districtId: emptyAsAbsent(idText),
-  location: productFields.location.default(''),
-  offeredBy: emptyAsAbsent(z.enum(offeredBy)),
-  imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
-  properties: z
-    .string()
-    .max(limits.multipartFieldBytes)
-    .optional()
-    .describe('JSON text: list of {propertyId, type, value: {key, value}}'),
-  uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
-  draftId: emptyAsAbsent(idText).describe('the draft that becomes this product, and gives its pictures to it'),
-});
-
 /** One entry of `properties` in a submission (spec §3). */
 export const submittedProperty = z.object({
   propertyId: id,
@@ -136,12 +112,43 @@ export const submittedProperty = z.object({
   value: z.object({ key: z.string().max(120), value: z.string().max(limits.propertyValue * 4) }),
 });
 
+/**
+ * The text fields of the form. Blank title and description, what is no price, category, region, district and pictures are judged
+ * after parsing, in the order of spec §5, so that the caller reads the first broken rule's own text.
+ */
+export const newProductFields = z.object({
+  title: productFields.title.default(''),
+  description: productFields.description.default(''),
+  price: intText({ min: 0, max: limits.price }).catch(undefined),
+  maxPrice: intText({ min: 0, max: limits.price }),
+  categoryId: emptyAsAbsent(idText).catch(undefined),
+  paymentType: productFields.paymentType.default('Pullik'),
+  currencyType: productFields.currencyType.default('UZS'),
+  negotiable: booleanText.default(false),
+  regionId: emptyAsAbsent(idText).catch(undefined),
+  districtId: emptyAsAbsent(idText).catch(undefined),
+  location: productFields.location.default(''),
+  offeredBy: emptyAsAbsent(z.enum(offeredBy)),
+  imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
+  properties: z
+    .string()
+    .max(limits.multipartFieldBytes)
+    .meta({
+      description: 'JSON text: list of {propertyId, type, value: {key, value}}',
+      contentMediaType: 'application/json',
+      contentSchema: z.toJSONSchema(z.array(submittedProperty), { io: 'input' }),
+    })
+    .optional(),
+  uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
+  draftId: emptyAsAbsent(idText).describe('the draft that becomes this product, and gives its pictures to it'),
+});
+
 export const createProduct = defineEndpoint('createProduct', {
   summary: 'Publish a product with its pictures and properties, all or nothing',
   access: 'user',
   changesPublic: true,
   body: newProductFields,
-  multipart: true,
+  multipart: { field: 'files', files: limits.imagesPerProduct },
   response: z.object({ success: z.literal(true), message: z.string(), content: z.object({ id }) }),
   errors: [
     ...pictureErrors,
@@ -195,6 +202,14 @@ export const updateProduct = defineEndpoint('updateProduct', {
   object: 'own',
   params: productId,
   body: productChanges,
+  rules: {
+    title: newProductRuleTexts.title,
+    description: newProductRuleTexts.description,
+    categoryId: newProductRuleTexts.category,
+    regionId: newProductRuleTexts.region,
+    districtId: newProductRuleTexts.district,
+    imageIds: newProductRuleTexts.image,
+  },
   response: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -202,6 +217,7 @@ export const updateProduct = defineEndpoint('updateProduct', {
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
   limit: 'updateProduct',
+  audit: ['product.update'],
 });
 
 export const deleteProduct = defineEndpoint('deleteProduct', {
@@ -213,6 +229,8 @@ export const deleteProduct = defineEndpoint('deleteProduct', {
   response: success,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   limit: 'write',
+  stepUp: { minutes: 15, of: 'staff' },
+  audit: ['product.delete'],
 });
 
 export const changeProductStatus = defineEndpoint('changeProductStatus', {
@@ -225,6 +243,7 @@ export const changeProductStatus = defineEndpoint('changeProductStatus', {
   response: content(ownProductCard),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
   limit: 'write',
+  idempotent: 'refused',
 });
 
 export const reserveProduct = defineEndpoint('reserveProduct', {
@@ -254,6 +273,8 @@ export const revealPhone = defineEndpoint('revealPhone', {
   ),
   errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],
   limit: 'revealPhone',
+  idempotent: 'same state',
+  audit: ['product.phone'],
 });
 
 export const likeProduct = defineEndpoint('likeProduct', {
@@ -264,6 +285,17 @@ export const likeProduct = defineEndpoint('likeProduct', {
   response: content(z.object({ liked: z.boolean(), likesCount: z.int() })),
   errors: ['NOT_FOUND', 'RATE_LIMITED', 'VALIDATION'],
   limit: 'like',
+  idempotent: 'meant anew',
+});
+
+export const likeProductById = defineEndpoint('likeProductById', {
+  summary: 'The same for a product that the body names',
+  access: 'user',
+  body: z.object({ productId: id, liked: z.boolean().optional() }),
+  response: likeProduct.response,
+  errors: likeProduct.errors,
+  limit: 'like',
+  idempotent: 'meant anew',
 });
 
 export const listLikedProducts = defineEndpoint('listLikedProducts', {

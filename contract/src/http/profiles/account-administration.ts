@@ -99,6 +99,8 @@ export const changeRole = defineEndpoint('changeRole', {
   response: changed,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'STEP_UP_REQUIRED'],
   limit: 'write',
+  stepUp: { minutes: 15 },
+  audit: ['user.role'],
 });
 
 export const blockAccount = defineEndpoint('blockAccount', {
@@ -114,6 +116,9 @@ export const blockAccount = defineEndpoint('blockAccount', {
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: { minutes: 15 },
+  audit: ['user.block'],
 });
 
 export const unblockAccount = defineEndpoint('unblockAccount', {
@@ -125,6 +130,9 @@ export const unblockAccount = defineEndpoint('unblockAccount', {
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  idempotent: 'refused',
+  stepUp: { minutes: 15 },
+  audit: ['user.unblock'],
 });
 
 export const revealAccountPhone = defineEndpoint('revealAccountPhone', {
@@ -135,6 +143,9 @@ export const revealAccountPhone = defineEndpoint('revealAccountPhone', {
   response: content(z.object({ phoneNumber: z.string() })),
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION'],
   limit: 'write',
+  idempotent: 'meant anew',
+  stepUp: { minutes: 15 },
+  audit: ['user.phone'],
 });
 
 export const endAccountSession = defineEndpoint('endAccountSession', {
@@ -144,4 +155,6 @@ export const endAccountSession = defineEndpoint('endAccountSession', {
   response: success,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   limit: 'write',
+  stepUp: { minutes: 15 },
+  audit: ['user.session_end'],
 });

@@ -59,17 +59,19 @@ export const deleteMyProfile = defineEndpoint('deleteMyProfile', {
   errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
   limit: 'write',
   changesPublic: true,
+  stepUp: { minutes: 5 },
 });
 
 export const setAvatar = defineEndpoint('setAvatar', {
   summary: 'Show this picture beside my name, in place of the one before',
   access: 'user',
   body: z.object({}),
-  multipart: true,
+  multipart: { field: 'file', files: 1 },
   response: content(me),
   errors: pictureErrors,
   limit: 'upload',
   changesPublic: true,
+  idempotent: 'same state',
 });
 
 export const deleteAvatar = defineEndpoint('deleteAvatar', {
@@ -95,6 +97,8 @@ export const createExport = defineEndpoint('createExport', {
   response: content(z.object({ url: z.string(), expiresAt: moment })),
   errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
   limit: 'write',
+  idempotent: 'meant anew',
+  stepUp: { minutes: 5 },
 });
 
 export const getProfile = defineEndpoint('getProfile', {

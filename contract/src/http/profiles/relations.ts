@@ -25,6 +25,7 @@ export const followSeller = defineEndpoint('followSeller', {
   response: content(z.object({ isFollowed: z.boolean(), followersCount: z.int() })),
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED'],
   limit: 'relation',
+  idempotent: 'same state',
 });
 
 export const blockUser = defineEndpoint('blockUser', {
@@ -35,6 +36,7 @@ export const blockUser = defineEndpoint('blockUser', {
   response: content(z.object({ isBlocked: z.boolean() })),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED'],
   limit: 'relation',
+  idempotent: 'same state',
 });
 
 export const listFollowing = defineEndpoint('listFollowing', {

@@ -18,4 +18,5 @@ export const createReport = defineEndpoint('createReport', {
   response: success,
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION', 'RATE_LIMITED', 'ACCOUNT_BLOCKED'],
   limit: 'report',
+  idempotent: 'same state',
 });

@@ -106,6 +106,7 @@ export const createReview = defineEndpoint('createReview', {
   errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'VALIDATION', 'RATE_LIMITED'],
   limit: 'review',
   changesPublic: true,
+  idempotent: 'refused',
 });
 
 export const updateReview = defineEndpoint('updateReview', {

@@ -55,6 +55,7 @@ export const addRecentSearches = defineEndpoint('addRecentSearches', {
   response: content(z.array(recentSearch)),
   errors: ['VALIDATION'],
   limit: 'write',
+  idempotent: 'same state',
 });
 
 export const deleteRecentSearches = defineEndpoint('deleteRecentSearches', {
@@ -114,6 +115,7 @@ export const saveSearch = defineEndpoint('saveSearch', {
   response: content(savedSearch),
   errors: ['VALIDATION'],
   limit: 'write',
+  idempotent: 'same state',
 });
 
 export const updateSavedSearch = defineEndpoint('updateSavedSearch', {

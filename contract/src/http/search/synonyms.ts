@@ -70,6 +70,8 @@ export const createSynonym = defineEndpoint('createSynonym', {
   limit: 'write',
   idempotent: true,
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['synonym.create'],
 });
 
 export const updateSynonym = defineEndpoint('updateSynonym', {
@@ -81,6 +83,8 @@ export const updateSynonym = defineEndpoint('updateSynonym', {
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
   limit: 'write',
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['synonym.update'],
 });
 
 export const deleteSynonym = defineEndpoint('deleteSynonym', {
@@ -91,4 +95,6 @@ export const deleteSynonym = defineEndpoint('deleteSynonym', {
   errors: ['NOT_FOUND', 'CONFLICT'],
   limit: 'write',
   changesPublic: true,
+  stepUp: 'none',
+  audit: ['synonym.delete'],
 });

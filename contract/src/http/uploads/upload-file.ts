@@ -20,7 +20,7 @@ export const uploadFile = defineEndpoint('uploadFile', {
   summary: 'Send one picture before the listing that will hold it',
   access: 'user',
   body: z.object({}),
-  multipart: true,
+  multipart: { field: 'file', files: 1 },
   response: content(
     z.object({
       id,

@@ -23,4 +23,6 @@ export interface AccountsDeps {
   forgetSession(sessionId: string): void;
   /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
   checkPhoneFloorMs: number;
+  /** zero bits that each part of a proof of work begins with */
+  proofBits: number;
 }

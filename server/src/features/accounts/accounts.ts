@@ -3,9 +3,9 @@ import type { Locations } from '#server/features/locations/locations.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import { type Config, versionsOf } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Authenticate } from '#server/platform/http/caller.ts';
+import type { Authenticate, RequireFreshCode } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { registerAccountAdministration } from './administration/administration.ts';
 import { createAuthBudgets } from './budgets/auth-budgets.ts';
@@ -23,6 +23,7 @@ import { registerGetEndedSession } from './sessions/get-ended-session.endpoint.t
 import { registerListSessions } from './sessions/list-sessions.endpoint.ts';
 import { registerLogout } from './sessions/logout.endpoint.ts';
 import { registerRefreshToken } from './sessions/refresh-token.endpoint.ts';
+import { requireFreshCode } from './sessions/require-fresh-code.ts';
 import { readAppealTicket } from './sign-in/appeal-ticket.ts';
 import { createAuthCookies } from './sign-in/auth-cookies.ts';
 import { registerChangePhone } from './sign-in/change-phone.endpoint.ts';
@@ -32,6 +33,7 @@ import { registerCreateAccount } from './sign-in/create-account.endpoint.ts';
 import { registerCreatePassword } from './sign-in/create-password.endpoint.ts';
 import { registerLogin } from './sign-in/login.endpoint.ts';
 import { registerLoginVerifyOtp } from './sign-in/login-verify-otp.endpoint.ts';
+import { usualProofBits } from './sign-in/proof-of-work.ts';
 import { requireOwnOrigin } from './sign-in/require-own-origin.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
@@ -54,8 +56,7 @@ export { type ReportSecurityEvent, securityReport } from './security-event.ts';
 export { createAccessTokens } from './sessions/access-token.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
-export { requireFreshCode } from './sessions/require-fresh-code.ts';
-export { revokeSessionsOf } from './sessions/session.repository.ts';
+export { revokeAllSessions, revokeSessionsOf } from './sessions/session.repository.ts';
 
 /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
 const usualCheckPhoneFloorMs = 100;
@@ -69,11 +70,14 @@ export interface AccountsSettings {
   uploads: Uploads;
   /** ms that an answer of check-phone takes at least (default 100, plus up to 20); 0 switches it off */
   checkPhoneFloorMs?: number | undefined;
+  /** zero bits that each part of a proof of work begins with (default 14) */
+  proofBits?: number | undefined;
 }
 
 /** Codes, sessions, tokens and profiles, as the rest of the server asks for them. */
 export interface Accounts {
   authenticate: Authenticate;
+  requireFreshCode: RequireFreshCode;
   /** this process asks the database again whether the session is alive; other processes do so within ten seconds */
   forgetSession(sessionId: string): void;
   readonly appealTickets: AppealTickets;
@@ -99,15 +103,22 @@ export function createAccounts(settings: AccountsSettings): Accounts {
     cookies: createAuthCookies(config.publicUrl.startsWith('https:')),
     forgetSession: check.forget,
     checkPhoneFloorMs: settings.checkPhoneFloorMs ?? usualCheckPhoneFloorMs,
+    proofBits: settings.proofBits ?? usualProofBits,
   };
   const appealTickets: AppealTickets = {
     holder(request) {
       const ticket = deps.cookies.appealTicket(request);
-      return ticket === null ? null : readAppealTicket(config.secrets.OTP_PEPPER, ticket, clock.now());
+      return ticket === null ? null : readAppealTicket(versionsOf(config, 'OTP_PEPPER'), ticket, clock.now());
     },
     requireOwnOrigin: (request) => requireOwnOrigin(request, config),
   };
-  return { authenticate: check.authenticate, forgetSession: check.forget, appealTickets, deps };
+  return {
+    authenticate: check.authenticate,
+    requireFreshCode: (viewer, minutes) => requireFreshCode(db, viewer, clock.now(), minutes),
+    forgetSession: check.forget,
+    appealTickets,
+    deps,
+  };
 }
 
 /** Signing in, sessions and profiles over HTTP. */

@@ -3,6 +3,7 @@ import { deleteBudgetsEndedBefore } from './budgets/budget.repository.ts';
 import { deleteKeysMadeBefore } from './budgets/idempotency-key.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
 import { deleteChallengesMadeBefore } from './sign-in/one-time-code.repository.ts';
+import { deleteProofsEndedBefore } from './sign-in/spent-proof.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -12,9 +13,10 @@ export interface PurgedAuthRows {
   idempotencyKeys: number;
   budgets: number;
   sessions: number;
+  proofs: number;
 }
 
-/** Keeps the retention of reliability-security §9.5: codes, keys and budgets a day, sessions 30 days after their end. */
+/** Keeps the retention of reliability-security §9.5: codes, keys and budgets a day, sessions 30 days after their end; proofs of work as long as they count. */
 export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAuthRows> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {
@@ -22,5 +24,6 @@ export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAut
     idempotencyKeys: await deleteKeysMadeBefore(db, daysAgo(1)),
     budgets: await deleteBudgetsEndedBefore(db, daysAgo(1)),
     sessions: await deleteSessionsEndedBefore(db, daysAgo(30)),
+    proofs: await deleteProofsEndedBefore(db, now),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Act, findBrokenLink, purgeAudit, recordActs } from '#server/platform/audit/audit.repository.ts';
+import { type Act, findBrokenLink, purgeAudit, recorderOf } from '#server/platform/audit/audit.repository.ts';
 import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -27,7 +27,7 @@ const write = (user: TestUser, requestId: string, acts: readonly Act[]) =>
   test.database.db
     .transaction()
     .execute((transaction) =>
-      recordActs(transaction, { viewer: user, request: { id: requestId, ip: '10.20.30.40' } }, acts),
+      recorderOf({ viewer: user, request: { id: requestId, ip: '10.20.30.40' } })(transaction, ...acts),
     );
 
 async function listed(query: string) {
@@ -107,21 +107,21 @@ describe('the screen of the audit log', () => {
     expect(last).toEqual({ id: newest.id, digest: newest.hash.toString('hex') });
     const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
     const forged = rows[1]?.id ?? 0;
-    await sql`alter table audit_log disable trigger user`.execute(test.database.db);
-    await sql`update audit_log set reason = 'boshqa' where id = ${forged}`.execute(test.database.db);
+    await sql`alter table audit_log disable trigger user`.execute(test.owner.db);
+    await sql`update audit_log set reason = 'boshqa' where id = ${forged}`.execute(test.owner.db);
     expect(await check()).toBe(forged);
-    await sql`update audit_log set reason = 'Bo''sh turgan' where id = ${forged}`.execute(test.database.db);
-    await sql`alter table audit_log enable trigger user`.execute(test.database.db);
+    await sql`update audit_log set reason = 'Bo''sh turgan' where id = ${forged}`.execute(test.owner.db);
+    await sql`alter table audit_log enable trigger user`.execute(test.owner.db);
     expect(await check()).toBeNull();
   });
 
   it('lets go what is older than three years, from the first row on', async () => {
     const { db } = test.database;
-    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`alter table audit_log disable trigger user`.execute(test.owner.db);
     await sql`update audit_log set at = now() - interval '4 years' where action in ('category.update', 'user.block')`.execute(
-      db,
+      test.owner.db,
     );
-    await sql`alter table audit_log enable trigger user`.execute(db);
+    await sql`alter table audit_log enable trigger user`.execute(test.owner.db);
     expect(await purgeAudit(db)).toBe(1);
     const { content } = await listed('');
     // The one in the middle stays until all before it may go.
@@ -131,19 +131,19 @@ describe('the screen of the audit log', () => {
 
   it('holds though its first row left in order, and not where one was changed since', async () => {
     const { db } = test.database;
-    await sql`alter table audit_log disable trigger user`.execute(db);
-    await sql`delete from audit_log`.execute(db);
-    await sql`delete from audit_start`.execute(db);
-    await sql`alter table audit_log enable trigger user`.execute(db);
+    await sql`alter table audit_log disable trigger user`.execute(test.owner.db);
+    await sql`delete from audit_log`.execute(test.owner.db);
+    await sql`delete from audit_start`.execute(test.owner.db);
+    await sql`alter table audit_log enable trigger user`.execute(test.owner.db);
     await sql`insert into audit_log (action, object_kind, at) values ('import.old', 'import', now() - interval '4 years')`.execute(
       db,
     );
     expect(await purgeAudit(db)).toBe(1);
     await sql`insert into audit_log (action, object_kind) values ('import.young', 'import')`.execute(db);
     expect(await findBrokenLink(db)).toBeNull();
-    await sql`alter table audit_log disable trigger user`.execute(db);
-    await sql`update audit_log set reason = 'boshqa'`.execute(db);
-    await sql`alter table audit_log enable trigger user`.execute(db);
+    await sql`alter table audit_log disable trigger user`.execute(test.owner.db);
+    await sql`update audit_log set reason = 'boshqa'`.execute(test.owner.db);
+    await sql`alter table audit_log enable trigger user`.execute(test.owner.db);
     expect(await findBrokenLink(db)).not.toBeNull();
   });
 });

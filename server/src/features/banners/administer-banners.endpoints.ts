@@ -10,13 +10,11 @@ import {
 import { bannerLimits, isBannerLink } from '#contract/values/banner.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { takePictures } from '#server/features/uploads/uploads.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import {
   type BannerRow,
@@ -53,16 +51,9 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
 
   registerEndpoint(app, listBannersEndpoint, async () => ({ content: (await listBanners(db)).map(view) }));
 
-  registerEndpoint(app, createBanner, async ({ body, viewer, request, reply }) => {
+  registerEndpoint(app, createBanner, async ({ body, viewer, once, record }) => {
     const banner = stated(body);
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createBanner.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    return runOnce(db, once, async (transaction) => {
+    return once(async (transaction) => {
       if ((await lockBanners(transaction)).length >= bannerLimits.banners) throw fieldRefusal('banners', tooMany);
       const image_hash = await hashOf(transaction, viewer.id, 'imageId', body.imageId);
       const mobile_image_hash =
@@ -70,12 +61,12 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
       const id = await insertBanner(transaction, { ...banner, image_hash, mobile_image_hash }, clock.now());
       const stored = view(await requireBanner(transaction, id));
       const act = { action: 'banner.create', kind: 'banner', id, after: stored } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       return { content: stored };
     });
   });
 
-  registerEndpoint(app, updateBanner, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, updateBanner, async ({ params, body, viewer, record }) => {
     const { imageId, mobileImageId, version } = body;
     const id = params.bannerId;
     const banner = stated(body);
@@ -95,24 +86,24 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
       if (!written) throw changedMeanwhile();
       const stored = view(await requireBanner(transaction, id));
       const act = { action: 'banner.update', kind: 'banner', id, ...changedParts(view(before), stored) } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       return stored;
     });
     return { content };
   });
 
-  registerEndpoint(app, deleteBannerEndpoint, async ({ params, viewer, request }) => {
+  registerEndpoint(app, deleteBannerEndpoint, async ({ params, record }) => {
     const id = params.bannerId;
     await db.transaction().execute(async (transaction) => {
       await lockBanners(transaction);
       const before = view(await requireBanner(transaction, id));
       await deleteBanner(transaction, id);
-      await recordAct(transaction, { viewer, request }, { action: 'banner.delete', kind: 'banner', id, before });
+      await record(transaction, { action: 'banner.delete', kind: 'banner', id, before });
     });
     return { success: true as const };
   });
 
-  registerEndpoint(app, orderBanners, async ({ body: { ids }, viewer, request }) => {
+  registerEndpoint(app, orderBanners, async ({ body: { ids }, record }) => {
     const content = await db.transaction().execute(async (transaction) => {
       const present = await lockBanners(transaction);
       const asked = new Set(ids);
@@ -120,11 +111,7 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
       if (!isSame || !present.every((id) => asked.has(id))) throw changedMeanwhile();
       await saveOrder(transaction, ids);
       const states = { before: { ids: present }, after: { ids } };
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { action: 'banner.order', kind: 'banner', id: null, ...states },
-      );
+      await record(transaction, { action: 'banner.order', kind: 'banner', id: null, ...states });
       return (await listBanners(transaction)).map(view);
     });
     return { content };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { normalizeText } from '#contract/values/text.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
@@ -99,6 +100,6 @@ export function sameTextRefusal(retryAfter: number): AppError {
 }
 
 function textKey(userId: number, text: string): string {
-  const folded = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  const folded = normalizeText(text, 'NFKC').toLowerCase().replace(/\s+/g, ' ');
   return `${userId}/${createHash('sha256').update(folded).digest('base64')}`;
 }

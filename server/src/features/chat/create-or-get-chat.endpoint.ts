@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createOrGetChat as endpoint } from '#contract/http/chat/chat.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { conversationViews } from './conversation.view.ts';
@@ -8,23 +7,13 @@ import { createOrGetChat } from './create-or-get-chat.ts';
 
 /** POST /chat/create-or-get (spec §7). */
 export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): void {
-  registerEndpoint(app, endpoint, async ({ body, viewer, language, request, reply }) => {
+  registerEndpoint(app, endpoint, async ({ body, viewer, language, once }) => {
     const { productId, participantIds } = body;
-    return runOnce(
-      deps.database.db,
-      {
-        scope: `user:${viewer.id}`,
-        route: endpoint.name,
-        key: idempotencyKeyOf(request),
-        fingerprint: fingerprintOf([productId, participantIds]),
-        reply,
-      },
-      async (transaction) => {
-        const row = await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds });
-        const [content] = await conversationViews(transaction, [row], { language, now: deps.clock.now() });
-        if (!content) throw new Error(`conversation ${row.id} is missing`);
-        return { content };
-      },
-    );
+    return once(async (transaction) => {
+      const row = await createOrGetChat(transaction, deps, { viewerId: viewer.id, productId, participantIds });
+      const [content] = await conversationViews(transaction, [row], { language, now: deps.clock.now() });
+      if (!content) throw new Error(`conversation ${row.id} is missing`);
+      return { content };
+    });
   });
 }

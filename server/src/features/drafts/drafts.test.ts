@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
 import { aPhoto, aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
 import { aSeller, completeFields, type Headers, submit } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -137,11 +138,37 @@ describe('a draft', () => {
     expect(products.map(({ id }) => id)).toEqual([first, second]);
     expect(products[0]).toMatchObject({ title: 'Keyingisi', categoryId: null, region: null, district: null });
     expect(counts.draft).toBe(2);
-    for (const url of [`/api/products/by-id/${second}`, `/api/products/by-ids?ids=${second}`, '/api/products']) {
+    for (const url of [`/api/products/by-ids?ids=${second}`, '/api/products']) {
       expect((await call('GET', url, headers)).body).not.toContain('Burchak divan');
     }
     expect((await call('DELETE', `/api/products/${first}`, headers)).statusCode).toBe(200);
     expect((await tabs(headers)).counts.draft).toBe(1);
+  });
+
+  it('is read by its owner and staff, however little is in it (reliability-security §4)', async () => {
+    const { user, headers } = await aSeller(test);
+    const { headers: other } = await aSeller(test);
+    const moderator = await signedIn(test, await aUser(test, { role: 'moderator' }));
+    const bare = `/api/products/by-id/${idOf(await create(headers))}`;
+    const full = `/api/products/by-id/${idOf(await create(headers, await aFullDraft(user.id)))}`;
+    for (const reader of [headers, moderator]) {
+      expect((await call('GET', bare, reader)).json().content).toMatchObject({
+        status: 'draft',
+        categoryId: null,
+        category: null,
+        region: null,
+        district: null,
+      });
+      expect((await call('GET', full, reader)).json().content).toMatchObject({
+        status: 'draft',
+        title: 'Burchak divan',
+        region: { name: expect.any(String) },
+      });
+    }
+    for (const url of [bare, full]) {
+      expect((await call('GET', url, other)).statusCode).toBe(404);
+      expect((await call('GET', url, {})).statusCode).toBe(404);
+    }
   });
 
   it('is nobody else’s', async () => {

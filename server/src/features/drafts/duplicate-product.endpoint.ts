@@ -2,24 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { duplicateProduct as declaration } from '#contract/http/products/drafts.ts';
 import { isOwner, lockProduct, sightOf } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { copyToDraft } from './draft.repository.ts';
 import type { DraftsDeps } from './drafts-deps.ts';
 import { requireRoomForDraft } from './save-draft.ts';
 
 /** POST /products/{id}/duplicate: the beginning of a similar listing. */
-export function registerDuplicateProduct(app: FastifyInstance, { database, clock }: DraftsDeps): void {
-  registerEndpoint(app, declaration, async ({ params, viewer, request, reply }) => {
+export function registerDuplicateProduct(app: FastifyInstance, { clock }: DraftsDeps): void {
+  registerEndpoint(app, declaration, async ({ params, viewer, once }) => {
     const { productId } = params;
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: declaration.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([productId]),
-      reply,
-    };
-    return runOnce(database.db, once, async (transaction) => {
+    return once(async (transaction) => {
       const product = await lockProduct(transaction, productId);
       const isThere =
         product && sightOf(viewer, product) !== 'hidden' && !['draft', 'deleted'].includes(product.status);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDraft } from '#contract/http/products/drafts.ts';
+import { own } from '#contract/values/own.ts';
 import { imageView } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -32,7 +33,7 @@ export function registerGetDraft(app: FastifyInstance, deps: DraftsDeps): void {
         districtId: draft.district_id,
         location: draft.location ?? '',
         properties: properties.flatMap(({ id, key }) => {
-          const value = draft.properties[key];
+          const value = own(draft.properties, key);
           return value === undefined ? [] : [{ propertyId: id, value: String(value) }];
         }),
         images: draft.images.map((image, order) => imageView(image, order, image.is_main)),

@@ -59,14 +59,14 @@ describe('a file of listings', () => {
     // Somewhere in the second batch the database goes away.
     await sql`
       create function die() returns trigger language plpgsql as $$
-      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(test.owner.db);
     await sql`create trigger dying before insert on products for each row when (new.title = 'Kitob 150') execute function die()`.execute(
-      db,
+      test.owner.db,
     );
     await apply(file);
     await expect(job()).rejects.toThrow('gone');
     expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'applying', done: 100, todo: 250 });
-    await sql`drop trigger dying on products`.execute(db);
+    await sql`drop trigger dying on products`.execute(test.owner.db);
     await Promise.all([job(), job()]);
     await job();
     expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', done: 250 });
@@ -80,33 +80,33 @@ describe('a file of listings', () => {
 
   it('is looked at by one run, however many begin', async () => {
     const { db } = test.database;
-    await sql`create table looked_at (number integer)`.execute(db);
+    await sql`create table looked_at (number integer)`.execute(test.owner.db);
+    await sql`grant select, insert on looked_at to public`.execute(test.owner.db);
     await sql`
       create function count_look() returns trigger language plpgsql as $$
-      begin insert into looked_at values (new.number); return new; end $$`.execute(db);
+      begin insert into looked_at values (new.number); return new; end $$`.execute(test.owner.db);
     await sql`create trigger counting after update on import_rows for each row execute function count_look()`.execute(
-      db,
+      test.owner.db,
     );
     const pens = Array.from({ length: 300 }, (_, n) => line(`Qalam ${n}`, String(1000 + n)));
     await upload('products', JSON.stringify(pens));
     await Promise.all([job(), job(), job()]);
     const { rows } = await sql<{ looks: number }>`select count(*)::int as looks from looked_at`.execute(db);
     expect(rows).toEqual([{ looks: pens.length }]);
-    await sql`drop trigger counting on import_rows`.execute(db);
+    await sql`drop trigger counting on import_rows`.execute(test.owner.db);
   });
 
   it('leaves out the one row that the database does not take', async () => {
-    const { db } = test.database;
     await sql`
       create function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'no' using errcode = '23514'; end $$`.execute(db);
+      begin raise exception 'no' using errcode = '23514'; end $$`.execute(test.owner.db);
     await sql`create trigger refusing before insert on products for each row when (new.title = 'Stol 2') execute function refuse()`.execute(
-      db,
+      test.owner.db,
     );
     const file = await checked('products', JSON.stringify([1, 2, 3].map((n) => line(`Stol ${n}`, '900'))));
     await apply(file);
     await job();
     expect(await get(`/api/admin/imports/${file.id}`)).toMatchObject({ state: 'done', counts: { add: 2, bad: 1 } });
-    await sql`drop trigger refusing on products`.execute(db);
+    await sql`drop trigger refusing on products`.execute(test.owner.db);
   });
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
+import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
 import { productLifeDays } from '#contract/values/product.ts';
+import { isFarTooLong } from '#contract/values/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import {
   auditedProduct,
@@ -65,7 +68,7 @@ export const openProducts: OpenSession = async (deps, db) => {
   /** What the form would have sent for this row, over what the listing states now. */
   const formOf = (row: FileRow, present: KnownProduct | undefined, properties: Record<string, string> | undefined) => {
     const { fields } = row;
-    const form: Record<string, string> = present ? statedForm(present) : {};
+    const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
     for (const [column, field] of Object.entries(formFields)) {
       const cell = fields[column];
       // An empty cell of a column with a usual value means that value.
@@ -102,7 +105,9 @@ export const openProducts: OpenSession = async (deps, db) => {
       for (const product of await findKnownProducts(db, numbers('id'))) known.set(product.id, product);
       for (const id of await findActiveSellers(db, numbers('seller_id'))) sellers.add(id);
       const owners = [...numbers('seller_id'), ...[...known.values()].map(({ seller_id }) => seller_id)];
-      const keys = rows.flatMap(({ fields }) => (fields.title ? [titleKey(fields.title)] : []));
+      const keys = rows.flatMap(({ fields }) =>
+        fields.title && !isFarTooLong(fields.title, limits.title) ? [titleKey(fields.title)] : [],
+      );
       for (const same of await findSameTitles(db, owners, keys)) titles.set(sameKey(same), same.id);
     },
     async judge(row): Promise<Judgement> {
@@ -120,7 +125,7 @@ export const openProducts: OpenSession = async (deps, db) => {
         throw fieldRefusal('seller_id', rowTexts.noSeller);
       // The pictures of a listing are not a matter of the file: those that it has stay.
       const { content } = await checkNewProduct(deps, formOf(row, present, properties), 1);
-      const same = { seller_id: sellerId, category_id: content.categoryId, title_key: titleKey(content.title) };
+      const same = { seller_id: sellerId, category_id: content.categoryId, title_key: content.titleKey };
       const twin = titles.get(sameKey(same));
       if (twin !== undefined && twin !== present?.id) throw fieldRefusal('title', rowTexts.duplicate(twin));
       if (!present) once(`title ${sameKey(same)}`, 'title', row.line);
@@ -168,7 +173,7 @@ function submittedProperties(
     throw fieldRefusal('properties', rowTexts.unknownProperty(unknown));
   return JSON.stringify(
     properties.flatMap(({ id, key }) => {
-      const value = values[key];
+      const value = own(values, key);
       return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
     }),
   );
@@ -201,9 +206,9 @@ function edited(
 ): Judgement {
   const next: Record<string, unknown> = columnsOfContent(content);
   const before: Record<string, unknown> = { ...present };
-  const changed = Object.keys(next).filter((key) => sorted(next[key]) !== sorted(before[key]));
+  const changed = Object.keys(next).filter((key) => sorted(own(next, key)) !== sorted(own(before, key)));
   if (changed.length === 0) return { outcome: 'same' };
-  const only = (columns: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, columns[key]]));
+  const only = (columns: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, own(columns, key)]));
   return {
     outcome: 'change',
     version: present.version,

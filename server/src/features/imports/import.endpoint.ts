@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { applyImport, createImport, getImport, listImportRows, listImports } from '#contract/http/admin/imports.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Localized } from '#contract/values/language.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -34,7 +33,7 @@ const notReady: Localized = {
 
 /** POST /admin/imports: keeps the rows of a file; a job then says what they would do. */
 export function registerCreateImport(app: FastifyInstance, { database, clock, temporaryFiles }: ImportsDeps): void {
-  registerEndpoint(app, createImport, async ({ viewer, request }) => {
+  registerEndpoint(app, createImport, async ({ viewer, request, once, record }) => {
     const form = await receiveForm(request, temporaryFiles, { files: 1 });
     try {
       const { kind } = parse(createImport.body, form.fields, 'body');
@@ -44,7 +43,16 @@ export function registerCreateImport(app: FastifyInstance, { database, clock, te
       const rows = await readFile(bytes, kind);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const fileName = file.declaredName.slice(-importLimits.fileName) || kind;
-      const id = await storeImport(database.db, { kind, fileName, digest, userId: viewer.id, now: clock.now() }, rows);
+      const { id } = await once(
+        async (transaction) => {
+          const file = { kind, fileName, digest, userId: viewer.id, now: clock.now() };
+          const stored = { id: await storeImport(transaction, file, rows) };
+          const after = { kind, digest, rows: rows.length };
+          await record(transaction, { action: 'import.create', kind: 'import', id: stored.id, after });
+          return stored;
+        },
+        { parts: [kind, digest] },
+      );
       return { content: await importView(database.db, id) };
     } finally {
       await form.discard();
@@ -83,7 +91,7 @@ export function registerReadImports(app: FastifyInstance, { database: { db } }: 
 
 /** POST /admin/imports/{id}/apply: once, and only for the file that was looked at. */
 export function registerApplyImport(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
-  registerEndpoint(app, applyImport, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, applyImport, async ({ params, body, viewer, record }) => {
     await db.transaction().execute(async (transaction) => {
       const file = await findImport(transaction, params.importId);
       if (!file) throw new AppError('NOT_FOUND');
@@ -92,7 +100,7 @@ export function registerApplyImport(app: FastifyInstance, { database: { db } }: 
       await startApplying(transaction, file.id, viewer.id);
       const { add, change, bad } = await countRows(transaction, file.id);
       const after = { kind: file.kind, digest: file.digest, toAdd: add, toChange: change, bad };
-      await recordAct(transaction, { viewer, request }, { action: 'import.apply', kind: 'import', id: file.id, after });
+      await record(transaction, { action: 'import.apply', kind: 'import', id: file.id, after });
     });
     return { content: await importView(db, params.importId) };
   });

@@ -26,29 +26,27 @@ const rowsAtOnce = 1000;
 
 /** Keeps a file with its rows, and wakes the job that checks them. @returns its id */
 export async function storeImport(
-  db: Db,
+  transaction: DbTransaction,
   file: { kind: ImportKind; fileName: string; digest: string; userId: number; now: Date },
   rows: readonly FileRow[],
 ): Promise<number> {
   const { kind, fileName, digest, userId, now } = file;
-  return db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('imports')
-      .values({ kind, file_name: fileName, digest, total: rows.length, created_by: userId, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const some = rows.slice(from, from + rowsAtOnce).map((row, index) => ({ number: from + index + 1, ...row }));
-      await sql`
-        insert into import_rows (import_id, number, line, fields, unreadable)
-        select ${id}, number, line, fields, problem
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(number integer, line integer, fields jsonb, problem jsonb)`.execute(
-        transaction,
-      );
-    }
-    await wakeJob(transaction, importJob);
-    return id;
-  });
+  const { id } = await transaction
+    .insertInto('imports')
+    .values({ kind, file_name: fileName, digest, total: rows.length, created_by: userId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce).map((row, index) => ({ number: from + index + 1, ...row }));
+    await sql`
+      insert into import_rows (import_id, number, line, fields, unreadable)
+      select ${id}, number, line, fields, problem
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(number integer, line integer, fields jsonb, problem jsonb)`.execute(
+      transaction,
+    );
+  }
+  await wakeJob(transaction, importJob);
+  return id;
 }
 
 export async function findImport(db: Db, importId: number): Promise<(ImportRecord & { username: string }) | null> {

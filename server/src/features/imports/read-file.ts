@@ -8,6 +8,7 @@ import type { Localized } from '#contract/values/language.ts';
 import { isStorableText } from '#contract/values/text.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { columnsOf, requiredColumns } from './columns.ts';
+import { unguardedCell } from './csv-cells.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { charactersOfTurn, type JsonItem, jsonItems } from './json-items.ts';
 
@@ -85,7 +86,7 @@ async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
     // The parser counts the line on which a row ends, and leaves empty lines before it to its raw text.
     const line = endOfLast + lineBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
     endOfLast = info.lines;
-    const fields = Object.fromEntries(names.map((name, place) => [name, unescaped(record[place] ?? '')]));
+    const fields = Object.fromEntries(names.map((name, place) => [name, unguardedCell(record[place] ?? '')]));
     return record.length === names.length
       ? { line, fields }
       : { line, fields, problem: rowTexts.cells(record.length, names.length) };
@@ -134,11 +135,6 @@ function delimiterOf(text: string): string {
 
 function lineBreaks(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
-}
-
-/** Takes off the mark that keeps a spreadsheet from reading a text as a formula (see `writeFile`). */
-function unescaped(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {

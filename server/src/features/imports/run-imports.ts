@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/values/import.ts';
-import { recordActs } from '#server/platform/audit/audit.repository.ts';
+import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import {
@@ -127,14 +127,13 @@ async function applySome(
   most: number,
 ): Promise<'some' | 'none'> {
   if (!(await holdImport(transaction, file.id, 'applying'))) return 'none';
-  const by = { viewer: { id: file.applied_by ?? file.created_by }, request: null };
+  const record = recorderOf({ viewer: { id: file.applied_by ?? file.created_by }, request: null });
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
     await setImportState(transaction, file.id, 'done', deps.clock.now());
     const { add, change, bad } = await countRows(transaction, file.id);
-    await recordActs(transaction, by, [
-      { action: 'import.done', kind: 'import', id: file.id, after: { added: add, changed: change, bad } },
-    ]);
+    const after = { added: add, changed: change, bad };
+    await record(transaction, { action: 'import.done', kind: 'import', id: file.id, after });
     return 'none';
   }
   const session = await sessions[file.kind](deps, transaction);
@@ -149,7 +148,7 @@ async function applySome(
     if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
   }
   await markRows(transaction, file.id, results, true);
-  await recordActs(transaction, by, acts);
+  await record(transaction, ...acts);
   return 'some';
 }
 

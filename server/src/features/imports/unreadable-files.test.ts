@@ -45,12 +45,11 @@ describe('a file that cannot be read', () => {
   });
 
   it('keeps no other file waiting when it cannot be checked', async () => {
-    const { db } = test.database;
     await sql`
       create function die_at_check() returns trigger language plpgsql as $$
-      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db);
+      begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(test.owner.db);
     await sql`create trigger dying before update on import_rows for each row when (new.name = 'Yiqilgan') execute function die_at_check()`.execute(
-      db,
+      test.owner.db,
     );
     const [first, second] = [
       (await upload('categories', 'slug,name_uz\nyiqilgan,Yiqilgan\n')).content,
@@ -59,7 +58,7 @@ describe('a file that cannot be read', () => {
     await expect(job()).rejects.toThrow('gone');
     expect((await get(`/api/admin/imports/${first.id}`)).state).toBe('checking');
     expect((await get(`/api/admin/imports/${second.id}`)).state).toBe('checked');
-    await sql`drop trigger dying on import_rows`.execute(db);
+    await sql`drop trigger dying on import_rows`.execute(test.owner.db);
     await job();
     expect((await get(`/api/admin/imports/${first.id}`)).state).toBe('checked');
   });

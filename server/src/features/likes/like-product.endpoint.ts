@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { likeProduct } from '#contract/http/products/products.ts';
+import { likeProduct, likeProductById } from '#contract/http/products/products.ts';
 import { tashkentDay } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeLike } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';
 
-/** POST /products/{id}/like: an empty body turns the like over, `liked` sets it (spec §4, reliability-security §1.4). */
+/** POST /products/{id}/like and /likes/like: without `liked` the like turns over, with it that is set (spec §4, reliability-security §1.4). */
 export function registerLikeProduct(app: FastifyInstance, { database, clock }: LikeDeps): void {
-  registerEndpoint(app, likeProduct, async ({ params, body, viewer }) => {
+  const like = async (viewer: Viewer, productId: number, wanted: boolean | null) => {
     const now = clock.now();
-    const { productId } = params;
-    const wanted = body?.liked ?? null;
-    const change = { productId, userId: viewer.id, wanted, now, day: tashkentDay(now) };
-    const content = await changeLike(database.db, change);
+    const content = await changeLike(database.db, { productId, userId: viewer.id, wanted, now, day: tashkentDay(now) });
     if (!content) throw new AppError('NOT_FOUND');
     return { content };
-  });
+  };
+  registerEndpoint(app, likeProduct, ({ params, body, viewer }) => like(viewer, params.productId, body?.liked ?? null));
+  registerEndpoint(app, likeProductById, ({ body, viewer }) => like(viewer, body.productId, body.liked ?? null));
 }

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   addBannedWord,
@@ -7,11 +8,9 @@ import {
 } from '#contract/http/banned-words/banned-words.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { bannedWordLimits } from '#contract/values/listing-signals.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import {
   type BannedWordRow,
@@ -21,7 +20,7 @@ import {
   listMayHold,
   lockBannedWords,
 } from './banned-word.repository.ts';
-import { type BannedWords, bannedWordsIn, mayHold, readBannedWord } from './banned-words.ts';
+import { type BannedWord, type BannedWords, bannedWordsIn, mayHold, readBannedWord } from './banned-words.ts';
 
 const usualSize = 20;
 /** Listings looked at for a preview, and shown of it. */
@@ -71,31 +70,28 @@ export function registerListingSignals(app: FastifyInstance, { db, clock, banned
   registerEndpoint(app, previewBannedWord, async ({ query }) => {
     const banned = readable(query.word);
     const candidates = await listMayHold(db, mayHold(banned), lookedAt);
-    const hit = candidates.filter(
-      ({ title, description }) => bannedWordsIn(`${title}\n${description}`, [banned]).length > 0,
-    );
+    const hit: typeof candidates = [];
+    for (const candidate of candidates) {
+      if (bannedWordsIn(`${candidate.title}\n${candidate.description}`, [banned]).length > 0) hit.push(candidate);
+      // All these texts at once would keep other calls waiting for a second.
+      await otherCalls();
+    }
     const listings = hit.slice(0, shown).map(({ id, title }) => ({ id, title }));
     return { content: { count: hit.length, countIsFloor: candidates.length === lookedAt, listings } };
   });
 
-  registerEndpoint(app, addBannedWord, async ({ body, viewer, request, reply }) => {
+  registerEndpoint(app, addBannedWord, async ({ body, viewer, once, record }) => {
     const banned = readable(body.word);
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: addBannedWord.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    const answer = await runOnce(db, once, async (transaction) => {
+    const folded = new Map((await bannedWords.get()).map((known) => [known.word, foldedOf(known)]));
+    const answer = await once(async (transaction) => {
       const present = await lockBannedWords(transaction);
-      const same = present.find((word) => foldedOf(word) === foldedOf(banned.word));
+      const same = present.find((word) => (folded.get(word) ?? foldedOf(readBannedWord(word))) === foldedOf(banned));
       if (same !== undefined) throw new AppError('CONFLICT', { text: isThere(same) });
       if (present.length >= bannedWordLimits.words) throw fieldRefusal('word', tooMany);
       const now = clock.now();
       await insertBannedWord(transaction, { word: body.word, userId: viewer.id, now });
       const act = { action: 'banned_word.create', kind: 'banned_word', id: body.word, after: body } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       const row = { word: body.word, created_at: now, username: viewer.username };
       return { content: bannedWordView(row) };
     });
@@ -103,27 +99,24 @@ export function registerListingSignals(app: FastifyInstance, { db, clock, banned
     return answer;
   });
 
-  registerEndpoint(app, removeBannedWord, async ({ body, viewer, request }) => {
+  registerEndpoint(app, removeBannedWord, async ({ body, record }) => {
     await db.transaction().execute(async (transaction) => {
       if (!(await deleteBannedWord(transaction, body.word))) throw new AppError('NOT_FOUND');
       const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before: body } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
     });
     bannedWords.drop();
     return { success: true as const };
   });
 }
 
-const foldedOf = (word: string): string =>
-  readBannedWord(word)
-    .parts.map((part) => part.word)
-    .join(' ');
+const foldedOf = ({ parts }: BannedWord): string => parts.map(({ word }) => word).join(' ');
 
 /** @throws AppError VALIDATION for what would be found in half of all listings, or in none */
 function readable(word: string) {
   const banned = readBannedWord(word);
   if (banned.parts.length > bannedWordLimits.parts) throw fieldRefusal('word', tooLong);
-  if (foldedOf(word).replaceAll(' ', '').length < 3) throw fieldRefusal('word', noWord);
+  if (foldedOf(banned).replaceAll(' ', '').length < 3) throw fieldRefusal('word', noWord);
   return banned;
 }
 

@@ -42,7 +42,11 @@ export function bannedWordsIn(text: string, banned: readonly BannedWord[]): stri
   const words = analyze(text);
   const byStem = new Map<string, number[]>();
   for (const [place, { stems }] of words.entries()) {
-    for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
+    for (const stem of stems) {
+      const places = byStem.get(stem);
+      if (places) places.push(place);
+      else byStem.set(stem, [place]);
+    }
   }
   const isAt = ({ parts }: BannedWord, place: number) =>
     parts.every(({ word }, index) => words[place + index]?.stems.includes(word));

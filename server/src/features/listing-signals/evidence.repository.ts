@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Signal } from './content-signals.ts';
 
 /** A listing whose picture or text is near; the earliest first. */
@@ -32,7 +32,7 @@ const notYet = Number.MAX_SAFE_INTEGER;
  * however many pictures there are, few are compared.
  */
 export async function findNearPhotos(
-  transaction: DbTransaction,
+  db: Db,
   author: Author,
   picture: MainPicture,
 ): Promise<{ hash: string | null; near: NearListing[] }> {
@@ -59,13 +59,13 @@ export async function findNearPhotos(
       order by p.seller_id = ${author.sellerId}, i.attached_at, p.id
       limit ${listingsAtMost}
     ) n), '[]') as near
-    from own`.execute(transaction);
+    from own`.execute(db);
   return rows[0] ?? { hash: null, near: [] };
 }
 
 /** Published listings of others whose text may be nearly the same and was there first, with that text. */
 export async function findNearTexts(
-  transaction: DbTransaction,
+  db: Db,
   author: Author,
   bands: readonly number[],
 ): Promise<{ id: number; description: string }[]> {
@@ -79,12 +79,12 @@ export async function findNearTexts(
           ${author.now}::timestamptz),
         ${author.productId ?? notYet}::bigint)
     order by t.stated_at, p.id
-    limit ${textsAtMost}`.execute(transaction);
+    limit ${textsAtMost}`.execute(db);
   return rows;
 }
 
-/** Keeps what the text of a listing is found by, and since when it has it; null for a text that is nobody's own. */
-export async function writeListingText(
+/** Keeps what copies of a listing's text are found by (`textBands`), and since when; null for a text that is nobody's own. */
+export async function keepListingText(
   db: Db,
   text: { productId: number; bands: readonly number[] | null; now: Date },
 ): Promise<void> {
@@ -101,8 +101,8 @@ export async function writeListingText(
 }
 
 /** Prices between which those of a category lie, so'm; null where it has too few. */
-export async function findPriceBand(transaction: DbTransaction, categoryId: number) {
-  const row = await transaction
+export async function findPriceBand(db: Db, categoryId: number) {
+  const row = await db
     .selectFrom('category_prices')
     .select(['median', 'low', 'high'])
     .where('category_id', '=', categoryId)
@@ -114,10 +114,7 @@ export async function findPriceBand(transaction: DbTransaction, categoryId: numb
 const casesAtMost = 20;
 
 /** What moderators have let pass of a listing. */
-export async function listApproved(
-  transaction: DbTransaction,
-  productId: number,
-): Promise<Pick<Signal, 'kind' | 'of'>[]> {
+export async function listApproved(db: Db, productId: number): Promise<Pick<Signal, 'kind' | 'of'>[]> {
   const { rows } = await sql<Pick<Signal, 'kind' | 'of'>>`
     select s->>'kind' as kind, s->>'of' as "of"
     from (
@@ -125,6 +122,6 @@ export async function listApproved(
       where product_id = ${productId} and (decision in ('approve', 'dismiss') or appeal_decision = 'overturned')
       order by created_at desc limit ${casesAtMost}
     ) c, jsonb_array_elements(c.signals) s
-    where jsonb_typeof(s) = 'object'`.execute(transaction);
+    where jsonb_typeof(s) = 'object'`.execute(db);
   return rows;
 }

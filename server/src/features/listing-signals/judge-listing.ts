@@ -1,5 +1,6 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { Currency } from '#contract/values/product.ts';
-import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { type BannedWord, bannedWordsIn } from './banned-words.ts';
 import { contentSignals, markOf, type Signal } from './content-signals.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findPriceBand,
   listApproved,
   type MainPicture,
-  writeListingText,
 } from './evidence.repository.ts';
 import { isSameText, textBands } from './text-bands.ts';
 
@@ -22,8 +22,6 @@ export interface JudgedListing extends Author {
   currency: Currency;
   categoryId: number;
   picture: MainPicture | null;
-  /** how many its seller has posted in a day, where that is many for a new account; else null */
-  manyPosts: number | null;
 }
 
 export interface Judgement {
@@ -35,42 +33,41 @@ export interface Judgement {
 
 /**
  * Looks for whatever should be seen by a moderator before the public (decisions §4). What a moderator has let pass of this listing
- * is no signal any more.
+ * is no signal any more. Reads texts for tens of milliseconds, so no transaction may wait for it.
  */
 export async function judgeListing(
-  transaction: DbTransaction,
+  db: Db,
   bannedWords: readonly BannedWord[],
   listing: JudgedListing,
 ): Promise<Judgement> {
-  const signals = contentSignals(listing, bannedWordsIn(`${listing.title}\n${listing.description}`, bannedWords));
+  // Whoever asks has read the texts as well; other calls come in between.
+  await otherCalls();
+  const banned = bannedWordsIn(`${listing.title}\n${listing.description}`, bannedWords);
+  await otherCalls();
+  const signals = contentSignals(listing, banned);
   const notes: Signal[] = [];
 
   if (listing.picture) {
-    const { hash, near } = await findNearPhotos(transaction, listing, listing.picture);
+    const { hash, near } = await findNearPhotos(db, listing, listing.picture);
     const [others, own] = [near.filter(isAnothers(listing)), near.filter((found) => !isAnothers(listing)(found))];
     const of = hash ?? '';
     if (others[0]) signals.push({ kind: 'copied_photo', of, detail: idsOf(others) });
     else if (own[0]) notes.push({ kind: 'copied_photo', of, detail: { ...idsOf(own), sameSeller: true } });
   }
-  const copied = await findCopiedTexts(transaction, listing);
+  const copied = await findCopiedTexts(db, listing);
   if (copied[0]) signals.push({ kind: 'copied_text', of: markOf(listing.description), detail: idsOf(copied) });
-  const price = await findOddPrice(transaction, listing);
+  const price = await findOddPrice(db, listing);
   if (price) signals.push(price);
-  if (listing.manyPosts !== null) signals.push({ kind: 'many_posts', of: '', detail: { posts: listing.manyPosts } });
 
   if (listing.productId === null || signals.length === 0) return { signals, notes };
-  const approved = await listApproved(transaction, listing.productId);
+  const approved = await listApproved(db, listing.productId);
   const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
   return { signals: signals.filter((signal) => !isApproved(signal)), notes };
 }
 
-/** Keeps what copies of a text are found by. */
-export async function keepListingText(
-  db: Db,
-  text: { productId: number; description: string; now: Date },
-): Promise<void> {
-  const { productId, description, now } = text;
-  await writeListingText(db, { productId, bands: textBands(description), now });
+/** With the signal that a new account posts many in a day; `posts` counts this one. */
+export function withManyPosts({ signals, notes }: Judgement, posts: number): Judgement {
+  return { signals: [...signals, { kind: 'many_posts', of: '', detail: { posts } }], notes };
 }
 
 const isAnothers =
@@ -81,18 +78,24 @@ const isAnothers =
 /** The listing that had it first, by which the moderator compares. */
 const idsOf = (near: readonly { id: number }[]) => ({ productId: near[0]?.id, count: near.length });
 
-async function findCopiedTexts(transaction: DbTransaction, listing: JudgedListing): Promise<{ id: number }[]> {
+async function findCopiedTexts(db: Db, listing: JudgedListing): Promise<{ id: number }[]> {
   const bands = textBands(listing.description);
   if (bands === null) return [];
-  const near = await findNearTexts(transaction, listing, bands);
-  return near.filter(({ description }) => isSameText(description, listing.description));
+  const near = await findNearTexts(db, listing, bands);
+  const copied: { id: number }[] = [];
+  for (const { id, description } of near) {
+    if (isSameText(description, listing.description)) copied.push({ id });
+    // Twenty long texts at once would keep other calls waiting.
+    await otherCalls();
+  }
+  return copied;
 }
 
-async function findOddPrice(transaction: DbTransaction, listing: JudgedListing): Promise<Signal | null> {
+async function findOddPrice(db: Db, listing: JudgedListing): Promise<Signal | null> {
   const { priceUzs, price, currency, categoryId } = listing;
   // What is given away has no price to be odd.
   if (priceUzs === 0) return null;
-  const band = await findPriceBand(transaction, categoryId);
+  const band = await findPriceBand(db, categoryId);
   if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
   return { kind: 'odd_price', of: `${price} ${currency} ${categoryId}`, detail: { priceUzs, ...band } };
 }

@@ -353,7 +353,7 @@ describe('among many pictures and texts', () => {
         select md5('many' || n), 1, 1, '#000000', array[320], 1, ('x' || substr(md5('near' || n), 1, 16))::bit(64)::bigint
         from generate_series(1, 30000) n`.execute(transaction);
     });
-    await sql`analyze stored_files`.execute(test.database.db);
+    await sql`analyze stored_files`.execute(test.owner.db);
   });
 
   it('copies are looked for by the index', async () => {

@@ -1,7 +1,8 @@
 export { registerListingSignals } from './banned-words.endpoint.ts';
 export { type BannedWord, type BannedWords, createBannedWords } from './banned-words.ts';
 export { measureCategoryPrices } from './category-prices.repository.ts';
-export type { MainPicture } from './evidence.repository.ts';
+export { keepListingText, type MainPicture } from './evidence.repository.ts';
 export { type CaseStanding, readCaseStanding } from './held-case.repository.ts';
 export { keepHeld } from './hold-listing.ts';
-export { type JudgedListing, type Judgement, judgeListing, keepListingText } from './judge-listing.ts';
+export { type JudgedListing, type Judgement, judgeListing, withManyPosts } from './judge-listing.ts';
+export { textBands } from './text-bands.ts';

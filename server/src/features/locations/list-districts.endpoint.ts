@@ -9,7 +9,7 @@ import { inOrder } from './place-order.ts';
 /** GET /location/districts/{regionId} (spec §7). */
 export function registerListDistricts(app: FastifyInstance, locations: Locations): void {
   registerEndpoint(app, listDistricts, async ({ params, language }) => {
-    const region = await locations.region(params.regionId);
+    const region = await locations.region(params.id);
     if (!region) throw new AppError('NOT_FOUND');
     return {
       content: inOrder(region.districts, language).map((district) => ({

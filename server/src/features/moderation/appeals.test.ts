@@ -41,7 +41,9 @@ describe('an appeal', () => {
       'product.restore',
     ]);
     expect((await acts('case', id)).map(({ actor_id, action }) => [actor_id, action])).toEqual([
+      [first.id, 'case.claim'],
       [first.id, 'case.block'],
+      [second.id, 'case.claim'],
       [second.id, 'case.appeal_overturned'],
     ]);
   });

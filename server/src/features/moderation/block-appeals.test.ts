@@ -127,6 +127,7 @@ describe('a blocked person', () => {
       .orderBy('id')
       .execute();
     expect(acts).toEqual([
+      { actor_id: second.id, action: 'case.claim', object_id: String(id) },
       { actor_id: second.id, action: 'user.unblock', object_id: String(person.id) },
       { actor_id: second.id, action: 'case.appeal_overturned', object_id: String(id) },
     ]);

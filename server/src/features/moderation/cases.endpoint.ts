@@ -10,7 +10,6 @@ import {
 } from '#contract/http/moderation/moderation.ts';
 import { limits } from '#contract/values/limits.ts';
 import { readEvidence } from '#server/features/chat/chat.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { claimsFrom, evidenceMs } from './case.policy.ts';
@@ -58,27 +57,27 @@ export function registerCases(app: FastifyInstance, deps: ModerationDeps): void 
   registerEndpoint(app, getCase, async ({ params, viewer, language }) => ({
     content: await readCase(deps, params.caseId, { viewer, language }),
   }));
-  registerEndpoint(app, claim, async ({ params, viewer, language }) => {
-    await claimCase(deps, params.caseId, viewer);
+  registerEndpoint(app, claim, async ({ params, viewer, language, record }) => {
+    await claimCase(deps, params.caseId, { viewer, record });
     return { content: await readCase(deps, params.caseId, { viewer, language }) };
   });
-  registerEndpoint(app, release, async ({ params, viewer, language }) => {
-    await releaseCase(deps, params.caseId, viewer);
+  registerEndpoint(app, release, async ({ params, viewer, language, record }) => {
+    await releaseCase(deps, params.caseId, { viewer, record });
     return { content: await readCase(deps, params.caseId, { viewer, language }) };
   });
-  registerEndpoint(app, decide, async ({ params, body, viewer, language, request }) => {
-    await decideCase(deps, params.caseId, body, { viewer, request });
+  registerEndpoint(app, decide, async ({ params, body, viewer, language, record }) => {
+    await decideCase(deps, params.caseId, body, { viewer, record });
     return { content: await readCase(deps, params.caseId, { viewer, language }) };
   });
-  registerEndpoint(app, answer, async ({ params, body, viewer, language, request }) => {
-    await decideAppeal(deps, params.caseId, body, { viewer, request });
+  registerEndpoint(app, answer, async ({ params, body, viewer, language, record }) => {
+    await decideAppeal(deps, params.caseId, body, { viewer, record });
     return { content: await readCase(deps, params.caseId, { viewer, language }) };
   });
 }
 
 /** GET /admin/cases/{id}/messages: what nobody else may read, so each reading is noted (reliability-security §4). */
 export function registerReadCaseMessages(app: FastifyInstance, { database, clock }: ModerationDeps): void {
-  registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, request }) =>
+  registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, record }) =>
     database.db.transaction().execute(async (transaction) => {
       const found = await findCase(transaction, params.caseId, viewer.id);
       if (!found?.message_id) throw new AppError('NOT_FOUND');
@@ -87,8 +86,8 @@ export function registerReadCaseMessages(app: FastifyInstance, { database, clock
       if (!isWaiting && !isKept) throw new AppError('GONE');
       const messages = await readEvidence(transaction, found.message_id, language);
       if (messages.length === 0) throw new AppError('GONE');
-      const act = { action: 'message.read', kind: 'message' as const, id: found.message_id };
-      await recordAct(transaction, { viewer, request }, { ...act, after: { case: found.id } });
+      const act = { action: 'message.read', kind: 'message', id: found.message_id } as const;
+      await record(transaction, { ...act, after: { case: found.id } });
       return { content: messages };
     }),
   );

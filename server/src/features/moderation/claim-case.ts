@@ -1,4 +1,5 @@
 import type { Localized } from '#contract/values/language.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyAppeal, denyCase, isClaimLive } from './case.policy.ts';
@@ -28,7 +29,11 @@ type Deps = Pick<ModerationDeps, 'database' | 'clock'>;
  * Gives a case to a moderator for a quarter of an hour; taking it again begins that anew.
  * @throws AppError NOT_FOUND, FORBIDDEN where they may not decide about it, CONFLICT when it is decided or in other hands
  */
-export async function claimCase({ database, clock }: Deps, caseId: number, viewer: Viewer): Promise<void> {
+export async function claimCase(
+  { database, clock }: Deps,
+  caseId: number,
+  { viewer, record }: { viewer: Viewer; record: Recorder<'case.claim'> },
+): Promise<void> {
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
     const found = await lockCase(transaction, caseId, viewer.id);
@@ -41,12 +46,20 @@ export async function claimCase({ database, clock }: Deps, caseId: number, viewe
       throw new AppError('CONFLICT', { text: isTaken });
     }
     await saveClaim(transaction, caseId, { by: viewer.id, now });
+    await record(transaction, { action: 'case.claim', kind: 'case', id: caseId });
   });
 }
 
 /** @throws AppError CONFLICT when the case is not this moderator's */
-export async function releaseCase({ database }: Deps, caseId: number, viewer: Viewer): Promise<void> {
-  if (!(await releaseClaim(database.db, caseId, viewer.id))) throw new AppError('CONFLICT', { text: notYours });
+export async function releaseCase(
+  { database }: Deps,
+  caseId: number,
+  { viewer, record }: { viewer: Viewer; record: Recorder<'case.release'> },
+): Promise<void> {
+  await database.db.transaction().execute(async (transaction) => {
+    if (!(await releaseClaim(transaction, caseId, viewer.id))) throw new AppError('CONFLICT', { text: notYours });
+    await record(transaction, { action: 'case.release', kind: 'case', id: caseId });
+  });
 }
 
 /** @throws AppError CONFLICT where a case is not in the hands of this moderator any more */

@@ -5,10 +5,11 @@ import { type ModeratedMessage, restoreMessage } from '#server/features/chat/cha
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { lockProduct, restoreProduct } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
-import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
+import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import type { Call } from '#server/platform/http/register-endpoint.ts';
 import { denyAppeal } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
@@ -18,12 +19,13 @@ import { noAppealHere } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 type Asked = z.output<typeof declaration.body>;
+type Declared = (typeof declaration.audit)[number];
 
 /** What an appeal was about, and what its answer did to it. */
 interface Answered {
   productId: number | null;
   title: string;
-  act: Act | null;
+  act: Act<Declared> | null;
   message?: ModeratedMessage;
   subject?: 'review' | 'message';
   /** its owner learns of it in another way */
@@ -40,7 +42,7 @@ export async function decideAppeal(
   { database, clock, chat }: Pick<ModerationDeps, 'database' | 'clock' | 'chat'>,
   caseId: number,
   { version, decision, note }: Asked,
-  by: NonNullable<Acting>,
+  by: Pick<Call<typeof declaration>, 'viewer' | 'record'>,
 ): Promise<void> {
   const now = clock.now();
   const reason = note || null;
@@ -72,17 +74,14 @@ export async function decideAppeal(
         },
       });
     }
-    await recordActs(transaction, by, [
-      ...(answered.act ? [{ ...answered.act, reason }] : []),
-      {
-        action: `case.appeal_${decision}`,
-        kind: 'case',
-        id: caseId,
-        reason,
-        before: { state: 'appealed' },
-        after: { state: 'closed', appeal: decision },
-      },
-    ]);
+    await by.record(transaction, ...(answered.act ? [{ ...answered.act, reason }] : []), {
+      action: `case.appeal_${decision}`,
+      kind: 'case',
+      id: caseId,
+      reason,
+      before: { state: 'appealed' },
+      after: { state: 'closed', appeal: decision },
+    });
     return answered.message;
   });
   if (chat.publisher) message?.tell(chat.publisher);
@@ -154,7 +153,7 @@ async function answerAboutMessage(transaction: DbTransaction, id: number, isOver
   };
 }
 
-function shown(kind: 'review' | 'message', action: string, id: number): Act {
+function shown(kind: 'review' | 'message', action: Declared, id: number): Act<Declared> {
   return { action, kind, id, before: { hidden: true }, after: { hidden: false } };
 }
 
@@ -162,7 +161,7 @@ function shown(kind: 'review' | 'message', action: string, id: number): Act {
 async function endBlock(
   transaction: DbTransaction,
   found: LockedCase,
-  by: NonNullable<Acting>,
+  by: Pick<Call<typeof declaration>, 'viewer' | 'record'>,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   if (found.owner_id === null) return;

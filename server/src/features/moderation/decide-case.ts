@@ -6,11 +6,12 @@ import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
-import { type Act, type Acting, recordActs } from '#server/platform/audit/audit.repository.ts';
+import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import type { Call } from '#server/platform/http/register-endpoint.ts';
 import { denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
@@ -21,6 +22,8 @@ import type { ModerationDeps } from './moderation-deps.ts';
 const dayMs = 24 * 3_600_000;
 
 type Asked = z.output<typeof declaration.body>;
+type Declared = (typeof declaration.audit)[number];
+type Deciding = Pick<Call<typeof declaration>, 'viewer' | 'record'>;
 
 /** What has to be done once the decision stands. */
 interface Consequences {
@@ -37,7 +40,7 @@ export async function decideCase(
   deps: Pick<ModerationDeps, 'database' | 'clock' | 'forgetSession' | 'chat'>,
   caseId: number,
   asked: Asked,
-  by: NonNullable<Acting>,
+  by: Deciding,
 ): Promise<void> {
   const now = deps.clock.now();
   const done = await deps.database.db.transaction().execute(async (transaction) => {
@@ -61,17 +64,14 @@ export async function decideCase(
       statusBefore: stoodBefore,
     });
     const reason = [asked.rule, asked.note].filter(Boolean).join(': ') || null;
-    await recordActs(transaction, by, [
-      ...(act ? [{ ...act, reason }] : []),
-      {
-        action: `case.${asked.decision}`,
-        kind: 'case',
-        id: caseId,
-        reason,
-        before: { state: 'claimed' },
-        after: { state: 'decided', decision: asked.decision, rule: asked.rule },
-      },
-    ]);
+    await by.record(transaction, ...(act ? [{ ...act, reason }] : []), {
+      action: `case.${asked.decision}`,
+      kind: 'case',
+      id: caseId,
+      reason,
+      before: { state: 'claimed' },
+      after: { state: 'decided', decision: asked.decision, rule: asked.rule },
+    });
     return { message, endedSessions: endedSessions ?? [] } satisfies Consequences;
   });
   for (const sessionId of done.endedSessions) deps.forgetSession(sessionId);
@@ -86,7 +86,7 @@ async function blockOwner(
   transaction: DbTransaction,
   found: LockedCase,
   { blockUser, rule, note }: Asked,
-  by: NonNullable<Acting>,
+  by: Deciding,
   now: Date,
 ): Promise<string[] | null> {
   if (!blockUser || !rule || found.owner_id === null) return null;
@@ -127,7 +127,7 @@ interface Decided {
   /** the state that an appeal can bring back, for a review or message that all saw `active`; null where the decision changed nothing */
   stoodBefore: Parameters<typeof saveDecision>[2]['statusBefore'];
   message: ModeratedMessage | null;
-  act?: Act;
+  act?: Act<Declared>;
 }
 
 async function decideOnSubject(
@@ -214,10 +214,10 @@ async function hideReview(
   return true;
 }
 
-function moved(kind: 'product', action: string, id: number, { from, to }: ProductMove): Act {
+function moved(kind: 'product', action: Declared, id: number, { from, to }: ProductMove): Act<Declared> {
   return { action, kind, id, before: { status: from }, after: { status: to } };
 }
 
-function hidden(kind: 'review' | 'message', action: string, id: number): Act {
+function hidden(kind: 'review' | 'message', action: Declared, id: number): Act<Declared> {
   return { action, kind, id, before: { hidden: false }, after: { hidden: true } };
 }

@@ -42,7 +42,7 @@ describe('a decision', () => {
         after: { status: 'rejected' },
       },
     ]);
-    expect(await acts('case', id)).toMatchObject([{ action: 'case.reject' }]);
+    expect(await acts('case', id)).toMatchObject([{ action: 'case.claim' }, { action: 'case.reject' }]);
     expect(await findBrokenLink(test.database.db)).toBeNull();
 
     const edit = await test.app.inject({

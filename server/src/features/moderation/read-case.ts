@@ -32,15 +32,15 @@ export async function readCase(
     owner_id === null ? [] : listEarlierCases(db, { ownerId: owner_id, caseId }, earlierAtMost),
   ]);
   // A deleted listing has lost what its page would show.
-  const isComplete = detail !== null && detail.category_id !== null;
-  const product = isComplete
-    ? productDetailView(detail, {
-        viewer,
-        language,
-        phoneReveal: config.PHONE_REVEAL,
-        names: await locations.names(language),
-        tree: await categories.get(),
-      })
-    : null;
+  const product =
+    detail && detail.status !== 'draft' && detail.category_id !== null
+      ? productDetailView(detail, {
+          viewer,
+          language,
+          phoneReveal: config.PHONE_REVEAL,
+          names: await locations.names(language),
+          tree: await categories.get(),
+        })
+      : null;
   return caseDetailsView(row, { viewer, language, now, product, reports, earlier });
 }

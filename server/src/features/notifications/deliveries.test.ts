@@ -136,7 +136,12 @@ describe('a notice', () => {
   });
 
   it('reaches the device right after the edit, by the queue', async () => {
-    const jobs = await startJobs({ databaseUrl: test.databaseUrl, log: silent, jobs: test.app.upkeep });
+    const jobs = await startJobs({
+      databaseUrl: test.databaseUrl,
+      log: silent,
+      jobs: test.app.upkeep,
+      isUp: test.database.ping,
+    });
     try {
       const person = await aReachable();
       const { headers, ...product } = await ownProduct(test, { price: 100_000 });

@@ -76,7 +76,12 @@ describe('a falling price', () => {
   });
 
   it('reaches the inbox right after the edit, by the queue', async () => {
-    const jobs = await startJobs({ databaseUrl: test.databaseUrl, log: createLog('silent'), jobs: test.app.upkeep });
+    const jobs = await startJobs({
+      databaseUrl: test.databaseUrl,
+      log: createLog('silent'),
+      jobs: test.app.upkeep,
+      isUp: test.database.ping,
+    });
     try {
       const { headers: owner, ...product } = await ownProduct(test, { price: 100_000 });
       const { headers } = await aLiker(product.id);

@@ -126,19 +126,16 @@ describe('the overview', () => {
       const { health } = await overview();
       return Object.fromEntries(health.map(({ part, state }: { part: string; state: string }) => [part, state]));
     };
+    await sql`alter schema graphile_worker rename to absent`.execute(test.owner.db);
     expect(await states()).toEqual({ database: 'ok', storage: 'ok', sms: 'warning', jobs: 'off', redis: 'off' });
+    await sql`alter schema absent rename to graphile_worker`.execute(test.owner.db);
     const { db } = test.database;
-    await sql`create schema graphile_worker`.execute(db);
-    await sql`create table graphile_worker._private_known_crontabs (last_execution timestamptz, known_since timestamptz)`.execute(
-      db,
-    );
-    await sql`create table graphile_worker.jobs (attempts int, max_attempts int, locked_at timestamptz, run_at timestamptz)`.execute(
-      db,
-    );
     expect((await states()).jobs).toBe('down');
-    await sql`insert into graphile_worker._private_known_crontabs values (now(), now())`.execute(db);
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('any', now(), now())`.execute(db);
     expect((await states()).jobs).toBe('ok');
-    await sql`insert into graphile_worker.jobs values (0, 3, null, now() - interval '10 minutes')`.execute(db);
+    await sql`select graphile_worker.add_job('any', run_at := now() - interval '10 minutes')`.execute(db);
     expect((await states()).jobs).toBe('warning');
   });
 });

@@ -3,7 +3,6 @@ import { createPayment as declaration } from '#contract/http/payments/payments.t
 import type { Localized } from '#contract/values/language.ts';
 import { isOwner, lockProduct, sightOf } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findOpenPayment, findPayment, insertPayment } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
@@ -33,16 +32,9 @@ const providerGone: Localized = {
  */
 export function registerCreatePayment(app: FastifyInstance, deps: PaymentsDeps): void {
   const { database, clock, settings } = deps;
-  registerEndpoint(app, declaration, async ({ body, viewer, language, request, reply }) => {
+  registerEndpoint(app, declaration, async ({ body, viewer, language, once }) => {
     const { productId, planId, provider } = body;
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: declaration.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([productId, planId, provider]),
-      reply,
-    };
-    const { paymentId } = await runOnce(database.db, once, async (transaction) => {
+    const { paymentId } = await once(async (transaction) => {
       const now = clock.now();
       const product = await lockProduct(transaction, productId);
       if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {

@@ -166,7 +166,9 @@ const files = {
 export type ArchiveFileName = keyof typeof files;
 
 /** The JSON files of an archive, without their ending. */
-export const archiveFileNames = Object.keys(files).filter((name): name is ArchiveFileName => name in files);
+export const archiveFileNames = Object.keys(files).filter((name): name is ArchiveFileName =>
+  Object.hasOwn(files, name),
+);
 
 /** A page of one file, after the row of this cursor; fewer rows than a page end it. */
 export async function readArchivePage(

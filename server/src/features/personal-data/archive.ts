@@ -26,6 +26,7 @@ export async function openArchive(
   let current: Readable | null = null;
   const fail = (error: Error): void => void output.destroy(error);
   zip.on('error', fail);
+  zip.outputStream.on('error', fail);
   const add = (name: string, compress: boolean, open: () => Readable): void => {
     zip.addReadStreamLazy(name, { mtime: person.now, compress }, (take) => {
       if (output.destroyed) return;

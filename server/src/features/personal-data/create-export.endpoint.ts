@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createExport } from '#contract/http/profiles/profiles.ts';
-import { requireFreshCode, securityReport } from '#server/features/accounts/accounts.ts';
+import { securityReport } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { replaceExportLink } from './export-link.repository.ts';
+import { lockExports, replaceExportLink } from './export-link.repository.ts';
 import { nextExport } from './next-export.ts';
 import type { PersonalDataDeps } from './personal-data.ts';
 
@@ -16,12 +16,14 @@ export function registerCreateExport(app: FastifyInstance, { database, clock }: 
   registerEndpoint(app, createExport, async ({ viewer, language, request }) => {
     const now = clock.now();
     const { db } = database;
-    await requireFreshCode(db, viewer, now);
-    const next = await nextExport(db, viewer.id, now);
-    if (next) throw new AppError('RATE_LIMITED', { retryAfter: (next.getTime() - now.getTime()) / 1000 });
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + linkLifeMs);
-    await replaceExportLink(db, { tokenHash: exportTokenHash(token), userId: viewer.id, now, expiresAt });
+    await db.transaction().execute(async (transaction) => {
+      await lockExports(transaction, viewer.id);
+      const next = await nextExport(transaction, viewer.id, now);
+      if (next) throw new AppError('RATE_LIMITED', { retryAfter: (next.getTime() - now.getTime()) / 1000 });
+      await replaceExportLink(transaction, { tokenHash: exportTokenHash(token), userId: viewer.id, now, expiresAt });
+    });
     securityReport(request)('account.export', { userId: viewer.id });
     return { content: { url: `/export/${language}/${token}.zip`, expiresAt: expiresAt.toISOString() } };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /**
  * When the account's last download since `since` was finished, and whether one that began after `staleBefore` is still under
@@ -26,22 +26,26 @@ export async function lastExport(
   return last ? { finishedAt: last.finished_at } : null;
 }
 
+/** Holds the account and its links until the transaction ends, so that of many requests at once each sees the one before. */
+export async function lockExports(transaction: DbTransaction, userId: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await transaction.selectFrom('export_links').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
 /** Stores a link in place of those that were not used. */
 export async function replaceExportLink(
-  db: Db,
+  transaction: DbTransaction,
   link: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('export_links')
-      .where('user_id', '=', link.userId)
-      .where('finished_at', 'is', null)
-      .execute();
-    await transaction
-      .insertInto('export_links')
-      .values({ token_hash: link.tokenHash, user_id: link.userId, created_at: link.now, expires_at: link.expiresAt })
-      .execute();
-  });
+  await transaction
+    .deleteFrom('export_links')
+    .where('user_id', '=', link.userId)
+    .where('finished_at', 'is', null)
+    .execute();
+  await transaction
+    .insertInto('export_links')
+    .values({ token_hash: link.tokenHash, user_id: link.userId, created_at: link.now, expires_at: link.expiresAt })
+    .execute();
 }
 
 /**

@@ -1,24 +1,36 @@
-import type { FastifyRequest } from 'fastify';
 import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
 import {
   type BannedWord,
+  type Judgement,
   judgeListing,
   keepHeld,
   readCaseStanding,
 } from '#server/features/listing-signals/listing-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { asDuplicate } from './create-product.ts';
 import { canChangeStatus, canDelete, isOwner, sightOf } from './product.policy.ts';
-import { deleteDraft } from './product.repository.ts';
+import { deleteDraft, lockSeller } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct } from './product-edit.repository.ts';
-import { lockProduct, type ProductLife, type ProductStep, setProductStatus } from './product-life.repository.ts';
+import {
+  findProductLife,
+  lockProduct,
+  type ProductLife,
+  type ProductStep,
+  setProductStatus,
+} from './product-life.repository.ts';
 import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
+import { requireRoomAgain } from './seller-limits.ts';
+import { changed, untilUnchanged } from './until-unchanged.ts';
+
+type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
+  config: Pick<Config, 'MODERATION' | 'rateLimits'>;
+};
 
 const day = 24 * 3_600_000;
 
@@ -35,75 +47,93 @@ const tooEarly = {
 };
 
 /**
- * Takes one step in a product's life for its owner (decisions §4); a deletion by staff leaves a row in the audit log.
+ * Takes one step in a product's life for its owner (decisions §4). Staff can delete it only, which `record` keeps.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
 export async function changeProductStatus(
-  deps: Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & { config: Pick<Config, 'MODERATION'> },
+  deps: StatusDeps,
   viewer: Viewer,
   productId: number,
   action: OwnerAction,
-  request: FastifyRequest | null = null,
+  record?: Recorder<'product.delete'>,
 ): Promise<void> {
   const now = deps.clock.now();
   const bannedWords = await deps.bannedWords.get();
   try {
-    await deps.database.db.transaction().execute(async (transaction) => {
-      const product = await lockProduct(transaction, productId);
-      if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
-        throw new AppError('NOT_FOUND');
-      }
-      const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
-      if (!allowed) throw new AppError('FORBIDDEN');
-      if (action === 'delete' && product.status === 'draft') {
-        // Nobody but its owner ever saw it, so nothing of it is kept.
-        await releasePictures(transaction, productId, now);
-        await deleteDraft(transaction, productId);
-        return;
-      }
-      const status = statusAfter(action, product.status, deps.config.MODERATION);
-      if (status === null) throw new AppError('CONFLICT', { text: notPossible });
-      const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
-      if (product.status !== 'active' && status === 'active') {
-        await publishAgain(transaction, product, { bannedWords, now, dates });
-      } else {
-        await setProductStatus(transaction, productId, { status, now, ...dates });
-      }
-      if (!isOwner(viewer, product)) {
-        const states = { before: { status: product.status }, after: { status } };
-        await recordAct(
-          transaction,
-          { viewer, request },
-          { action: `product.${action}`, kind: 'product', id: productId, ...states },
-        );
-      }
+    await untilUnchanged(productId, async () => {
+      const judged = await judgeAgain(deps, bannedWords, productId, action);
+      return deps.database.db.transaction().execute(async (transaction) => {
+        // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
+        if (action === 'renew') await lockSeller(transaction, viewer.id);
+        const product = await lockProduct(transaction, productId);
+        if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
+          throw new AppError('NOT_FOUND');
+        }
+        const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
+        if (!allowed) throw new AppError('FORBIDDEN');
+        if (action === 'delete' && product.status === 'draft') {
+          // Nobody but its owner ever saw it, so nothing of it is kept.
+          await releasePictures(transaction, productId, now);
+          await deleteDraft(transaction, productId);
+          return null;
+        }
+        const status = statusAfter(action, product.status, deps.config.MODERATION);
+        if (status === null) throw new AppError('CONFLICT', { text: notPossible });
+        const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
+        if (action === 'renew' && product.status !== 'active') {
+          await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);
+        }
+        if (product.status !== 'active' && status === 'active') {
+          if (judged?.version !== product.version) return changed;
+          await publishAgain(transaction, product, { judgement: judged.judgement, now, dates });
+        } else {
+          await setProductStatus(transaction, productId, { status, now, ...dates });
+        }
+        if (!isOwner(viewer, product)) {
+          const states = { before: { status: product.status }, after: { status } };
+          await record?.(transaction, { action: 'product.delete', kind: 'product', id: productId, ...states });
+        }
+        return null;
+      });
     });
   } catch (error) {
     throw asDuplicate(error);
   }
 }
 
-/** What comes back from the archive may have been edited there: it is judged like a new product, and what was refused waits. */
-async function publishAgain(
-  transaction: DbTransaction,
-  product: ProductLife,
-  { bannedWords, now, dates }: { bannedWords: readonly BannedWord[]; now: Date; dates: Dates },
-): Promise<void> {
-  const { id: productId, seller_id: sellerId } = product;
-  const stated = await readStatedProduct(transaction, productId);
-  const { ids, mainPosition } = await picturesAfter(transaction, productId, {});
+/** What comes back from the archive may have been edited there: it is judged like a new product, before the transaction. */
+async function judgeAgain(
+  { database, clock, config }: StatusDeps,
+  bannedWords: readonly BannedWord[],
+  productId: number,
+  action: OwnerAction,
+): Promise<{ version: number; judgement: Judgement } | null> {
+  const { db } = database;
+  const product = await findProductLife(db, productId);
+  if (!product || product.status === 'active') return null;
+  if (statusAfter(action, product.status, config.MODERATION) !== 'active') return null;
+  const stated = await readStatedProduct(db, productId);
+  const { ids, mainPosition } = await picturesAfter(db, productId, {});
   const imageId = ids[mainPosition];
-  const judgement = await judgeListing(transaction, bannedWords, {
+  const judgement = await judgeListing(db, bannedWords, {
     ...stated,
     priceUzs: stated.price_uzs,
     categoryId: stated.category_id ?? 0,
-    sellerId,
+    sellerId: product.seller_id,
     productId,
-    now,
-    manyPosts: null,
+    now: clock.now(),
     picture: imageId === undefined ? null : { imageId },
   });
+  return { version: product.version, judgement };
+}
+
+/** What signals hold and what was refused waits for a moderator. */
+async function publishAgain(
+  transaction: DbTransaction,
+  { id: productId }: ProductLife,
+  { judgement, now, dates }: { judgement: Judgement; now: Date; dates: Dates },
+): Promise<void> {
   const { wasRefused } = await readCaseStanding(transaction, productId);
   const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
   await setProductStatus(transaction, productId, { status, now, ...dates });

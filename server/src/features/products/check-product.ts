@@ -8,7 +8,7 @@ import type { Locations } from '#server/features/locations/locations.ts';
 import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { ProductContent } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { searchLexemes } from './product-search-lexemes.ts';
+import { indexedTexts } from './product-search-lexemes.ts';
 import {
   checkRequiredProperties,
   type ProductProperties,
@@ -105,7 +105,7 @@ export function checkProduct(
     districtId: district.id,
     location,
     properties,
-    search: searchLexemes({
+    ...indexedTexts({
       title,
       description,
       location,

@@ -103,7 +103,7 @@ describe('repeats with one key', () => {
 
 describe('when the n-th write fails', () => {
   afterEach(async () => {
-    await sql`drop function if exists break_write() cascade`.execute(test.database.db);
+    await sql`drop function if exists break_write() cascade`.execute(test.owner.db);
   });
 
   it.each([
@@ -127,20 +127,19 @@ describe('when the n-th write fails', () => {
       properties: JSON.stringify(properties),
     };
     const keyed = { ...headers, 'idempotency-key': 'kalit-0004' };
-    const { db } = test.database;
     await sql`create function break_write() returns trigger language plpgsql as $$ begin raise exception 'disk on fire'; end $$`.execute(
-      db,
+      test.owner.db,
     );
     const trigger =
       moment === 'commit'
         ? sql`create constraint trigger broken after insert on ${sql.table(table)} deferrable initially deferred for each row execute function break_write()`
         : sql`create trigger broken ${sql.raw(moment)} on ${sql.table(table)} for each row execute function break_write()`;
-    await trigger.execute(db);
+    await trigger.execute(test.owner.db);
     const bytes = await pictureBytes();
     const answer = await submit(test, fields, [{ bytes }], keyed);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('disk on fire');
-    await sql`drop function break_write() cascade`.execute(db);
+    await sql`drop function break_write() cascade`.execute(test.owner.db);
     const left = await leftBehind(test, user.id);
     expect(left).toEqual({ ...nothing, images: 1 });
     expect((await submit(test, fields, [{ bytes }], keyed)).statusCode).toBe(200);

@@ -3,9 +3,8 @@ import { createProduct as declaration } from '#contract/http/products/products.t
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { asDuplicate, checkNewProduct, createProduct } from './create-product.ts';
+import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 /** Spec §8, to the letter. */
@@ -23,9 +22,8 @@ const addedAndWaiting: Localized = {
 
 /** POST /products: the form of spec §2 as multipart, with `files` or with ids of files sent before (decisions §4). */
 export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): void {
-  const { uploads, database } = deps;
-  registerEndpoint(app, declaration, async ({ viewer, language, request, reply }) => {
-    const key = idempotencyKeyOf(request);
+  const { uploads } = deps;
+  registerEndpoint(app, declaration, async ({ viewer, language, request, once }) => {
     await uploads.store.checkSpace();
     const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.imagesPerProduct });
     try {
@@ -38,13 +36,15 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
       const paths = form.files.map(({ path }) => path);
       return await uploads.withSavedPhotos(paths, async (photos) => {
         const hashes = photos.map(({ hash }) => hash);
-        const fingerprint = fingerprintOf([Object.entries(form.fields).sort(), hashes]);
-        const once = { scope: `user:${viewer.id}`, route: declaration.name, key, fingerprint, reply };
-        return runOnce(database.db, once, async (transaction) => {
-          const { id, status } = await createProduct(deps, transaction, viewer, checked, hashes);
-          const message = (status === 'pending' ? addedAndWaiting : added)[language];
-          return { success: true as const, message, content: { id } };
-        }).catch((error: unknown) => {
+        const judgement = await judgeNewProduct(deps, viewer, checked, hashes);
+        return once(
+          async (transaction) => {
+            const { id, status } = await createProduct(deps, transaction, viewer, checked, { hashes, judgement });
+            const message = (status === 'pending' ? addedAndWaiting : added)[language];
+            return { success: true as const, message, content: { id } };
+          },
+          { parts: [Object.entries(form.fields).sort(), hashes] },
+        ).catch((error: unknown) => {
           throw asDuplicate(error);
         });
       });

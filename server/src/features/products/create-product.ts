@@ -3,9 +3,11 @@ import type { Localized } from '#contract/values/language.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
 import {
   type BannedWord,
+  type Judgement,
   judgeListing,
   keepHeld,
   type MainPicture,
+  withManyPosts,
 } from '#server/features/listing-signals/listing-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
@@ -13,30 +15,17 @@ import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
-import {
-  countOfSeller,
-  deleteDraft,
-  findSameProducts,
-  insertProduct,
-  lockDraft,
-  type ProductContent,
-} from './product.repository.ts';
+import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { firstStatus, statusAfterJudging } from './product-state.ts';
 import { parseSubmittedProperties } from './property-value.ts';
+import { requireRoomForNew } from './seller-limits.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Days in which the same seller's same title in the same category is a repost (reliability-security §5.6). */
 export const repostDays = 30;
-
-/** L18: products in view per seller, and new ones a day while the account is younger than a day. */
-const activeProducts = 200;
-const newAccountDaily = 5;
-/** Posts of a day from which moderators look at those of an account younger than a day. */
-const manyForNewAccount = 4;
-const relaxedFactor = 100;
 
 /** A submission that keeps all rules; what the database has to say comes later. */
 export interface CheckedProduct {
@@ -58,7 +47,7 @@ export async function checkNewProduct(
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {
-  const fields = parse(newProductFields, withoutWrongPrice(given), 'body');
+  const fields = parse(newProductFields, given, 'body');
   const uploadIds = readUploadIds(fields.uploadIds);
   const stated = {
     ...fields,
@@ -76,16 +65,27 @@ export async function checkNewProduct(
   return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, bannedWords };
 }
 
-/** A price that is no price breaks the third rule, in its turn and with its text (spec §5). */
-function withoutWrongPrice(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return newProductFields.shape.price.safeParse(given.price).success ? given : { ...given, price: '' };
-}
-
 function readUploadIds(text: string | undefined): number[] {
   if (text === undefined || text.trim() === '') return [];
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw fieldRefusal('uploadIds', wrongUploadIds);
   return ids.map(Number);
+}
+
+/** What moderators should see of it before the public; asked before the transaction, which would hold a connection meanwhile. */
+export async function judgeNewProduct(
+  { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  { content, uploadIds, imageIndex, bannedWords }: CheckedProduct,
+  hashes: readonly string[],
+): Promise<Judgement> {
+  return judgeListing(database.db, bannedWords, {
+    ...content,
+    sellerId: viewer.id,
+    productId: null,
+    picture: mainPicture(uploadIds, hashes, mainPositionOf(imageIndex, uploadIds.length + hashes.length)),
+    now: clock.now(),
+  });
 }
 
 /**
@@ -99,28 +99,20 @@ export async function createProduct(
   transaction: DbTransaction,
   viewer: Viewer,
   checked: CheckedProduct,
-  hashes: readonly string[],
+  { hashes, ...judged }: { hashes: readonly string[]; judgement: Judgement },
 ): Promise<{ id: number; status: ProductStatus }> {
   const now = deps.clock.now();
   const { content, uploadIds, imageIndex, draftId } = checked;
-  const manyPosts = await checkSellerLimits(deps, transaction, viewer, now);
-  const same = { sellerId: viewer.id, title: content.title, categoryId: content.categoryId };
+  const manyPosts = await requireRoomForNew(deps.config.rateLimits, transaction, viewer.id, now);
+  const same = { sellerId: viewer.id, titleKey: content.titleKey, categoryId: content.categoryId };
   const earlier = await findSameProducts(transaction, same, new Date(now.getTime() - repostDays * day));
   const duplicate = earlier.find(({ status }) => status !== 'deleted');
   if (duplicate) throw duplicateRefusal(duplicate.id);
   const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
   // Deleting and posting again within a day wins no place at the head of the list.
   const listedAt = justDeleted?.listed_at ?? now;
-  const pictures = uploadIds.length + hashes.length;
-  const mainPosition = imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
-  const judgement = await judgeListing(transaction, checked.bannedWords, {
-    ...content,
-    sellerId: viewer.id,
-    productId: null,
-    picture: mainPicture(uploadIds, hashes, mainPosition),
-    manyPosts,
-    now,
-  });
+  const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
+  const judgement = manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts);
   const moderation = deps.config.MODERATION;
   const isHeld = judgement.signals.length > 0;
   const status = statusAfterJudging(firstStatus(moderation), { isHeld, isMended: false, moderation });
@@ -143,29 +135,15 @@ export async function createProduct(
   return { id: productId, status };
 }
 
+function mainPositionOf(imageIndex: number | undefined, pictures: number): number {
+  return imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
+}
+
 function mainPicture(uploadIds: readonly number[], hashes: readonly string[], position: number): MainPicture | null {
   const imageId = uploadIds[position];
   if (imageId !== undefined) return { imageId };
   const hash = hashes[position - uploadIds.length];
   return hash === undefined ? null : { hash };
-}
-
-/** @returns how many posts of the day this one makes, where that is many for a new account; else null */
-async function checkSellerLimits(
-  deps: Pick<ProductDeps, 'config'>,
-  transaction: DbTransaction,
-  viewer: Viewer,
-  now: Date,
-): Promise<number | null> {
-  const factor = deps.config.rateLimits === 'relaxed' ? relaxedFactor : 1;
-  const yesterday = new Date(now.getTime() - day);
-  const counts = await countOfSeller(transaction, viewer.id, yesterday);
-  const isNew = counts.seller_created_at > yesterday;
-  if (counts.active >= activeProducts * factor || (isNew && counts.recent >= newAccountDaily * factor)) {
-    throw new AppError('RATE_LIMITED', { retryAfter: day / 1000 });
-  }
-  const posts = counts.recent + 1;
-  return isNew && posts >= manyForNewAccount * factor ? posts : null;
 }
 
 /** The caller already has this product; its id stands in `fields` for a link to it. */

@@ -6,8 +6,8 @@ import type { ProductDeps } from './product-deps.ts';
 
 /** DELETE /products/{id}: hidden at once, kept 30 days (decisions §4). */
 export function registerDeleteProduct(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, deleteProduct, async ({ params, viewer, request }) => {
-    await changeProductStatus(deps, viewer, params.productId, 'delete', request);
+  registerEndpoint(app, deleteProduct, async ({ params, viewer, record }) => {
+    await changeProductStatus(deps, viewer, params.productId, 'delete', record);
     return { success: true as const };
   });
 }

@@ -4,6 +4,7 @@ import { type ListPart, listProducts, type ProductPage } from './list-products.t
 import { type ProductCriteria, type ProductFilter, readCriteria, relaxedCriteria } from './product-criteria.ts';
 import { splitReadingNumber, withReadingNumber } from './product-cursor.ts';
 import type { ProductDeps } from './product-deps.ts';
+import { firstMatch } from './relevance.repository.ts';
 
 /** A page, and how its search text was understood where that is not as typed. */
 export interface FoundPage extends ProductPage {
@@ -35,11 +36,8 @@ export async function findProducts(
   const page = await listProducts(deps, typed, part, options);
   if (filter.title) deps.search.note(filter.title, page.total > 0);
   if (page.total > 0) return page;
-  for await (const criteria of relaxedCriteria(deps, filter, typed)) {
-    const relaxed = await listProducts(deps, criteria, part, options);
-    if (relaxed.total > 0) return told(relaxed, criteria);
-  }
-  return page;
+  const relaxed = await firstMatch(deps.database, await relaxedCriteria(deps, filter, typed));
+  return relaxed ? told(await listProducts(deps, relaxed, part, options), relaxed) : page;
 }
 
 /** The reading of this number; the typed one when the words known since then no longer give it. */
@@ -50,10 +48,7 @@ async function readingOf(
   number: number,
 ): Promise<ProductCriteria> {
   if (number === 0) return typed;
-  for await (const criteria of relaxedCriteria(deps, filter, typed)) {
-    if (criteria.reading?.number === number) return criteria;
-  }
-  return typed;
+  return (await relaxedCriteria(deps, filter, typed)).find(({ reading }) => reading?.number === number) ?? typed;
 }
 
 function told(page: ProductPage, { reading }: ProductCriteria): FoundPage {

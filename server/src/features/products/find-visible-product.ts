@@ -2,20 +2,31 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { sightOf } from './product.policy.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { findProductDetail, type ProductDetailRow } from './product-detail.repository.ts';
+import { type DraftDetailRow, findProductDetail, type ProductDetailRow } from './product-detail.repository.ts';
 
 /**
  * The product of this id as far as the viewer may know of it; a draft has no page yet.
  * @throws AppError NOT_FOUND when it never was public, GONE when it was
  */
 export async function findVisibleProduct(
-  { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
+  deps: Pick<ProductDeps, 'database' | 'clock'>,
   productId: number,
   viewer: Viewer | null,
 ): Promise<ProductDetailRow> {
+  const row = await findProductOrDraft(deps, productId, viewer);
+  if (row.status === 'draft') throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The same, or a draft, which its owner and staff may see (reliability-security §4). @throws AppError NOT_FOUND, GONE */
+export async function findProductOrDraft(
+  { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
+  productId: number,
+  viewer: Viewer | null,
+): Promise<ProductDetailRow | DraftDetailRow> {
   const row = await findProductDetail(database, productId, viewer?.id ?? null, clock.now());
   const sight = row ? sightOf(viewer, row) : 'hidden';
-  if (!row || sight === 'hidden' || row.status === 'draft') throw new AppError('NOT_FOUND');
+  if (!row || sight === 'hidden') throw new AppError('NOT_FOUND');
   if (sight === 'gone') throw new AppError('GONE');
   return row;
 }

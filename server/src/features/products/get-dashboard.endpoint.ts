@@ -11,7 +11,7 @@ import { attentionDays, tabStatuses } from './product-state.ts';
 const day = 24 * 3_600_000;
 /** A seller has at most so many products in view (L18); a tab shows no more. */
 const shownAtMost = 200;
-const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => key in dashboardTabs);
+const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => Object.hasOwn(dashboardTabs, key));
 
 /** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (decisions §4). */
 export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): void {

@@ -2,28 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getProduct } from '#contract/http/products/products.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findVisibleProduct } from './find-visible-product.ts';
+import { findProductOrDraft } from './find-visible-product.ts';
 import { isOwner } from './product.policy.ts';
 import { recordView } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
-import { productDetailView } from './product-detail.view.ts';
+import { productDetailView, productDraftView } from './product-detail.view.ts';
 import { isAutomatic, isPrefetch, tashkentDay, viewerKey } from './viewer-key.ts';
 
 /** GET /products/by-id/{id}: the page's data; counts a view once per person and day (decisions §4). */
 export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, getProduct, async ({ params, viewer, language, request }) => {
-    const row = await findVisibleProduct(deps, params.productId, viewer);
-    const counted = await countView(deps, row, viewer, request);
+    const row = await findProductOrDraft(deps, params.productId, viewer);
     const names = await deps.locations.names(language);
     const tree = await deps.categories.get();
-    const phoneReveal = deps.config.PHONE_REVEAL;
-    return {
-      content: productDetailView(
-        { ...row, view_count: counted ?? row.view_count },
-        { viewer, language, names, tree, phoneReveal },
-      ),
-    };
+    const context = { viewer, language, names, tree, phoneReveal: deps.config.PHONE_REVEAL };
+    if (row.status === 'draft') return { content: productDraftView(row, context) };
+    const counted = await countView(deps, row, viewer, request);
+    return { content: productDetailView({ ...row, view_count: counted ?? row.view_count }, context) };
   });
 }
 

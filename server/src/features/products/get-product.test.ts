@@ -41,11 +41,14 @@ describe('GET /api/products/by-id/{id}: who may see it', () => {
     expect((await open(id, await asRole('moderator'))).statusCode).toBe(200);
   });
 
-  it('draft: nobody, its owner goes on with it in the form', async () => {
+  it('draft: its owner and staff', async () => {
     const seller = await aUser(test);
     const { id } = await aProduct(test, { sellerId: seller.id, status: 'draft' });
-    const callers = [{}, await signedIn(test, seller), await asRole('moderator')];
-    for (const headers of callers) expect((await open(id, headers)).statusCode).toBe(404);
+    const statusFor = async (headers: Record<string, string>) => (await open(id, headers)).statusCode;
+    expect(await statusFor({})).toBe(404);
+    expect(await statusFor(await signedIn(test, await aUser(test)))).toBe(404);
+    expect(await statusFor(await signedIn(test, seller))).toBe(200);
+    expect(await statusFor(await asRole('moderator'))).toBe(200);
   });
 
   it('tells the reason of a refusal to its owner and staff, and its state to nobody else', async () => {

@@ -12,7 +12,7 @@ export class Parameters {
 }
 
 /** No statement of a search may run longer (reliability-security §1.5). */
-const searchTimeoutMs = 2000;
+export const searchTimeoutMs = 2000;
 
 /** How long a statement for these criteria may run, where that is less than any may. */
 export function timeoutOf({ words }: Pick<ProductCriteria, 'words'>): number | undefined {

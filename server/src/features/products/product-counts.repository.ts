@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DbTransaction } from '#server/platform/database/database.ts';
 
 const recordViewStatement = {
   name: 'record_view',
@@ -41,42 +41,43 @@ export interface RevealLimits {
  * other, so that many at once do not pass the limits.
  * @returns false when a limit stands in the way
  */
-export async function recordReveal(database: Database, reveal: PhoneReveal, limits: RevealLimits): Promise<boolean> {
-  return database.db.transaction().execute(async (transaction) => {
-    const lock = reveal.viewerKey.readInt32BE(0);
-    await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
-    const { rows } = await sql<{ known: boolean; hour: number; day: number; product: number }>`
+export async function recordReveal(
+  transaction: DbTransaction,
+  reveal: PhoneReveal,
+  limits: RevealLimits,
+): Promise<boolean> {
+  const lock = reveal.viewerKey.readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(7265, ${lock})`.execute(transaction);
+  const { rows } = await sql<{ known: boolean; hour: number; day: number; product: number }>`
       select exists (select from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date
                and viewer_key = ${reveal.viewerKey}) as known,
              (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey}
                and created_at > ${reveal.now}::timestamptz - interval '1 hour') as hour,
              (select count(*)::int from phone_reveals where viewer_key = ${reveal.viewerKey} and day = ${reveal.day}::date) as day,
              (select count(*)::int from phone_reveals where product_id = ${reveal.productId} and day = ${reveal.day}::date) as product`.execute(
-      transaction,
-    );
-    const [counts] = rows;
-    if (!counts || counts.known) return true;
-    if (counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct)
-      return false;
-    await transaction
-      .insertInto('phone_reveals')
-      .values({
-        product_id: reveal.productId,
-        day: reveal.day,
-        viewer_key: reveal.viewerKey,
-        user_id: reveal.userId,
-        created_at: reveal.now,
-      })
-      .execute();
-    await transaction
-      .insertInto('product_daily_stats')
-      .values({ product_id: reveal.productId, day: reveal.day, reveals: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['product_id', 'day']).doUpdateSet({ reveals: sql`product_daily_stats.reveals + 1` }),
-      )
-      .execute();
-    return true;
-  });
+    transaction,
+  );
+  const [counts] = rows;
+  if (!counts || counts.known) return true;
+  if (counts.hour >= limits.perHour || counts.day >= limits.perDay || counts.product >= limits.perProduct) return false;
+  await transaction
+    .insertInto('phone_reveals')
+    .values({
+      product_id: reveal.productId,
+      day: reveal.day,
+      viewer_key: reveal.viewerKey,
+      user_id: reveal.userId,
+      created_at: reveal.now,
+    })
+    .execute();
+  await transaction
+    .insertInto('product_daily_stats')
+    .values({ product_id: reveal.productId, day: reveal.day, reveals: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'day']).doUpdateSet({ reveals: sql`product_daily_stats.reveals + 1` }),
+    )
+    .execute();
+  return true;
 }
 
 export interface DailyStats {

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
-import { anyMatch } from './relevance.repository.ts';
+import { firstMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
@@ -79,11 +79,8 @@ export async function resolveCriteria(
   viewer: Viewer | null,
 ): Promise<ProductCriteria | null> {
   const criteria = await readCriteria(deps, filter, viewer);
-  if (!criteria?.reading || (await anyMatch(deps.database, criteria))) return criteria;
-  for await (const relaxed of relaxedCriteria(deps, filter, criteria)) {
-    if (await anyMatch(deps.database, relaxed)) return relaxed;
-  }
-  return criteria;
+  if (!criteria?.reading || (await firstMatch(deps.database, [criteria]))) return criteria;
+  return (await firstMatch(deps.database, await relaxedCriteria(deps, filter, criteria))) ?? criteria;
 }
 
 /** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
@@ -124,14 +121,16 @@ export async function readCriteria(
 }
 
 /** The same criteria with the text understood in the other ways, in the order in which they are tried. */
-export async function* relaxedCriteria(
+export async function relaxedCriteria(
   deps: CriteriaDeps,
   filter: ProductFilter,
   criteria: ProductCriteria,
-): AsyncGenerator<ProductCriteria> {
-  if (!filter.title) return;
+): Promise<ProductCriteria[]> {
+  if (!filter.title) return [];
   const { rate } = await deps.exchangeRates.get();
-  for (const reading of await deps.search.relaxed(filter.title)) yield withReading(criteria, reading, { filter, rate });
+  return Array.from(await deps.search.relaxed(filter.title), (reading) =>
+    withReading(criteria, reading, { filter, rate }),
+  );
 }
 
 /** What is offered "for 50 million" costs about that. */

@@ -14,7 +14,7 @@ export interface ProductDeps {
   database: Database;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'MODERATION' | 'PHONE_REVEAL' | 'rateLimits' | 'secrets'>;
+  config: Pick<Config, 'MODERATION' | 'PHONE_REVEAL' | 'rateLimits' | 'secrets' | 'previousSecrets'>;
   locations: Locations;
   categories: Categories;
   exchangeRates: ExchangeRates;

@@ -9,7 +9,21 @@ import {
 } from './product-list.repository.ts';
 
 /** A product with all that its page shows. */
-export interface ProductDetailRow extends ProductCardRow {
+export interface ProductDetailRow extends ProductCardRow, DetailColumns {
+  status: Exclude<ProductCardRow['status'], 'draft'>;
+}
+
+/** The same of a listing that is still being written. */
+export interface DraftDetailRow
+  extends Omit<ProductCardRow, 'status' | 'category_id' | 'region_id' | 'district_id'>,
+    DetailColumns {
+  status: 'draft';
+  category_id: number | null;
+  region_id: number | null;
+  district_id: number | null;
+}
+
+interface DetailColumns {
   description: string;
   location: string | null;
   offered_by: 'owner' | 'agent' | null;
@@ -57,8 +71,8 @@ export async function findProductDetail(
   productId: number,
   viewerId: number | null,
   now: Date,
-): Promise<ProductDetailRow | null> {
-  const [row] = await database.rows<ProductDetailRow>(detail, [viewerId, now, productId]);
+): Promise<ProductDetailRow | DraftDetailRow | null> {
+  const [row] = await database.rows<ProductDetailRow | DraftDetailRow>(detail, [viewerId, now, productId]);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { product } from '#contract/http/products/product.ts';
+import type { product, productDraft } from '#contract/http/products/product.ts';
 import type { Language } from '#contract/values/language.ts';
+import { own } from '#contract/values/own.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { maskPhonesIn } from '#contract/values/phone-in-text.ts';
 import { meanRating } from '#server/features/accounts/accounts.ts';
@@ -13,43 +14,68 @@ import {
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { canReadReason, isOwner } from './product.policy.ts';
-import { heldForView, imageView, type PlaceNames, productCardView } from './product.view.ts';
-import type { ProductDetailRow } from './product-detail.repository.ts';
+import { cardFactsView, heldForView, imageView, type PlaceNames, placeView, productCardView } from './product.view.ts';
+import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 
 /** Width in pixels of a seller's picture. */
 const avatarWidth = 320;
 
+interface DetailContext {
+  viewer: Viewer | null;
+  language: Language;
+  names: PlaceNames;
+  tree: CategoryTree;
+  phoneReveal: 'click' | 'open';
+}
+
+/** A product as its page shows it. */
+export function productDetailView(row: ProductDetailRow, context: DetailContext): z.input<typeof product> {
+  const { viewer, language, names, tree } = context;
+  const category = tree.get(row.category_id);
+  return {
+    ...productCardView(row, names, viewer?.id ?? null),
+    ...detailView(row, category, context),
+    category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
+    status: row.status,
+  };
+}
+
+/** A listing that is still being written, as far as that has come. */
+export function productDraftView(row: DraftDetailRow, context: DetailContext): z.input<typeof productDraft> {
+  const { viewer, language, names, tree } = context;
+  const category = row.category_id === null ? null : tree.get(row.category_id);
+  return {
+    ...cardFactsView(row, viewer?.id ?? null),
+    ...detailView(row, category, context),
+    categoryId: row.category_id,
+    category: category ? categorySummaryView(category, language) : null,
+    region: placeView(row.region_id, names.regions),
+    district: placeView(row.district_id, names.districts),
+    status: row.status,
+  };
+}
+
 /**
- * A product as its page shows it. The seller's phone, and phones in the description for all but its owner and staff, are masked here and
+ * What both show beside the card. The seller's phone, and phones in the description for all but its owner and staff, are masked here and
  * nowhere else, unless the operator opens them (reliability-security §5.5, §9.2).
  */
-export function productDetailView(
-  row: ProductDetailRow,
-  context: {
-    viewer: Viewer | null;
-    language: Language;
-    names: PlaceNames;
-    tree: CategoryTree;
-    phoneReveal: 'click' | 'open';
-  },
-): z.input<typeof product> {
-  const { viewer, language, names, tree, phoneReveal } = context;
-  const category = tree.get(row.category_id);
+function detailView(
+  row: ProductDetailRow | DraftDetailRow,
+  category: ReturnType<CategoryTree['get']>,
+  { viewer, language, names, tree, phoneReveal }: DetailContext,
+) {
   const mainPosition = row.images.findIndex((image) => image.is_main);
   const phone = row.seller_phone ?? '';
   return {
-    ...productCardView(row, names, viewer?.id ?? null),
     description: phoneReveal === 'open' || canReadReason(viewer, row) ? row.description : maskPhonesIn(row.description),
-    category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
     images: row.images.map((image, order) => imageView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),
     propertyValues: (category ? tree.propertiesOf(category) : []).flatMap((property) => {
-      const value = row.properties[property.key];
+      const value = own(row.properties, property.key);
       return value === undefined ? [] : [propertyValueView(property, value, language)];
     }),
     location: row.location,
     offeredBy: row.offered_by,
-    status: row.status,
     statusRule: canReadReason(viewer, row) ? row.status_rule : null,
     statusReason: canReadReason(viewer, row) ? row.status_reason : null,
     heldFor: canReadReason(viewer, row) ? heldForView(row.held_by) : [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What a product states now; a draft may lack some of it. Prices are whole units of their currency. */
 export interface StatedProduct {
@@ -21,9 +22,9 @@ export interface StatedProduct {
   status_reason: string | null;
 }
 
-/** The statements of a product that this transaction has locked. */
-export async function readStatedProduct(transaction: DbTransaction, productId: number): Promise<StatedProduct> {
-  return transaction
+/** @throws AppError NOT_FOUND when it is gone */
+export async function readStatedProduct(db: Db, productId: number): Promise<StatedProduct> {
+  return db
     .selectFrom('products')
     .select([
       'title',
@@ -43,5 +44,5 @@ export async function readStatedProduct(transaction: DbTransaction, productId: n
       'status_reason',
     ])
     .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND'));
 }

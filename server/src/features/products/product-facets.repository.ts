@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, Parameters } from './product-conditions.ts';
+import { conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
 /** One thing to count the values of: a column of the products, or a property by key. */
@@ -40,10 +40,10 @@ interface Row {
   oldest: Date | null;
 }
 
-/** What a sample holds of each product. */
+/** What a sample holds of each product; its properties only where they are counted, since they make up most of a row. */
 const columnsRead = [
   ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
-  ...['price_uzs', 'negotiable', 'properties'],
+  ...['price_uzs', 'negotiable'],
 ].map((column) => `p.${column}`);
 
 /** The level below a chosen category; a leaf has none. */
@@ -64,13 +64,14 @@ export async function countFacets(database: Database, { criteria, fields, ranges
   const category = criteria.category ? categoryBelow[criteria.category.column] : 'p.root_category_id';
   const columns = fields.map((field, index) => `${fieldText(field, category, parameters)} as f${index}`);
   const bounds = ranges.map((field, index) => `${rangeText(field, parameters)} as r${index}`);
+  const ofProperties = [...fields, ...ranges].some((field) => 'propertyKey' in field);
   const each = fields.map((_, index) => `f${index}`);
   const which = each.map((name, index) => `when grouping(${name}) = 0 then ${index}`).join(' ');
   const ends = ranges.map((_, index) => `min(r${index}), max(r${index})`).join(', ');
   // Values are taken out of properties after the limit: a sort would take them out of all that match.
   const statement = `with newest as materialized (
-      select ${columnsRead.join(', ')} from products p where ${text}
-      order by p.listed_at desc, p.id desc limit ${limit}),
+      select ${[...columnsRead, ...(ofProperties ? ['p.properties'] : [])].join(', ')} from products p where ${text}
+      order by ${newestFirst(criteria)} limit ${limit}),
     sample as materialized (select ${['p.listed_at', ...columns, ...bounds].join(', ')} from newest p)
     select null::integer as field, null as value, count(*)::int as count, json_build_array(${ends}) as ranges, min(listed_at) as oldest
     from sample${
@@ -81,8 +82,19 @@ export async function countFacets(database: Database, { criteria, fields, ranges
     select case ${which} end, coalesce(${each.join(', ')}), count(*)::int, null, null
     from sample group by grouping sets (${each.map((name) => `(${name})`).join(', ')})`
     }`;
-  const rows = await database.rows<Row>({ name: '', text: statement }, parameters.values);
+  const rows = await database.rows<Row>(
+    { name: '', text: statement, timeoutMs: timeoutOf(criteria) },
+    parameters.values,
+  );
   return answerOf(rows, fields, ranges);
+}
+
+/**
+ * With words the sum keeps the planner from walking the whole list by date and looking into the words of each row: how common a text is
+ * it cannot know.
+ */
+function newestFirst({ words }: ProductCriteria): string {
+  return words === null ? 'p.listed_at desc, p.id desc' : `p.listed_at + interval '0' desc, p.id desc`;
 }
 
 function fieldText(field: FacetField, category: string, parameters: Parameters): string {

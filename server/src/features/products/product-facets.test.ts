@@ -197,7 +197,7 @@ describe('POST /api/products/facets', () => {
     const samarkand = await aProduct(test, { district: 'samarqand-shahri' });
     // A minute apart, so within the thirty days of a product's life.
     for (const { id } of [tashkent, samarkand]) await copiesOf(test, id, 12_000);
-    await sql`analyze products`.execute(test.database.db);
+    await sql`analyze products`.execute(test.owner.db);
     const found = await facets({});
     expect(found).toMatchObject({ total: 10_000, totalIsFloor: true, isEstimate: true });
     const regions = counted(found.regions);

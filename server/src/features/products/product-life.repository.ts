@@ -3,7 +3,7 @@ import type { ModerationRule } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
-/** What a step in a product's life looks at; the row is locked until the transaction ends. */
+/** What a step in a product's life looks at. */
 export interface ProductLife {
   id: number;
   seller_id: number;
@@ -17,8 +17,17 @@ export interface ProductLife {
   expires_at: Date | null;
 }
 
+export async function findProductLife(db: Db, productId: number): Promise<ProductLife | null> {
+  return (await lifeOf(db, productId).executeTakeFirst()) ?? null;
+}
+
+/** The same, and nobody else changes the product until the transaction ends. */
 export async function lockProduct(transaction: DbTransaction, productId: number): Promise<ProductLife | null> {
-  const row = await transaction
+  return (await lifeOf(transaction, productId).forUpdate('products').executeTakeFirst()) ?? null;
+}
+
+function lifeOf(db: Db, productId: number) {
+  return db
     .selectFrom('products')
     .innerJoin('users', 'users.id', 'products.seller_id')
     .select([
@@ -32,10 +41,7 @@ export async function lockProduct(transaction: DbTransaction, productId: number)
       'products.expires_at',
       'users.status as seller_status',
     ])
-    .where('products.id', '=', productId)
-    .forUpdate('products')
-    .executeTakeFirst();
-  return row ?? null;
+    .where('products.id', '=', productId);
 }
 
 /** A step in a product's life, and what it does to its moments. */

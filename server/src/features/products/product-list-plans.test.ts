@@ -23,7 +23,7 @@ beforeAll(async () => {
   ids = { root, sub, leaf, region: car.regionId, district: car.districtId };
   await copiesOf(test, sofa.id, 18_000, { topEvery: 50 });
   await copiesOf(test, car.id, 2_000, { topEvery: 50 });
-  await sql`analyze`.execute(db);
+  await sql`analyze`.execute(test.owner.db);
 });
 afterAll(() => test.close());
 

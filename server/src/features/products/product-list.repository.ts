@@ -277,9 +277,10 @@ function sourceOf(
   after: string,
   order: Order,
 ): string {
-  return isWalked(criteria, page)
-    ? walkSource(conditions, after, order)
-    : `products p where ${conditions.text}${after}`;
+  if (isWalked(criteria, page)) return walkSource(conditions, after, order);
+  const matching = `products p where ${conditions.text}${after}`;
+  // OFFSET 0 keeps the order out of here: in search of words the planner would look into those of each row of the list.
+  return criteria.words === null ? matching : `(select p.* from ${matching} offset 0) p where true`;
 }
 
 /** A page of the default order: two lanes that `top-slots.ts` puts together. */

@@ -1,5 +1,6 @@
 import { foldText } from '#contract/values/fold.ts';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
+import { textBands } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import {
   categoryLexemes,
@@ -7,16 +8,25 @@ import {
   factLexemes,
   placeLexemes,
   titleLexemes,
+  vocabularyWords,
 } from '#server/features/search/search.ts';
 import type { ProductProperties } from './property-value.ts';
 
 type Region = Awaited<ReturnType<Locations['regions']>>[number];
 
-/**
- * What a product is found by: its own words, its category and place, and the texts of its options in all languages.
- * @returns the text of a tsvector
- */
-export function searchLexemes(product: {
+/** What is kept of the texts of a product besides themselves. */
+export interface IndexedTexts {
+  /** the title as reposts are found by it */
+  titleKey: string;
+  /** words of the title that searches are corrected to */
+  vocabulary: readonly string[];
+  /** what copies of the description are found by */
+  bands: readonly number[] | null;
+  /** text of the tsvector that it is found by */
+  search: string;
+}
+
+interface IndexedProduct {
   title: string;
   description: string;
   location: string | null;
@@ -25,7 +35,24 @@ export function searchLexemes(product: {
   region: Region | null;
   districtId: number;
   properties: ProductProperties;
-}): string {
+}
+
+/** Takes some milliseconds for a long text, so no transaction may wait for it. */
+export function indexedTexts(product: IndexedProduct): IndexedTexts {
+  const { title, description } = product;
+  return {
+    titleKey: titleKey(title),
+    vocabulary: vocabularyWords(title),
+    bands: textBands(description),
+    search: searchLexemes(product),
+  };
+}
+
+/**
+ * What a product is found by: its own words, its category and place, and the texts of its options in all languages.
+ * @returns the text of a tsvector
+ */
+function searchLexemes(product: IndexedProduct): string {
   const { category, region, districtId, properties } = product;
   const district = region?.districts.find(({ id }) => id === districtId);
   const values = properties.flatMap(({ property, value }) => {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
 import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
 import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
-import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
+import { joinVocabulary } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
-import { titleKey } from './product-search-lexemes.ts';
+import type { IndexedTexts } from './product-search-lexemes.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
 
 /** What a person states of a product. Prices are whole units of their currency; `priceUzs` is so'm. */
-export interface ProductContent {
+export interface ProductContent extends IndexedTexts {
   title: string;
   description: string;
   price: number;
@@ -24,8 +24,6 @@ export interface ProductContent {
   districtId: number;
   location: string | null;
   properties: ProductProperties;
-  /** text of the tsvector that it is found by */
-  search: string;
 }
 
 /** A product as it is first written. */
@@ -53,8 +51,8 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertPropertyValues(transaction, id, product.properties);
-  await joinVocabulary(transaction, vocabularyWords(product.title));
-  await keepListingText(transaction, { productId: id, description: product.description, now: product.now });
+  await joinVocabulary(transaction, product.vocabulary);
+  await keepListingText(transaction, { productId: id, bands: product.bands, now: product.now });
   return id;
 }
 
@@ -79,8 +77,8 @@ export async function rewriteProduct(
     .execute();
   await transaction.deleteFrom('product_property_values').where('product_id', '=', productId).execute();
   await insertPropertyValues(transaction, productId, content.properties);
-  await joinVocabulary(transaction, vocabularyWords(content.title));
-  await keepListingText(transaction, { productId, description: content.description, now: change.now });
+  await joinVocabulary(transaction, content.vocabulary);
+  await keepListingText(transaction, { productId, bands: content.bands, now: change.now });
 }
 
 /** Keeps that a price has changed; a job tells whoever liked the product when it is lower (decisions §4). Prices in whole units of their currency. */
@@ -111,7 +109,7 @@ type Price = Pick<ProductContent, 'price' | 'currency'>;
 function contentColumns(content: ProductContent) {
   return {
     title: content.title,
-    title_key: titleKey(content.title),
+    title_key: content.titleKey,
     description: content.description,
     price: content.price,
     max_price: content.maxPrice,
@@ -161,7 +159,7 @@ function typedColumns({ kind, value }: PropertyValue) {
 /** What the owner published under the same title in the same category, newest first (reliability-security §5.6); `except` is left out. */
 export async function findSameProducts(
   transaction: DbTransaction,
-  product: Pick<NewProduct, 'sellerId' | 'title' | 'categoryId'>,
+  product: Pick<NewProduct, 'sellerId' | 'titleKey' | 'categoryId'>,
   since: Date,
   except = 0,
 ): Promise<{ id: number; status: ProductStatus; listed_at: string; deleted_at: Date | null }[]> {
@@ -170,7 +168,7 @@ export async function findSameProducts(
     .select(['id', 'status', 'deleted_at', sql<string>`coalesce(sunk_from, listed_at)::text`.as('listed_at')])
     .where('seller_id', '=', product.sellerId)
     .where('category_id', '=', product.categoryId)
-    .where('title_key', '=', titleKey(product.title))
+    .where('title_key', '=', product.titleKey)
     .where('status', '<>', 'draft')
     .where('id', '<>', except)
     .where((where) => where.or([where('status', 'in', ['active', 'pending']), where('created_at', '>', since)]))
@@ -195,24 +193,37 @@ export async function deleteDraft(transaction: DbTransaction, draftId: number): 
   await transaction.deleteFrom('products').where('id', '=', draftId).execute();
 }
 
-/** How many products the seller has in view, and how many were written since `since`. */
-export async function countOfSeller(
-  transaction: DbTransaction,
-  sellerId: number,
-  since: Date,
-): Promise<{ active: number; recent: number; seller_created_at: Date }> {
-  const { count } = transaction.fn;
+export interface SellerCounts {
+  active: number;
+  /** when the first active one ends, unless it is renewed */
+  first_ends_at: Date | null;
+  recent: number;
+  first_recent_at: Date | null;
+  seller_created_at: Date;
+}
+
+/** Holds the account until the transaction ends: whoever counts what it has before adding to it takes this lock first. */
+export async function lockSeller(transaction: DbTransaction, sellerId: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
+}
+
+/** A seller's products in view and those posted since a moment. Others that would add one wait until the transaction ends. */
+export async function countOfSeller(transaction: DbTransaction, sellerId: number, since: Date): Promise<SellerCounts> {
+  await lockSeller(transaction, sellerId);
   return transaction
     .selectFrom('users')
     .leftJoin('products', 'products.seller_id', 'users.id')
-    .select([
-      'users.created_at as seller_created_at',
-      count<number>('products.id').filterWhere('products.status', 'in', ['active', 'pending']).as('active'),
-      count<number>('products.id')
-        .filterWhere('products.created_at', '>', since)
-        .filterWhere('products.status', '<>', 'draft')
-        .as('recent'),
-    ])
+    .select(({ and, eb, fn }) => {
+      const inView = eb('products.status', 'in', ['active', 'pending']);
+      const isRecent = and([eb('products.created_at', '>', since), eb('products.status', '<>', 'draft')]);
+      return [
+        'users.created_at as seller_created_at',
+        fn.count<number>('products.id').filterWhere(inView).as('active'),
+        fn.min<Date | null>('products.expires_at').filterWhere(inView).as('first_ends_at'),
+        fn.count<number>('products.id').filterWhere(isRecent).as('recent'),
+        fn.min<Date | null>('products.created_at').filterWhere(isRecent).as('first_recent_at'),
+      ];
+    })
     .where('users.id', '=', sellerId)
     .groupBy('users.id')
     .executeTakeFirstOrThrow();

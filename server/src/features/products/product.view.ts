@@ -40,7 +40,7 @@ export function productCardView(
 }
 
 /** What a card shows beside category and place. */
-function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
+export function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
   return {
     id: row.id,
     slug: slugOf(row.title),
@@ -82,15 +82,18 @@ export function heldForView(kinds: readonly string[]): HeldReason[] {
   return [...reasons];
 }
 
+/** A region or district by its name; null where none is chosen. */
+export function placeView(id: number | null, names: ReadonlyMap<number, string>) {
+  return id === null ? null : { id, name: names.get(id) ?? '' };
+}
+
 /** A product of one's own, as the dashboard shows it. */
 export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
-  const place = (id: number | null, of: ReadonlyMap<number, string>) =>
-    id === null ? null : { id, name: of.get(id) ?? '' };
   return {
     ...cardFactsView(row, row.seller_id),
     categoryId: row.category_id,
-    region: place(row.region_id, names.regions),
-    district: place(row.district_id, names.districts),
+    region: placeView(row.region_id, names.regions),
+    district: placeView(row.district_id, names.districts),
     imageUrl: row.image_hash === null ? null : pictureUrl(row.image_hash, namedWidth),
     status: row.status,
     statusRule: row.status_rule,

@@ -39,7 +39,7 @@ export { findCards, findProductDetail } from './product-detail.repository.ts';
 export { productDetailView } from './product-detail.view.ts';
 export { lockProduct } from './product-life.repository.ts';
 export type { ProductCardRow } from './product-list.repository.ts';
-export { searchLexemes, titleKey } from './product-search-lexemes.ts';
+export { indexedTexts, titleKey } from './product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product-state.ts';
 export { findProperty } from './property-filter.ts';
 export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './property-value.ts';

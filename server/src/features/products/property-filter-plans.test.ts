@@ -45,7 +45,7 @@ beforeAll(async () => {
       transaction,
     );
   });
-  await sql`vacuum analyze products, product_property_values`.execute(db);
+  await sql`vacuum analyze products, product_property_values`.execute(test.owner.db);
 }, 120_000);
 afterAll(() => test.close());
 

@@ -4,7 +4,8 @@ import { requiredPropertyText } from '#contract/rules/new-product.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { languages } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import { cleanText, codePoints, isStorableText } from '#contract/values/text.ts';
+import { own } from '#contract/values/own.ts';
+import { cleanText, isStorableText, keepsLength } from '#contract/values/text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
@@ -104,7 +105,7 @@ function readPropertyValue(property: PropertyRow, text: string): PropertyValue {
     case 'DATE':
       return { kind: 'date', value: isDate(text) ? text : fail(property) };
     default:
-      return { kind: 'text', value: codePoints(text) <= limits.propertyValue ? text : fail(property) };
+      return { kind: 'text', value: keepsLength(text, limits.propertyValue) ? text : fail(property) };
   }
 }
 
@@ -168,7 +169,7 @@ export function storedProperties(
   properties: readonly PropertyRow[],
 ): SubmittedProperty[] {
   return properties.flatMap(({ id, key }) => {
-    const value = column[key];
+    const value = own(column, key);
     return value === undefined ? [] : [{ propertyId: id, value: { key, value: String(value) } }];
   });
 }

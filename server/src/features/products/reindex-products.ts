@@ -1,10 +1,11 @@
 import { foldVersion } from '#contract/values/fold.ts';
+import { own } from '#contract/values/own.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
 import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
-import { joinVocabulary, vocabularyWords } from '#server/features/search/search.ts';
+import { joinVocabulary } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { searchLexemes, titleKey } from './product-search-lexemes.ts';
+import { indexedTexts } from './product-search-lexemes.ts';
 import type { ProductProperties } from './property-value.ts';
 import { type OutdatedProduct, readOutdated, writeSearchWords } from './reindex-products.repository.ts';
 
@@ -27,7 +28,7 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
       const category = tree.get(row.category_id);
       before = row.id;
       if (!category) continue;
-      const search = searchLexemes({
+      const texts = indexedTexts({
         title: row.title,
         description: row.description,
         location: row.location,
@@ -37,9 +38,9 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
         districtId: row.district_id,
         properties: wordsOf(row.properties, tree.propertiesOf(category)),
       });
-      await writeSearchWords(deps.db, row, { search, titleKey: titleKey(row.title), version: foldVersion });
-      await joinVocabulary(deps.db, vocabularyWords(row.title));
-      await keepListingText(deps.db, { productId: row.id, description: row.description, now: row.created_at });
+      await writeSearchWords(deps.db, row, { ...texts, version: foldVersion });
+      await joinVocabulary(deps.db, texts.vocabulary);
+      await keepListingText(deps.db, { productId: row.id, bands: texts.bands, now: row.created_at });
       count += 1;
     }
     if (rows.length < batchSize) return count;
@@ -52,7 +53,7 @@ function wordsOf(
   properties: readonly PropertyRow[],
 ): ProductProperties {
   return properties.flatMap((property): ProductProperties => {
-    const value = stored[property.key];
+    const value = own(stored, property.key);
     if (typeof value !== 'string') return [];
     if (property.options.some(({ key }) => key === value)) return [{ property, value: { kind: 'option', value } }];
     return property.type === 'STRING' ? [{ property, value: { kind: 'text', value } }] : [];

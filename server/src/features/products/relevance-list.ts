@@ -5,6 +5,7 @@ import type { ProductCriteria } from './product-criteria.ts';
 import type { RelevanceCursor } from './product-cursor.ts';
 import {
   countFound,
+  listPlaces,
   listPromoted,
   listTier,
   type Promoted,
@@ -29,8 +30,8 @@ const places: readonly TierPlace[] = [0, 1, 2];
 export interface Begun {
   cursor: RelevanceCursor;
   promoted: readonly Promoted[];
-  /** the newest matches of the first tier: its part of the first window */
-  titles: readonly RelevanceRow[];
+  /** the newest matches of the first tier: its part of the first window; null for a page beyond it */
+  titles: readonly RelevanceRow[] | null;
 }
 
 /**
@@ -105,7 +106,36 @@ export async function startRelevance(
     after: null,
     within: null,
   };
-  return { cursor, promoted, titles };
+  if (cursor.skipped < windowRows) return { cursor, promoted, titles };
+  return { cursor: await beyondWindows(deps, criteria, reading, cursor, promoted), promoted, titles: null };
+}
+
+/** The same cursor behind all windows that are passed over in full, of which only the ends are looked up. */
+async function beyondWindows(
+  deps: ListDeps,
+  criteria: ProductCriteria,
+  reading: Reading,
+  cursor: RelevanceCursor,
+  promoted: readonly Promoted[],
+): Promise<RelevanceCursor> {
+  const inSlots = new Set(promoted.map(({ id }) => id));
+  const rows = await listPlaces(deps.database, criteria, {
+    reading,
+    startedAt: cursor.startedAt,
+    step: windowRows,
+    limit: cursor.skipped + inSlots.size,
+    ids: [...inSlots],
+  });
+  let behind = cursor;
+  let free = windowRows;
+  for (const { number, id, listed_at, tier } of rows) {
+    if (inSlots.has(id)) free -= 1;
+    if (number % windowRows > 0) continue;
+    if (free > behind.skipped) break;
+    behind = { ...behind, skipped: behind.skipped - free, tier, after: { value: listed_at, id } };
+    free = windowRows;
+  }
+  return behind;
 }
 
 interface WindowStart {

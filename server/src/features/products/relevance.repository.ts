@@ -5,10 +5,11 @@ import {
   type Tier,
   type TierPlace,
   tierQuery,
+  tiers,
   withinDays,
 } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
+import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import { isoText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
 
@@ -20,15 +21,23 @@ function matched(columns: string, conditions: string): string {
   return `with m as materialized (select ${columns} from products p where ${conditions})`;
 }
 
-/** Whether anything matches at all. */
-export async function anyMatch(database: Database, criteria: ProductCriteria): Promise<boolean> {
+/** The first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. */
+export async function firstMatch(
+  database: Database,
+  ways: readonly ProductCriteria[],
+): Promise<ProductCriteria | null> {
+  if (ways.length === 0) return null;
   const parameters = new Parameters();
-  const { text } = conditionsOf(criteria, parameters);
-  const [row] = await database.rows<{ any: boolean }>(
-    { name: '', text: `${matched('p.id', text)} select exists (select from m) as any`, timeoutMs: timeoutOf(criteria) },
+  const each = ways.map(
+    (criteria, way) =>
+      `m${way} as materialized (select from products p where ${conditionsOf(criteria, parameters).text})`,
+  );
+  const cases = ways.map((_, way) => `when exists (select from m${way}) then ${way}`);
+  const [row] = await database.rows<{ way: number | null }>(
+    { name: '', text: `with ${each.join(', ')} select case ${cases.join(' ')} end as way`, timeoutMs: searchTimeoutMs },
     parameters.values,
   );
-  return row?.any ?? false;
+  return (row && row.way !== null && ways[row.way]) || null;
 }
 
 /** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */
@@ -88,6 +97,46 @@ export async function listTier(
     parameters.values,
   );
   return rows.map((row) => ({ ...row, tier: place }));
+}
+
+/** A listing by its place in the list of all tiers, each newest first. */
+export interface PlacedRow {
+  /** from 1 */
+  number: number;
+  id: number;
+  listed_at: string;
+  tier: TierPlace;
+}
+
+/** Every `step`-th of the first `limit` matches of all tiers, and those with the given ids; none newer than `startedAt`. */
+export function listPlaces(
+  database: Database,
+  criteria: ProductCriteria,
+  request: { reading: Reading; startedAt: Date; step: number; limit: number; ids: readonly number[] },
+): Promise<PlacedRow[]> {
+  const { reading, startedAt, step, limit, ids } = request;
+  const parameters = new Parameters();
+  const started = `${parameters.add(startedAt)}::timestamptz`;
+  const most = `${parameters.add(limit)}::bigint`;
+  const each = tiers.map((tier, place) => {
+    const { text } = conditionsOf({ ...criteria, words: tierQuery(reading, tier) }, parameters);
+    const better = Array.from({ length: place }, (_, index) => ` - (select count(*) from t${index})`).join('');
+    return `t${place} as materialized (
+      select p.id, p.listed_at, ${place} as tier from products p where ${text} and p.listed_at <= ${started}
+      order by p.listed_at + interval '0' desc, p.id desc limit (select greatest(0, ${most}${better})))`;
+  });
+  const all = tiers.map((_, place) => `select * from t${place}`).join(' union all ');
+  return database.rows<PlacedRow>(
+    {
+      name: '',
+      text: `with ${each.join(', ')},
+        placed as (select *, row_number() over (order by tier, listed_at desc, id desc) as number from (${all}) a)
+        select number, id, ${isoText('listed_at')} as listed_at, tier from placed
+        where number % ${parameters.add(step)}::bigint = 0 or id = any (${parameters.add(ids)}::bigint[]) order by number`,
+      timeoutMs: timeoutOf(criteria),
+    },
+    parameters.values,
+  );
 }
 
 /** How many match, at most `countUpTo`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { revealPhone } from '#contract/http/products/products.ts';
+import { roleAllows } from '#contract/values/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findVisibleProduct } from './find-visible-product.ts';
@@ -15,7 +16,7 @@ const relaxedFactor = 100;
 
 /** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (reliability-security §9.2). */
 export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply }) => {
+  registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply, record }) => {
     const row = await findVisibleProduct(deps, params.productId, viewer);
     if (row.seller_phone === null) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store');
@@ -25,9 +26,15 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
       const userId = viewer?.id ?? null;
       const key = addressViewerKey(request, userId, deps.config.secrets.VIEW_SALT, day);
       const reveal = { productId: row.id, day, viewerKey: key, userId, now };
-      if (!(await recordReveal(deps.database, reveal, limitsFor(deps, userId)))) {
-        throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
-      }
+      await deps.database.db.transaction().execute(async (transaction) => {
+        if (!(await recordReveal(transaction, reveal, limitsFor(deps, userId)))) {
+          throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
+        }
+        // Whatever staff read of a person is noted, on the pages that everybody has too (reliability-security §9.6).
+        if (viewer && roleAllows(viewer.role, 'moderator')) {
+          await record(transaction, { action: 'product.phone', kind: 'product', id: row.id });
+        }
+      });
     }
     return { content: { phoneNumber: row.seller_phone, description: row.description } };
   });

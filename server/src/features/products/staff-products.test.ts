@@ -121,7 +121,7 @@ describe('GET /api/admin/products', () => {
   it('walks an index in every order, of all products and within a category', async () => {
     const product = await aProduct(test, { title: 'Nusxa', category: 'chevrolet', status: 'sold' });
     await copiesOf(test, product.id, 20_000);
-    await sql`analyze products`.execute(test.database.db);
+    await sql`analyze products`.execute(test.owner.db);
     const planOf = async (asked: { sortBy: 'createdAt' | 'price' | 'viewCount'; categoryIds: number[] | null }) => {
       const criteria = { words: null, productId: null, status: null, sellerId: null, categoryIds: asked.categoryIds };
       const range = { sortBy: asked.sortBy, sortOrder: 'DESC', size: 20, skip: 40, now: test.clock.now() } as const;

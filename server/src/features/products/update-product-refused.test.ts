@@ -155,7 +155,7 @@ describe('others', () => {
 
 describe('when the n-th write fails', () => {
   afterEach(async () => {
-    await sql`drop function if exists break_write() cascade`.execute(test.database.db);
+    await sql`drop function if exists break_write() cascade`.execute(test.owner.db);
   });
 
   it.each([
@@ -171,19 +171,18 @@ describe('when the n-th write fails', () => {
     const before = await wholeOf(test, id);
     const properties = await requiredOfSofas(test);
     const changes = { title: 'Yonmaydi', price: 12, properties, imageIds: [photo.id] };
-    const { db } = test.database;
     await sql`create function break_write() returns trigger language plpgsql as $$ begin raise exception 'disk on fire'; end $$`.execute(
-      db,
+      test.owner.db,
     );
     const trigger =
       moment === 'commit'
         ? sql`create constraint trigger broken after update on ${sql.table(table)} deferrable initially deferred for each row execute function break_write()`
         : sql`create trigger broken ${sql.raw(moment)} on ${sql.table(table)} for each row execute function break_write()`;
-    await trigger.execute(db);
+    await trigger.execute(test.owner.db);
     const answer = await patchProduct(test, id, changes, headers);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('disk on fire');
-    await sql`drop function break_write() cascade`.execute(db);
+    await sql`drop function break_write() cascade`.execute(test.owner.db);
     expect(await wholeOf(test, id)).toEqual(before);
     expect((await patchProduct(test, id, changes, headers)).statusCode).toBe(200);
   });

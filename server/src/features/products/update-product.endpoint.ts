@@ -18,8 +18,8 @@ const savedAndWaiting: Localized = {
 
 /** PATCH /products/{id}: any part of what the form states (decisions §7). */
 export function registerUpdateProduct(app: FastifyInstance, deps: ProductDeps): void {
-  registerEndpoint(app, declaration, async ({ params, body, viewer, language, request }) => {
-    const status = await updateProduct(deps, viewer, params.productId, body, request);
+  registerEndpoint(app, declaration, async ({ params, body, viewer, language, record }) => {
+    const status = await updateProduct(deps, viewer, params.productId, body, record);
     const message = (status === 'pending' ? savedAndWaiting : saved)[language];
     return { success: true as const, message, content: { id: params.productId, status } };
   });

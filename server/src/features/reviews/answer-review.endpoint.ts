@@ -12,12 +12,13 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 /** PUT /comments/{id}/answer: a seller has one answer, and may change it. */
 export function registerAnswerReview(app: FastifyInstance, deps: ReviewsDeps): void {
   registerEndpoint(app, answerReview, async ({ params: { reviewId }, body: { text }, viewer, language }) => {
+    const broken = firstBrokenAnswerRule(text);
     const changed = await changeReview(
       deps,
       reviewId,
       (review) => denyAnswer(review, viewer.id),
       (transaction, now) => {
-        refuseBroken(firstBrokenAnswerRule(text));
+        refuseBroken(broken);
         return updateAnswer(transaction, reviewId, { answer: text, now });
       },
     );

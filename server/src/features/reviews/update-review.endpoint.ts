@@ -12,12 +12,13 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 /** PATCH /comments/{id}. */
 export function registerUpdateReview(app: FastifyInstance, deps: ReviewsDeps): void {
   registerEndpoint(app, endpoint, async ({ params: { reviewId }, body, viewer, language }) => {
+    const broken = firstBrokenReviewRule(body);
     const changed = await changeReview(
       deps,
       reviewId,
       (review, now) => denyEdit(review, viewer.id, now),
       (transaction, now) => {
-        refuseBroken(firstBrokenReviewRule(body));
+        refuseBroken(broken);
         return updateReview(transaction, reviewId, { ...body, now });
       },
     );

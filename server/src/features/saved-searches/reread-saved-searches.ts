@@ -1,3 +1,4 @@
+import { own } from '#contract/values/own.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { parseSavedFilter } from './saved-filter.ts';
@@ -26,7 +27,7 @@ async function reread(deps: RereadDeps, row: SavedSearchRow): Promise<void> {
   try {
     const meaning = await meaningOf(deps, parseSavedFilter(row.filter));
     const stored: Readonly<Record<string, unknown>> = { ...row };
-    if (Object.entries(meaning).some(([column, value]) => stored[column] !== value)) {
+    if (Object.entries(meaning).some(([column, value]) => own(stored, column) !== value)) {
       await writeMeaning(deps.db, row.id, meaning);
     }
   } catch (error) {

@@ -20,7 +20,9 @@ export interface KnownWord extends WordConcepts {
   stemText: string;
 }
 
+/** Some 10 MB at most. */
 const keptWords = 10_000;
+const keptLength = 40;
 const known = new Map<string, KnownWord>();
 
 /** Words come again and again, and what one says is asked of hundreds of patterns. */
@@ -29,7 +31,7 @@ export function knownWord(text: string): KnownWord {
   if (kept) return kept;
   const word = readWord(text);
   if (known.size >= keptWords) known.clear();
-  known.set(text, word);
+  if (text.length <= keptLength) known.set(text, word);
   return word;
 }
 

@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { cyrillicAsLatin } from '#contract/values/fold.ts';
+import { own } from '#contract/values/own.ts';
+import { normalizeText } from '#contract/values/text.ts';
 
 /** Our name, as hosts that pose as ours carry it. */
 const ourName = 'tokcha';
@@ -70,17 +72,17 @@ function isSuspicious({ host, hasUserInfo }: Link, ownHost: string): boolean {
   if (shown.split('.').some(mixesScripts)) return true;
   return readings(shown).some(
     (reading) =>
-      reading.replace(/[^a-z]/g, '').includes(ourName) ||
-      editDistance(reading, ourHost) <= nearHost ||
-      editDistance(reading, ownHost) <= nearHost,
+      reading.replace(/[^a-z]/g, '').includes(ourName) || isNearHost(reading, ourHost) || isNearHost(reading, ownHost),
   );
 }
 
 /** A host as it may be read: by the sound and by the shape of its letters. */
 function readings(host: string): string[] {
-  const plain = host.normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = normalizeText(host, 'NFKD').replace(/\p{M}/gu, '');
   const read = (alphabets: readonly Readonly<Record<string, string>>[]) =>
-    [...plain].map((letter) => alphabets.find((alphabet) => letter in alphabet)?.[letter] ?? letter).join('');
+    [...plain]
+      .map((letter) => alphabets.map((alphabet) => own(alphabet, letter)).find((read) => read !== undefined) ?? letter)
+      .join('');
   return [plain, read([letterLookAlikes, cyrillicAsLatin]), read([letterLookAlikes, shapes, cyrillicAsLatin])];
 }
 
@@ -95,17 +97,14 @@ function isAddress(host: string): boolean {
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 }
 
-const scheme = /(?:h(?:tt|xx|\*\*)ps?|tg):\/{1,3}/;
-const linkPattern = new RegExp(
-  String.raw`(?<scheme>${scheme.source})?(?<![\p{L}\p{N}@])(?<user>[^\s/@]+@)?(?<host>\[[0-9a-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)(?<port>:\d{2,5})?(?<path>/[^\s]*)?`,
-  'gu',
-);
+const linkPattern =
+  /(?<scheme>(?:h(?:tt|xx|\*\*)ps?|tg):\/{1,3})?(?<![\p{L}\p{N}@])(?<user>[^\s/@]{1,64}@)?(?<host>\[[0-9a-f:.]{1,45}\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)(?<port>:\d{2,5})?(?<path>\/\S*)?/gu;
 
 function linksIn(text: string): Link[] {
   const plain = unhidden(text);
   if (!/[.:]/.test(plain)) return [];
   return [...plain.matchAll(linkPattern)].flatMap(({ groups }): Link[] => {
-    const host = (groups?.host ?? '').replace(/^[_-]+|[_-]+$/g, '');
+    const host = withoutDashes(groups?.host ?? '');
     const hasScheme = groups?.scheme !== undefined;
     if (!hasScheme && !host.includes('.')) return [];
     const isName = /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(host);
@@ -117,10 +116,18 @@ function linksIn(text: string): Link[] {
   });
 }
 
+/** A host without the dashes and underscores that stand around it. */
+function withoutDashes(host: string): string {
+  const isDash = (place: number): boolean => host[place] === '-' || host[place] === '_';
+  let [from, to] = [0, host.length];
+  while (from < to && isDash(from)) from += 1;
+  while (to > from && isDash(to - 1)) to -= 1;
+  return host.slice(from, to);
+}
+
 /** The text with its dots and slashes as a browser has them, however they were written. */
 function unhidden(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalizeText(text, 'NFKC')
     .toLowerCase()
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
     .replace(/[。．｡․]/g, '.')
@@ -130,7 +137,11 @@ function unhidden(text: string): string {
 }
 
 function hasHandle(text: string): boolean {
-  return /(?<![\p{L}\p{N}._-])@[a-z][a-z0-9_]{3,31}\b/iu.test(text.normalize('NFKC'));
+  return /(?<![\p{L}\p{N}._-])@[a-z][a-z0-9_]{3,31}\b/iu.test(normalizeText(text, 'NFKC'));
+}
+
+function isNearHost(host: string, own: string): boolean {
+  return Math.abs(host.length - own.length) <= nearHost && editDistance(host, own) <= nearHost;
 }
 
 /** Levenshtein's distance. */

@@ -1,11 +1,12 @@
 import { foldWords } from '#contract/values/fold.ts';
+import { normalizeText } from '#contract/values/text.ts';
 
 /** What is longer is no word; the end of it says nothing, and would be searched again for each concept. */
 const longestWord = 40;
 
 /** Hosts that honest messages name: whoever links there asks nobody for a card. */
 const knownHosts =
-  /(?:^|\.)(?:tokcha\.uz|olx\.uz|youtube\.com|youtu\.be|instagram\.com|facebook\.com|google\.com|goo\.gl|yandex\.(?:uz|ru|com)|2gis\.uz|hh\.uz|[a-z0-9-]+\.gov\.uz|gov\.uz|telegram\.org|wikipedia\.org|uzum\.uz|asaxiy\.uz|texnomart\.uz|mediapark\.uz|avtoelon\.uz|joymee\.uz|uybor\.uz|e-auksion\.uz|uzex\.uz|wildberries\.(?:ru|uz)|aliexpress\.(?:ru|com)|ozon\.(?:ru|uz)|tiktok\.com|apple\.com|samsung\.com|drom\.ru|auto\.ru|kun\.uz|daryo\.uz|olcha\.uz|uzimei\.uz|bts\.uz|emu\.uz|uz\.post|pochta\.uz)$/;
+  /(?:^|\.)(?:tokcha\.uz|olx\.uz|youtube\.com|youtu\.be|instagram\.com|facebook\.com|google\.com|goo\.gl|yandex\.(?:uz|ru|com)|2gis\.uz|hh\.uz|gov\.uz|telegram\.org|wikipedia\.org|uzum\.uz|asaxiy\.uz|texnomart\.uz|mediapark\.uz|avtoelon\.uz|joymee\.uz|uybor\.uz|e-auksion\.uz|uzex\.uz|wildberries\.(?:ru|uz)|aliexpress\.(?:ru|com)|ozon\.(?:ru|uz)|tiktok\.com|apple\.com|samsung\.com|drom\.ru|auto\.ru|kun\.uz|daryo\.uz|olcha\.uz|uzimei\.uz|bts\.uz|emu\.uz|uz\.post|pochta\.uz)$/;
 /** Ends of names that cost next to nothing and stand for most of the pages that take cards. */
 const oddEnd =
   /\.(?:xyz|top|site|online|club|live|info|win|fun|cfd|cc|shop|click|link|icu|buzz|store|space|website|pw|tk|ml|ga|gq|cf|sbs|rest|vip|work|pro|life|today|world|bond|quest|monster|cyou|digital|cash|money|tech|app|pay|apk|me|gd|ly|support|help|center|bid|loan|win|gift)$|^(?:clck\.ru|goo\.su|vk\.cc|tinyurl\.com|u\.to|shorturl\.at)$/;
@@ -35,7 +36,7 @@ const cyrillicSigns: Readonly<Record<string, string>> = {
 
 /** Letters apart, digits and signs among them: `к о д`, `k.o.d.n.i`, `п р е д 0 п л`; the same separator throughout. `S, M, L` is a list. */
 const spacedOut =
-  /(?<![\p{L}\p{N}])\p{L}(?!, )([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@])*\1\p{L}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])\p{L}(?!, )([ .\-_*·•|/~,]{1,3}|\p{Extended_Pictographic}️?)\p{L}(?:\1[\p{L}03@]){0,60}\1\p{L}(?![\p{L}\p{N}])/gu;
 /** An address that is to get past a filter: `uz-pay tochka com`, `pay-uz . shop`, `site(dot)xyz`. */
 const spelledDot =
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,40}(?: {1,2}\. {1,2}| ?[([]\.[)\]] ?| ?[([]?(?:точка|тчк|tochka|nuqta|нуқта|нукта|dot|дот)[)\]]? ?)(?:com|ком|uz|уз|ru|ру|online|онлайн|site|сайт|xyz|top|топ|info|инфо|net|нет|shop|шоп|org|live|link|click|vip|biz|pro|про|icu|store|sale)(?![\p{L}\p{N}])/gu;
@@ -56,8 +57,7 @@ const brokenWord = /(?<![\p{L}\p{N}@./])(\p{L}{1,4})[.*_\-·•|~]{1,2}(\p{L}{1,
  * `handlemark`, a sum of money `amount`, a question mark `qmark`; `hidden` at the end says that something was undone.
  */
 export function plainWords(text: string): string[] {
-  const shown = text
-    .normalize('NFKC')
+  const shown = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{M}/gu, '');
   const dotted = replaceWhere(mayBeCommaDot, shown, commaDot, ' adresbad ');

@@ -71,7 +71,7 @@ function matchesAt(pattern: RegExp | null, text: string, place: number): boolean
 /** A phrase as a regular expression: its spaces go to the end of a word, words of one or two letters are whole. */
 function patternOf(phrase: string): string {
   return phrase
-    .split(/(\(\?<?!.*?\))/)
+    .split(/(\(\?<?!.{0,200}?\))/)
     .map((part, index) => (index % 2 === 1 ? part : wordsPattern(part)))
     .join('');
 }

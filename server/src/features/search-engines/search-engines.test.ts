@@ -31,7 +31,7 @@ it('the sitemaps hold every public page in its three languages, and listings tha
   const sold = await aProduct(test, { title: 'Sotilgan divan', status: 'sold' });
   const blocked = await aUser(test, { status: 'blocked' });
   const hidden = await aProduct(test, { title: 'Bloklangan sotuvchining divani', sellerId: blocked.id });
-  await sql`alter table products alter column id restart with ${sql.lit(3 * idsPerPart)}`.execute(test.database.db);
+  await sql`alter table products alter column id restart with ${sql.lit(3 * idsPerPart)}`.execute(test.owner.db);
   const far = await aProduct(test, { title: 'Uzoq divan' });
 
   const index = locations((await ask('/sitemap.xml')).body);

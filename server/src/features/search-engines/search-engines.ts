@@ -29,10 +29,14 @@ interface Sitemap {
   gzipped: Buffer;
 }
 
+/** A full part has some megabytes. */
+const keptBytes = 32 * 1024 * 1024;
+const bytesOf = ({ text, gzipped }: Sitemap): number => text.length + gzipped.length;
+
 /** What search engines are told: /robots.txt, /sitemap.xml and its parts under /sitemaps. */
 export function registerSearchEngines(app: FastifyInstance, deps: SearchEngineDeps): void {
   const { db, categories, publicUrl, freshMs = 600_000 } = deps;
-  const kept = new PublicCache<Sitemap>({ freshMs, staleMs: 3_600_000, maxEntries: 50 });
+  const kept = new PublicCache<Sitemap>({ freshMs, staleMs: 3_600_000, maxBytes: keptBytes, bytesOf });
   const hidden = { schema: { hide: true } };
 
   async function send(

@@ -7,7 +7,9 @@ export interface AnalyzedWord {
   stems: readonly string[];
 }
 
-const keptWords = 50_000;
+/** Some 20 MB at most. */
+const keptWords = 20_000;
+const keptLength = 40;
 const known = new Map<string, AnalyzedWord>();
 
 /** The words of a text with their stems: the one analysis of listings, names, synonyms and queries. */
@@ -17,7 +19,7 @@ export function analyze(text: string): AnalyzedWord[] {
     if (kept) return kept;
     const analyzed = { word: folded, stems: stemsOf(spelled) };
     if (known.size >= keptWords) known.clear();
-    known.set(spelled, analyzed);
+    if (spelled.length <= keptLength) known.set(spelled, analyzed);
     return analyzed;
   });
 }

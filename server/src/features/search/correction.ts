@@ -3,6 +3,9 @@ import { analyze } from './analyze.ts';
 import type { Knowledge } from './reading.ts';
 import type { MistypedWord } from './vocabulary.ts';
 
+/** Looking for one word among all that are known takes milliseconds; who mistypes more of them is not understood anyway. */
+const wordsAtMost = 3;
+
 /**
  * A text with its unknown words put right: the nearest known word, two words that were written as one, or one that was written
  * as two; a last word that is only begun is finished. Known words, numbers and shorter words stay. Null when nothing could be put right.
@@ -11,6 +14,7 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
   const parts = text.split(/\s+/).filter(Boolean);
   const corrected: string[] = [];
   let changed = false;
+  let asked = 0;
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
     const next = parts[at + 1];
@@ -44,6 +48,8 @@ export function correctedText(text: string, { lexicon, vocabulary }: Knowledge):
   }
 
   function put(typed: MistypedWord, isCyrillic: boolean): string[] | null {
+    asked += 1;
+    if (asked > wordsAtMost) return null;
     const near = vocabulary.correct(typed, isCyrillic);
     if (near !== null) return [near];
     return vocabulary.split(typed.word);

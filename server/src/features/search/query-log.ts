@@ -13,7 +13,7 @@ const flushEveryMs = 10_000;
 const keptTexts = 5_000;
 /** Who looks for a phone number looks for a person: no such text is stored. Sums of money, which end in zeros, are none. */
 const phoneLike = /(?:\d[ .-]?){9}/;
-const sums = /\b[1-9]\d*?(?:0{4,}| 000(?: 000)*)(?=\D|$)/g;
+const sums = /\b[1-9]\d{0,15}?(?:0{4,15}| 000(?: 000){0,4})(?!\d)/g;
 
 /** Keeps counts in memory and writes them together, so that no answer waits for them. What is counted when a process dies is lost. */
 export function createQueryLog(deps: { db: Db; clock: Clock; log: Log }): QueryLog & { close(): Promise<void> } {

@@ -1,3 +1,6 @@
+import { normalizeText } from '#contract/values/text.ts';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
+
 /**
  * Words that a query does without, by script and before folding: Russian «от» folds to the Uzbek horse, «и», «в», «с» to noise
  * (docs/search.md, "Stop words"). Apostrophes are left out here as in the fold.
@@ -24,11 +27,10 @@ const apostrophes = /['`´‘’‚‛ʻʼʽʹʾʿˈˊˋ′‵＇ꞌ՚]/g;
 
 /** A query without its stop words; `optional` holds the listing words. All are kept when nothing else is left. */
 export function withoutStopWords(query: string): { required: string; optional: string } {
-  const words = query
-    .normalize('NFKC')
+  const words = normalizeText(query, 'NFKC')
     .split(/[\s,;!?()«»]+/)
     .filter(Boolean);
-  const plain = words.map((word) => word.toLowerCase().replace(apostrophes, '').replace(/[.]+$/, ''));
+  const plain = words.map((word) => trimEndOf(word.toLowerCase().replace(apostrophes, ''), '.'));
   const isStop = (at: number) => latin.has(plain[at] ?? '') || cyrillic.has(plain[at] ?? '') || isFrom(plain, at);
   const kept = words.filter((_, at) => !isStop(at));
   const content = kept.filter((word) => !isListingWord(word));

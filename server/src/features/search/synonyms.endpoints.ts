@@ -3,13 +3,11 @@ import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#cont
 import { foldText } from '#contract/values/fold.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Search } from './search.ts';
 import {
@@ -58,33 +56,22 @@ export function registerSynonyms(
     return { content: { total, data: groups.map(groupView), cursor: null } };
   });
 
-  registerEndpoint(app, createSynonym, async ({ body, viewer, request, reply }) => {
+  registerEndpoint(app, createSynonym, async ({ body, once, record }) => {
     const { concept } = body;
     const group = stated(body);
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createSynonym.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    const answer = await runOnce(db, once, async (transaction) => {
+    const answer = await once(async (transaction) => {
       await requireConcepts(transaction, concept, group.narrower);
       const row = await insertGroup(transaction, { concept, ...group }, clock.now());
       if (!row) throw fieldRefusal('concept', taken);
       const after = { concept, ...group };
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { action: 'synonym.create', kind: 'synonym', id: row.id, after },
-      );
+      await record(transaction, { action: 'synonym.create', kind: 'synonym', id: row.id, after });
       return { content: groupView(row) };
     });
     search.drop();
     return answer;
   });
 
-  registerEndpoint(app, updateSynonym, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, updateSynonym, async ({ params, body, record }) => {
     const group = stated(body);
     const id = params.synonymId;
     const row = await db.transaction().execute(async (transaction) => {
@@ -94,14 +81,14 @@ export function registerSynonyms(
       await requireConcepts(transaction, before.concept, group.narrower);
       const written = await rewriteGroup(transaction, id, group, clock.now());
       const changes = changedParts(statedIn(before), statedIn(written));
-      await recordAct(transaction, { viewer, request }, { action: 'synonym.update', kind: 'synonym', id, ...changes });
+      await record(transaction, { action: 'synonym.update', kind: 'synonym', id, ...changes });
       return written;
     });
     search.drop();
     return { content: groupView(row) };
   });
 
-  registerEndpoint(app, deleteSynonym, async ({ params, viewer, request }) => {
+  registerEndpoint(app, deleteSynonym, async ({ params, record }) => {
     const id = params.synonymId;
     await db.transaction().execute(async (transaction) => {
       const group = await lockGroup(transaction, id);
@@ -110,7 +97,7 @@ export function registerSynonyms(
       if (wider.length > 0) throw new AppError('CONFLICT', { text: namedBy(wider) });
       await deleteGroup(transaction, id);
       const before = { concept: group.concept, ...statedIn(group) };
-      await recordAct(transaction, { viewer, request }, { action: 'synonym.delete', kind: 'synonym', id, before });
+      await record(transaction, { action: 'synonym.delete', kind: 'synonym', id, before });
     });
     search.drop();
     return { success: true as const };

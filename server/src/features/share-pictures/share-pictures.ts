@@ -28,6 +28,9 @@ const drawingVersion = 1;
 /** Width in pixels of the stored photo that is drawn from. */
 const photoWidth = 1280;
 
+/** A picture has some 80 kB. */
+const keptBytes = 8 * 1024 * 1024;
+
 interface Share {
   texts: ShareTexts;
   /** the stored photo, or null */
@@ -40,7 +43,12 @@ interface Share {
 export function registerSharePictures(app: FastifyInstance, deps: SharePictureDeps): void {
   const { store, https } = deps;
   const headers = { ...fileHeaders(https), 'cache-control': 'public, max-age=3600' };
-  const kept = new PublicCache<Buffer>({ freshMs: 600_000, staleMs: 0, maxEntries: 100 });
+  const kept = new PublicCache<Buffer>({
+    freshMs: 600_000,
+    staleMs: 0,
+    maxBytes: keptBytes,
+    bytesOf: ({ length }) => length,
+  });
   const inTurn = oneAtATime(20);
   let faces: Typefaces | undefined;
 

@@ -1,3 +1,5 @@
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
+
 export interface LineOptions {
   /** pixels that a text would take */
   widthOf: (text: string) => number;
@@ -37,7 +39,7 @@ export function breakLines(text: string, { widthOf, width, atMost }: LineOptions
 
 /** As much of the text as stands in the width together with an ellipsis, which follows no space or comma. */
 function shortened(text: string, widthOf: LineOptions['widthOf'], width: number): string {
-  const end = (start: string) => `${start.replace(/[\s,.;:!?–—-]+$/u, '')}${ellipsis}`;
+  const end = (start: string) => `${trimEndOf(start, ' ,.;:!?–—-')}${ellipsis}`;
   return end(longestStart(text, (start) => widthOf(end(start)) <= width));
 }
 

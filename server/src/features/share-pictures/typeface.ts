@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
+import { normalizeText } from '#contract/values/text.ts';
 
 /** How a text is set. */
 export interface TextStyle {
@@ -30,7 +31,7 @@ export class Typeface {
 
   /** The text as this face can show it: without characters that it lacks, white space as single spaces. */
   drawable(text: string): string {
-    return [...text.normalize('NFC').replace(/\s/g, ' ')]
+    return [...normalizeText(text, 'NFC').replace(/\s/g, ' ')]
       .filter((character) => character === ' ' || this.#shape(character) !== null)
       .join('')
       .replace(/ {2,}/g, ' ')

@@ -50,7 +50,8 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
     const account = await findLinkedAccount(deps.database.db, chatId);
     const language = languageOf(account?.language, spoken);
     if (before !== null) {
-      void deps.telegramBot?.send({ chatId: before, text: botText.movedAway[language], buttons: [], card: null });
+      const farewell = { chatId: before, text: botText.movedAway[language], buttons: [], card: null };
+      deps.telegramBot?.send(farewell).catch(untold(deps));
     }
     return (isLinked ? botText.linked : botText.linkExpired)[language];
   }
@@ -62,6 +63,12 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
   }
   return (account ? botText.linked : botText.welcome)[language];
 }
+
+/** What is said beside the answer may get lost. */
+const untold =
+  ({ log }: TelegramDeps) =>
+  (error: unknown): void =>
+    log.warn({ err: error }, 'the Telegram bot could not speak');
 
 async function stop({ database }: TelegramDeps, chatId: number): Promise<void> {
   const account = await findLinkedAccount(database.db, chatId);
@@ -90,7 +97,8 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   }
   const done = botText[action][language];
   if (message) {
-    void deps.telegramBot?.replace({ chatId: message.chat.id, messageId: message.message_id, text: done });
+    const answered = { chatId: message.chat.id, messageId: message.message_id, text: done };
+    deps.telegramBot?.replace(answered).catch(untold(deps));
   }
   return done;
 }

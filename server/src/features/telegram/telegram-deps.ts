@@ -9,7 +9,7 @@ export interface TelegramDeps {
   database: Database;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'MODERATION' | 'publicUrl'>;
+  config: Pick<Config, 'MODERATION' | 'publicUrl' | 'rateLimits'>;
   bannedWords: BannedWords;
   /** null without one */
   telegramBot: TelegramBot | null;

@@ -128,11 +128,8 @@ export async function detachImages(
 }
 
 /** Pictures of a product in their order. */
-export async function listImages(
-  transaction: DbTransaction,
-  productId: number,
-): Promise<{ id: number; is_main: boolean }[]> {
-  return transaction
+export async function listImages(db: Db, productId: number): Promise<{ id: number; is_main: boolean }[]> {
+  return db
     .selectFrom('product_images')
     .select(['id', 'is_main'])
     .where('product_id', '=', productId)

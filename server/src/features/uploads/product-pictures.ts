@@ -1,4 +1,4 @@
-import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { detachImages, insertAttachedImages, listImages, listUsable, placeImages } from './photo.repository.ts';
 
@@ -39,11 +39,11 @@ export async function attachPictures(transaction: DbTransaction, pictures: Produ
  * The main one stays the main one as long as it is there and no other is asked for; else it is the first.
  */
 export async function picturesAfter(
-  transaction: DbTransaction,
+  db: Db,
   productId: number,
   asked: { imageIds?: readonly number[] | undefined; imageIndex?: number | undefined },
 ): Promise<{ ids: number[]; mainPosition: number }> {
-  const present = await listImages(transaction, productId);
+  const present = await listImages(db, productId);
   const ids = asked.imageIds ? [...new Set(asked.imageIds)] : present.map(({ id }) => id);
   if (asked.imageIndex !== undefined)
     return { ids, mainPosition: asked.imageIndex < ids.length ? asked.imageIndex : 0 };

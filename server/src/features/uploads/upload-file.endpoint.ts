@@ -3,16 +3,14 @@ import { uploadFile } from '#contract/http/uploads/upload-file.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Uploads } from './create-uploads.ts';
 import { insertPendingImage } from './photo.repository.ts';
 
 /** POST /file/upload: one picture, sent while the person still types (spec §7, decisions §4). */
 export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void {
-  const { db, clock, store, temporaryFiles } = uploads;
-  registerEndpoint(app, uploadFile, async ({ viewer, request, reply }) => {
-    const key = idempotencyKeyOf(request);
+  const { clock, store, temporaryFiles } = uploads;
+  registerEndpoint(app, uploadFile, async ({ viewer, request, once }) => {
     await store.checkSpace();
     const form = await receiveForm(request, temporaryFiles, { files: 1 });
     try {
@@ -21,17 +19,18 @@ export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void
       checkDeclaredPicture(file);
       return await uploads.withSavedPhotos([file.path], async ([photo]) => {
         if (!photo) throw new AppError('BAD_REQUEST');
-        const once = {
-          scope: `user:${viewer.id}`,
-          route: uploadFile.name,
-          key,
-          fingerprint: fingerprintOf([photo.hash]),
-        };
-        return runOnce(db, { ...once, reply }, async (transaction) => {
-          const id = await insertPendingImage(transaction, { ownerId: viewer.id, hash: photo.hash, now: clock.now() });
-          const { width, height, color } = photo;
-          return { content: { id, url: pictureUrl(photo.hash, 640), width, height, color } };
-        });
+        return once(
+          async (transaction) => {
+            const id = await insertPendingImage(transaction, {
+              ownerId: viewer.id,
+              hash: photo.hash,
+              now: clock.now(),
+            });
+            const { width, height, color } = photo;
+            return { content: { id, url: pictureUrl(photo.hash, 640), width, height, color } };
+          },
+          { parts: [photo.hash] },
+        );
       });
     } finally {
       await form.discard();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
 import { createOutboundHttp, type IntegrationLog } from '../http/outbound-http.ts';
 
 export interface UsdRate {
@@ -63,7 +64,7 @@ function usdRateSchema(today: number): z.ZodType<UsdRate> {
 /** The exchange rates the Central Bank of Uzbekistan publishes; no key, once a working day. */
 export function createCentralBank(options: CentralBankOptions): CentralBank {
   const { log, deadlineMs = 5_000, today = () => Date.now(), now } = options;
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = trimEndOf(options.baseUrl, '/');
   const http = createOutboundHttp({ dependency: 'central-bank', origins: [new URL(baseUrl).origin], log, now });
 
   return {

@@ -105,10 +105,11 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
         const response = await call('GET', `?list-type=2&prefix=img%2F${page}`);
         if (!response.ok) throw noBucket();
         const text = await response.text();
-        for (const [, key, writtenAt] of text.matchAll(
-          /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs,
-        ))
+        for (const entry of text.split('<Contents>').slice(1)) {
+          const key = /<Key>([^<]+)</.exec(entry)?.[1];
+          const writtenAt = /<LastModified>([^<]+)</.exec(entry)?.[1];
           if (key && writtenAt) yield { key, writtenAt: new Date(writtenAt) };
+        }
         token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
       } while (token !== undefined);
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
 import { createOutboundHttp, type IntegrationLog, OutboundHttpError } from '../http/outbound-http.ts';
 import { CodeDeliveryError, type CodeMessage, type CodeSender } from './code-sender.ts';
 import { deliveryErrorFrom, logFailure } from './gateway-failure.ts';
@@ -59,7 +60,7 @@ export function createEskizSender(options: EskizSenderOptions): CodeSender {
   const { email, password, from, webOtpHost, log, deadlineMs = 5_000, now = () => performance.now() } = options;
   if (!isWebOtpHost(webOtpHost))
     throw new TypeError('eskiz: webOtpHost is a host name that leaves the SMS in one part');
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = trimEndOf(options.baseUrl, '/');
   const http = createOutboundHttp({ dependency: 'eskiz', origins: [new URL(baseUrl).origin], log, now });
   let token: { value: string; keptUntil: number } | undefined;
   let loginUnderWay: Promise<string> | undefined;

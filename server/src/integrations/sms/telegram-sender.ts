@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
 import { createOutboundHttp, type IntegrationLog, OutboundHttpError } from '../http/outbound-http.ts';
 import { CodeDeliveryError, type CodeDeliveryFailure, type CodeMessage, type CodeSender } from './code-sender.ts';
 import { deliveryErrorFrom, logFailure } from './gateway-failure.ts';
@@ -47,7 +48,7 @@ const NOT_ON_TELEGRAM: readonly string[] = ['PHONE_NUMBER_NOT_FOUND', 'PHONE_NUM
 export function createTelegramSender(options: TelegramSenderOptions): CodeSender {
   const { token, ttlSeconds = 300, senderUsername, callbackUrl, fallback, log, deadlineMs = 5_000, now } = options;
   if (ttlSeconds < 30 || ttlSeconds > 3600) throw new RangeError('telegram: ttlSeconds is 30 to 3600');
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = trimEndOf(options.baseUrl, '/');
   const http = createOutboundHttp({ dependency: 'telegram', origins: [new URL(baseUrl).origin], log, now });
 
   async function callTelegram({ phone, code }: CodeMessage): Promise<Outcome> {

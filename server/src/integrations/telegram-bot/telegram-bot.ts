@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 import { createOutboundHttp, type IntegrationLog, OutboundHttpError } from '../http/outbound-http.ts';
 
@@ -45,7 +46,7 @@ const answer = z.object({
 
 /** Telegram's Bot API, as far as notices need it. */
 export function createTelegramBot({ baseUrl, token, name, log }: TelegramBotOptions): TelegramBot {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = trimEndOf(baseUrl, '/');
   const http = createOutboundHttp({ dependency: 'telegram bot', origins: [new URL(base).origin], log });
   const webhookSecret = createHmac('sha256', token).update('webhook').digest('base64url');
 

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AuditedKind } from '#contract/values/audit.ts';
+import type { AuditAction, AuditedKind } from '#contract/values/audit.ts';
 import type { Db, DbTransaction } from '../database/database.ts';
 import { networkKey, type Viewer } from '../http/caller.ts';
 
 /** One act of staff: who did what to what, before and after (reliability-security §9.6). */
-export interface Act {
-  /** thing and verb, such as `category.update` */
-  action: string;
+export interface Act<Action extends AuditAction = AuditAction> {
+  action: Action;
   kind: AuditedKind;
   id: number | string | null;
   /** what the act changed, as it was and as it is; never phones, codes, or texts of messages */
@@ -16,11 +15,23 @@ export interface Act {
   reason?: string | null;
 }
 
-/** Who acts: the viewer and the request of a call, if it came by one; null on the machine itself. */
-export type Acting = { viewer: Viewer; request: FastifyRequest | null } | null;
+/**
+ * Writes acts of these actions into the audit log, in the transaction that does them: neither stands without the other. Belongs at the
+ * end of the transaction, since later acts of others wait for its commit.
+ */
+export type Recorder<Action extends AuditAction = AuditAction> = (
+  transaction: DbTransaction,
+  ...acts: Act<Action>[]
+) => Promise<void>;
 
-/** As much of it as the log keeps. */
-type Recorded = {
+/** Who acts, nobody for the machine itself, and how acts of these actions come into the log. */
+export interface Acting<Action extends AuditAction> {
+  viewer: Viewer | null;
+  record: Recorder<Action>;
+}
+
+/** As much of who acts as the log keeps; null on the machine itself. */
+type Actor = {
   viewer: Pick<Viewer, 'id'>;
   request: Pick<FastifyRequest, 'id' | 'ip'> | SocketEvent | null;
 } | null;
@@ -31,33 +42,27 @@ interface SocketEvent {
   ip: null;
 }
 
-/**
- * Writes an act into the audit log, in the transaction that does it: neither stands without the other. Belongs at the end of the
- * transaction, since later acts of others wait for its commit.
- */
-export async function recordAct(transaction: DbTransaction, by: Recorded, act: Act): Promise<void> {
-  await recordActs(transaction, by, [act]);
-}
-
-/** The same for several acts of one transaction. */
-export async function recordActs(transaction: DbTransaction, by: Recorded, acts: readonly Act[]): Promise<void> {
-  if (acts.length === 0) return;
-  await transaction
-    .insertInto('audit_log')
-    .values(
-      acts.map(({ action, kind, id, before, after, reason }) => ({
-        actor_id: by?.viewer.id ?? null,
-        action,
-        object_kind: kind,
-        object_id: id === null ? null : String(id),
-        ...(before ? { before: JSON.stringify(before) } : {}),
-        ...(after ? { after: JSON.stringify(after) } : {}),
-        reason: reason ?? null,
-        request_id: by?.request?.id ?? null,
-        network: by?.request?.ip ? networkKey(by.request.ip) : null,
-      })),
-    )
-    .execute();
+/** Writes down what this actor does. */
+export function recorderOf(actor: Actor): Recorder {
+  return async (transaction, ...acts) => {
+    if (acts.length === 0) return;
+    await transaction
+      .insertInto('audit_log')
+      .values(
+        acts.map(({ action, kind, id, before, after, reason }) => ({
+          actor_id: actor?.viewer.id ?? null,
+          action,
+          object_kind: kind,
+          object_id: id === null ? null : String(id),
+          ...(before ? { before: JSON.stringify(before) } : {}),
+          ...(after ? { after: JSON.stringify(after) } : {}),
+          reason: reason ?? null,
+          request_id: actor?.request?.id ?? null,
+          network: actor?.request?.ip ? networkKey(actor.request.ip) : null,
+        })),
+      )
+      .execute();
+  };
 }
 
 /** Keeps that an account said to be another one in a chat (reliability-security §7 C6): evidence, though no act of staff. */
@@ -67,8 +72,8 @@ export async function recordForgedSender(
 ): Promise<void> {
   const { userId, claimed, socketEvent, requestId } = forged;
   const act: Act = { action: 'chat.forged_sender', kind: 'user', id: userId, after: { claimed, socketEvent } };
-  const by = { viewer: { id: userId }, request: { id: requestId, ip: null } };
-  await db.transaction().execute((transaction) => recordAct(transaction, by, act));
+  const record = recorderOf({ viewer: { id: userId }, request: { id: requestId, ip: null } });
+  await db.transaction().execute((transaction) => record(transaction, act));
 }
 
 /** Rows that one statement checks: few enough for the time that a statement may take. */
@@ -109,20 +114,9 @@ export async function findLastLink(db: Db): Promise<{ id: number; digest: string
 
 /**
  * Lets rows go that are older than three years (reliability-security §9.5), from the first one on, and notes what the chain of the rest
- * goes on from. @returns how many
+ * goes on from. The server's role may not delete here: a function of the owner does. @returns how many
  */
 export async function purgeAudit(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with oldest as (select id, at from audit_log order by id limit ${rowsAtOnce}),
-      kept as (select min(id) as first from oldest where at >= now() - interval '3 years 1 day'),
-      gone as (
-        delete from audit_log where id in (select id from oldest) and id < coalesce((select first from kept), ${Number.MAX_SAFE_INTEGER})
-        returning id, hash
-      ),
-      start as (
-        insert into audit_start (digest) select hash from gone order by id desc limit 1
-        on conflict (single) do update set digest = excluded.digest
-      )
-    select count(*)::int as count from gone`.execute(db);
+  const { rows } = await sql<{ count: number }>`select purge_audit(${rowsAtOnce}) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { findBrokenLink, recordActs } from './audit.repository.ts';
+import { findBrokenLink, recorderOf } from './audit.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const act = (id: number) => ({
-  action: 'category.update',
+  action: 'category.update' as const,
   kind: 'category' as const,
   id,
   after: { name: `Turkum ${id}` },
 });
 const write = (...ids: number[]) =>
-  test.database.db.transaction().execute((transaction) => recordActs(transaction, null, ids.map(act)));
+  test.database.db.transaction().execute((transaction) => recorderOf(null)(transaction, ...ids.map(act)));
 
 describe('the audit log', () => {
   it('is one unbroken chain of what is written at once, one act and several in a transaction', async () => {
@@ -31,7 +31,7 @@ describe('the audit log', () => {
 
   it('leaves nothing of a transaction that fails', async () => {
     const failing = test.database.db.transaction().execute(async (transaction) => {
-      await recordActs(transaction, null, [act(999)]);
+      await recorderOf(null)(transaction, act(999));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     async (_, place, tamper, after) => {
       const rows = await test.database.db.selectFrom('audit_log').select('id').orderBy('id').execute();
       const middle = rows[place]?.id ?? 0;
-      await test.database.db
+      await test.owner.db
         .transaction()
         .execute(async (transaction) => {
           await sql`alter table audit_log disable trigger user`.execute(transaction);
@@ -68,9 +68,9 @@ describe('the audit log', () => {
     await sql`insert into audit_log (action, object_kind, at) values ('old', 'import', now() - interval '3 years 1 day')`.execute(
       test.database.db,
     );
-    const old = await test.database.db.deleteFrom('audit_log').where('action', '=', 'old').executeTakeFirst();
+    const old = await test.owner.db.deleteFrom('audit_log').where('action', '=', 'old').executeTakeFirst();
     expect(Number(old.numDeletedRows)).toBe(1);
-    const young = test.database.db.deleteFrom('audit_log').where('object_id', '=', '1000').execute();
+    const young = test.owner.db.deleteFrom('audit_log').where('object_id', '=', '1000').execute();
     await expect(young).rejects.toThrow('the audit log only grows');
   });
 });

@@ -5,11 +5,11 @@ export function changedParts<State extends object>(
   before: State,
   after: State,
 ): { before: Partial<State>; after: Partial<State> } {
-  const changed: { before: Partial<State>; after: Partial<State> } = { before: {}, after: {} };
+  const [earlier, later]: [Partial<State>, Partial<State>] = [{}, {}];
   for (const key in after) {
     if (isDeepStrictEqual(before[key], after[key])) continue;
-    changed.before[key] = before[key];
-    changed.after[key] = after[key];
+    earlier[key] = before[key];
+    later[key] = after[key];
   }
-  return changed;
+  return { before: earlier, after: later };
 }

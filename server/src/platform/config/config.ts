@@ -1,18 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { resolve } from 'node:path';
 import type { PaymentProvider } from '#contract/values/payment.ts';
-import { ConfigurationError, type Environment, parseEnvironment } from './environment.ts';
+import { type Environment, parseEnvironment } from './environment.ts';
+import { warningsInProduction } from './production.ts';
+import { completeSecrets, type SecretName, secretNames } from './secrets-file.ts';
 
-const secretNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER', 'VIEW_SALT', 'VAPID_PRIVATE_KEY'] as const;
-type SecretName = (typeof secretNames)[number];
+/**
+ * Two versions of these are believed, so that one can be changed without turning anybody away (reliability-security §9.7). Nothing is
+ * checked by the other secrets later than they are used.
+ */
+const versionedNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER'] as const;
+export type VersionedSecret = (typeof versionedNames)[number];
 
 /** Typed settings, made once at start; the rest of the server takes the values it needs as arguments. */
 export interface Config
   extends Omit<
     Environment,
-    SecretName | 'PUBLIC_URL' | 'SEED' | 'RATE_LIMITS' | 'TRUSTED_PROXIES' | 'CORS_ORIGINS' | 'PAYMENT_PROVIDERS'
+    | SecretName
+    | `${VersionedSecret}_PREVIOUS`
+    | 'PUBLIC_URL'
+    | 'SEED'
+    | 'RATE_LIMITS'
+    | 'TRUSTED_PROXIES'
+    | 'CORS_ORIGINS'
+    | 'PAYMENT_PROVIDERS'
   > {
   production: boolean;
   /** absolute path; everything the product writes lives under it */
@@ -25,6 +35,10 @@ export interface Config
   /** who may take money, in the order in which people are offered them */
   paymentProviders: PaymentProvider[];
   secrets: Readonly<Record<SecretName, string>>;
+  /** what these were before the last change */
+  previousSecrets: Readonly<Partial<Record<VersionedSecret, string>>>;
+  /** unsafe things that the operator asked for, a sentence each, for the log of each start */
+  warnings: string[];
 }
 
 /**
@@ -46,69 +60,37 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     trustedProxies: environment.TRUSTED_PROXIES,
     corsOrigins: environment.CORS_ORIGINS,
     paymentProviders: environment.PAYMENT_PROVIDERS ?? (production && !environment.DEMO_MODE ? [] : ['console']),
-    secrets: secretsOf(environment, dataDir),
+    ...secretsOf(environment, dataDir),
+    warnings: production ? warningsInProduction(environment) : [],
   };
 }
 
-function secretsOf(environment: Environment, dataDir: string): Record<SecretName, string> {
-  const given = Object.fromEntries(
-    secretNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
-  if (secretNames.every((name) => given[name])) return { ...emptySecrets(), ...given };
-  const file = join(dataDir, 'secrets.json');
-  let stored = readSecrets(file);
-  if (secretNames.every((name) => stored[name])) return { ...emptySecrets(), ...stored, ...given };
-  const complete: Record<SecretName, string> = { ...newSecrets(), ...stored };
-  const fresh = `${file}.${process.pid}`;
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(fresh, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
-    chmodSync(fresh, 0o600);
-    if (existsSync(file)) renameSync(fresh, file);
-    else placeFirst(fresh, file);
-  } catch (error) {
-    throw new ConfigurationError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}.`);
-  }
-  stored = readSecrets(file);
-  return { ...complete, ...stored, ...given };
-}
-
-/** Of two first starts at once, the later one takes the secrets of the earlier. */
-function placeFirst(fresh: string, file: string): void {
-  try {
-    linkSync(fresh, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(fresh, { force: true });
-  }
-}
-
-function readSecrets(file: string): Partial<Record<SecretName, string>> {
-  if (!existsSync(file)) return {};
-  try {
-    return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new ConfigurationError(
-      `${file} cannot be read. Restore it, or delete it: everyone then has to sign in again.`,
-    );
-  }
-}
-
-const storedSecrets = z.partialRecord(z.enum(secretNames), z.string());
-
-function newSecrets(): Record<SecretName, string> {
-  const random = () => randomBytes(32).toString('base64url');
-  // A private key of P-256 is a number of 32 bytes; one that is too large comes once in four thousand million.
+function secretsOf(environment: Environment, dataDir: string): Pick<Config, 'secrets' | 'previousSecrets'> {
+  const isGiven = (name: SecretName) => environment[name] !== undefined;
+  const file = secretNames.every(isGiven) ? {} : completeSecrets(dataDir);
+  const secret = (name: SecretName) => environment[name] ?? file[name] ?? '';
+  // A version belongs to the one after it, so both come from one place.
+  const previous = (name: VersionedSecret) => (isGiven(name) ? environment : file)[`${name}_PREVIOUS`];
   return {
-    ACCESS_TOKEN_KEY: random(),
-    REFRESH_TOKEN_KEY: random(),
-    OTP_PEPPER: random(),
-    VIEW_SALT: random(),
-    VAPID_PRIVATE_KEY: random(),
+    secrets: {
+      ACCESS_TOKEN_KEY: secret('ACCESS_TOKEN_KEY'),
+      REFRESH_TOKEN_KEY: secret('REFRESH_TOKEN_KEY'),
+      OTP_PEPPER: secret('OTP_PEPPER'),
+      VIEW_SALT: secret('VIEW_SALT'),
+      VAPID_PRIVATE_KEY: secret('VAPID_PRIVATE_KEY'),
+    },
+    previousSecrets: {
+      ACCESS_TOKEN_KEY: previous('ACCESS_TOKEN_KEY'),
+      REFRESH_TOKEN_KEY: previous('REFRESH_TOKEN_KEY'),
+      OTP_PEPPER: previous('OTP_PEPPER'),
+    },
   };
 }
 
-function emptySecrets(): Record<SecretName, string> {
-  return { ACCESS_TOKEN_KEY: '', REFRESH_TOKEN_KEY: '', OTP_PEPPER: '', VIEW_SALT: '', VAPID_PRIVATE_KEY: '' };
+/** The versions of a secret that are believed, the one to use first. */
+export function versionsOf(
+  { secrets, previousSecrets }: Pick<Config, 'secrets' | 'previousSecrets'>,
+  name: VersionedSecret,
+): readonly string[] {
+  return [secrets[name], ...(previousSecrets[name] ? [previousSecrets[name]] : [])];
 }

@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig, versionsOf } from './config.ts';
 import { ConfigurationError, parseEnvironment } from './environment.ts';
+import { rotatedNames, rotateSecrets } from './secrets-file.ts';
 
 const secrets = {
   ACCESS_TOKEN_KEY: 'q8Jx2mZr4Tn6Vb1Ks9Lw3Pd7Hf5Gc0Ya',
@@ -17,7 +18,7 @@ const production = {
   PUBLIC_URL: 'https://tokcha.uz',
   SMS_DRIVER: 'eskiz',
   ESKIZ_EMAIL: 'ops@tokcha.uz',
-  ESKIZ_PASSWORD: 'gateway',
+  ESKIZ_PASSWORD: 'j6DWtQjjpLDNjWEk74Sx',
   ...secrets,
 };
 
@@ -39,6 +40,8 @@ describe('a value that cannot be used', () => {
     ['PORT', '0x50', /must be a whole number/],
     ['PORT', '-1', /must be a whole number/],
     ['PORT', '65536', /<=65535/],
+    ['HOST', 'http://0.0.0.0', /must be an address of this machine/],
+    ['HOST', '0.0.0.0:3000', /must be an address of this machine/],
     ['PUBLIC_URL', 'tokcha.uz', /must be an origin such as/],
     ['PUBLIC_URL', 'ftp://tokcha.uz', /must be an origin such as/],
     ['PUBLIC_URL', 'https://tokcha.uz/shop', /without a path/],
@@ -57,6 +60,8 @@ describe('a value that cannot be used', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', /must be addresses or networks/],
     ['CORS_ORIGINS', '*', /must be origins such as/],
     ['CORS_ORIGINS', 'https://a.uz, null', /must be origins such as/],
+    ['CORS_ORIGINS', 'https://a.uz/path', /must be origins such as/],
+    ['INSECURE_TRANSPORT_ALLOWED', 'everything', /must be of database, redis, storage/],
     ['SMS_DRIVER', 'playmobile', /expected one of "console"/],
     ['PAYMENT_PROVIDERS', 'payme, paynet', /must be of console, payme, click/],
     ['PAYMENT_PROVIDERS', 'click,click', /must name each once/],
@@ -70,6 +75,10 @@ describe('a value that cannot be used', () => {
     ['SECURITY_CONTACT', 'mailto:a@b.uz\nExpires: never', /must begin with mailto:/],
     ['ACCESS_TOKEN_KEY', 'short', /needs at least 32 characters/],
     ['OTP_PEPPER', 'a'.repeat(32), /must be random, not an example/],
+    ['OTP_PEPPER', '1234567890'.repeat(4), /must be random, not an example/],
+    ['OTP_PEPPER', 'abcdefghijklmnopqrstuvwxyz0123456789', /must be random, not an example/],
+    ['OTP_PEPPER', 'q8Jx2mZr4Tn6Vb1K'.repeat(2), /must be random, not an example/],
+    ['REFRESH_TOKEN_KEY', 'My-Password-Is-Very-Long-2026-11-23', /must be random, not an example/],
     ['VIEW_SALT', 'example-example-value-1234567890-xyz', /must be random, not an example/],
   ])('%s=%s is refused with a sentence', (name, value, why) => {
     const sentence = refusal({ [name]: value });
@@ -79,6 +88,17 @@ describe('a value that cannot be used', () => {
 
   it('is named beside every other one', () => {
     expect(refusal({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  it('is named beside what production refuses', () => {
+    const sentences = refusal({ ...production, PORT: 'x', PUBLIC_URL: 'http://tokcha.uz', LOG_LEVEL: 'trace' }).split(
+      '\n',
+    );
+    expect(sentences.map((sentence) => sentence.split(/[ =]/)[0])).toEqual(['PORT', 'PUBLIC_URL', 'LOG_LEVEL']);
+  });
+
+  it('is not called absent too', () => {
+    expect(refusal({ ...production, OTP_PEPPER: 'short' }).split('\n')).toHaveLength(1);
   });
 
   it('is not printed where it is a secret', () => {
@@ -202,6 +222,37 @@ describe('the settings', () => {
       ...first,
       OTP_PEPPER: secrets.OTP_PEPPER,
     });
+  });
+
+  it('are made anew on demand, with two versions that are believed', () => {
+    const dataDir = join(folder, 'rotated');
+    const first = loadConfig({ DATA_DIR: dataDir });
+    expect(versionsOf(first, 'ACCESS_TOKEN_KEY')).toEqual([first.secrets.ACCESS_TOKEN_KEY]);
+    rotateSecrets(dataDir, rotatedNames, { forget: false });
+    const second = loadConfig({ DATA_DIR: dataDir });
+    for (const name of ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER'] as const) {
+      expect(versionsOf(second, name)).toEqual([expect.stringMatching(/^[\w-]{43}$/), first.secrets[name]]);
+    }
+    expect(second.secrets.VIEW_SALT).not.toBe(first.secrets.VIEW_SALT);
+    expect(second.secrets.VAPID_PRIVATE_KEY).toBe(first.secrets.VAPID_PRIVATE_KEY);
+    rotateSecrets(dataDir, ['ACCESS_TOKEN_KEY'], { forget: false });
+    const third = loadConfig({ DATA_DIR: dataDir });
+    expect(versionsOf(third, 'ACCESS_TOKEN_KEY')[1]).toBe(second.secrets.ACCESS_TOKEN_KEY);
+    expect(versionsOf(third, 'OTP_PEPPER')).toEqual(versionsOf(second, 'OTP_PEPPER'));
+    rotateSecrets(dataDir, rotatedNames, { forget: true });
+    expect(versionsOf(loadConfig({ DATA_DIR: dataDir }), 'ACCESS_TOKEN_KEY')).toHaveLength(1);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('take the version before from where the present one comes from', () => {
+    const dataDir = join(folder, 'rotated-by-hand');
+    loadConfig({ DATA_DIR: dataDir });
+    rotateSecrets(dataDir, rotatedNames, { forget: false });
+    const given = { DATA_DIR: dataDir, ACCESS_TOKEN_KEY: secrets.ACCESS_TOKEN_KEY };
+    expect(versionsOf(loadConfig(given), 'ACCESS_TOKEN_KEY')).toEqual([secrets.ACCESS_TOKEN_KEY]);
+    const both = { ...given, ACCESS_TOKEN_KEY_PREVIOUS: secrets.OTP_PEPPER };
+    expect(versionsOf(loadConfig(both), 'ACCESS_TOKEN_KEY')).toEqual([secrets.ACCESS_TOKEN_KEY, secrets.OTP_PEPPER]);
   });
 
   it('complete a file of secrets that lacks one', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type PaymentProvider, paymentProviders } from '#contract/values/payment.ts';
+import { isGuessable } from './guessable.ts';
+import { type InsecureTransport, insecureTransports, unsafeInProduction } from './production.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -12,7 +14,7 @@ const wholeNumber = (min: number, max: number) =>
 const secret = z
   .string()
   .min(32, 'needs at least 32 characters')
-  .refine((value) => new Set(value).size >= 10 && !/example|change.?me/i.test(value), 'must be random, not an example');
+  .refine((value) => !isGuessable(value), 'must be random, not an example');
 const address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
 const list = z.string().transform((value) =>
@@ -22,10 +24,16 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const isInsecureTransport = (value: string): value is InsecureTransport =>
+  insecureTransports.some((known) => known === value);
 const isProvider = (value: string): value is PaymentProvider => paymentProviders.some((known) => known === value);
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '');
+}
+
+function isListeningHost(value: string): boolean {
+  return isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(value);
 }
 
 function isProxy(value: string): boolean {
@@ -41,7 +49,10 @@ const contact = z.string().regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'must begin w
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isListeningHost, 'must be an address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them')
+    .default('127.0.0.1'),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://tokcha.uz, without a path').optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: postgresAddress.optional(),
@@ -70,6 +81,13 @@ const variables = z.object({
     .default([]),
   CORS_ORIGINS: list
     .refine((entries) => entries.every(isOrigin), 'must be origins such as https://tokcha.uz, comma-separated')
+    .default([]),
+  INSECURE_TRANSPORT_ALLOWED: list
+    .refine(
+      (entries) => entries.every(isInsecureTransport),
+      `must be of ${insecureTransports.join(', ')}, comma-separated`,
+    )
+    .transform((entries) => entries.filter(isInsecureTransport))
     .default([]),
   SMS_DRIVER: z.enum(['console', 'eskiz', 'telegram']).default('console'),
   ESKIZ_URL: address.default('https://notify.eskiz.uz/api'),
@@ -115,14 +133,19 @@ const variables = z.object({
   SECURITY_CONTACT: contact.default('mailto:security@tokcha.uz'),
   SUPPORT_CONTACT: contact.optional(),
   ACCESS_TOKEN_KEY: secret.optional(),
+  ACCESS_TOKEN_KEY_PREVIOUS: secret.optional(),
   REFRESH_TOKEN_KEY: secret.optional(),
+  REFRESH_TOKEN_KEY_PREVIOUS: secret.optional(),
   OTP_PEPPER: secret.optional(),
+  OTP_PEPPER_PREVIOUS: secret.optional(),
   VIEW_SALT: secret.optional(),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url')
     .optional(),
 });
+
+const previousNames = ['ACCESS_TOKEN_KEY_PREVIOUS', 'REFRESH_TOKEN_KEY_PREVIOUS', 'OTP_PEPPER_PREVIOUS'] as const;
 
 /** Names of all of them. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
@@ -143,17 +166,21 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    const sentences = new Map<string, string>();
-    for (const { path, message } of parsed.error.issues) {
-      const name = path.join('.');
-      if (!sentences.has(name)) sentences.set(name, `${name} cannot be used: ${message}.`);
-    }
-    throw new ConfigurationError([...sentences.values()].join('\n'));
+  const unusable = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.');
+    if (!unusable.has(name)) unusable.set(name, `${name} cannot be used: ${message}.`);
   }
-  const problems = contradictions(parsed.data);
+  // What contradicts what is said too, as far as it can be told without the values that mean nothing.
+  const usable =
+    parsed.data ?? variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unusable.has(name))));
+  const others = [
+    ...contradictions(usable),
+    ...(usable.NODE_ENV === 'production' ? unsafeInProduction(usable, given) : []),
+  ].filter((sentence) => !sentence.split(/\W+/).some((word) => unusable.has(word)));
+  const problems = [...unusable.values(), ...others];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
-  return parsed.data;
+  return usable;
 }
 
 function contradictions(environment: Environment): string[] {
@@ -202,9 +229,12 @@ function contradictions(environment: Environment): string[] {
     }
   }
   const { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT } = environment;
-  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT].filter((key) => key !== undefined);
+  const previous = previousNames.flatMap((name) => environment[name] ?? []);
+  const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT, ...previous].filter(
+    (key) => key !== undefined,
+  );
   if (new Set(keys).size !== keys.length) {
-    problems.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER and VIEW_SALT must all differ.');
+    problems.push('ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY, OTP_PEPPER, VIEW_SALT and their …_PREVIOUS must all differ.');
   }
   return problems;
 }

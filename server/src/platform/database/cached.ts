@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { inLane } from '../lanes/current-lane.ts';
 
 /** A value read from the database once and kept for some time; concurrent readers share one query. */
 export interface Cached<Value> {
@@ -14,7 +15,8 @@ export function cached<Value>(load: () => Promise<Value>, ttlMs: number, clock: 
     get() {
       const now = clock.now().getTime();
       if (current && now < current.until) return current.value;
-      const value = load();
+      // Others of a better lane may wait for the same.
+      const value = inLane('essential', load);
       const entry = { value, until: now + ttlMs };
       current = entry;
       value.catch(() => {

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAppError } from '#server/platform/http/error-reply.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -23,5 +26,45 @@ describe('a statement with a time of its own', () => {
   it('only reads', async () => {
     const write = test.database.rows({ name: '', text: 'delete from products', timeoutMs: 1000 }, []);
     await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+describe('a connection that ends while it is lent out', () => {
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  beforeAll(() => void process.on('uncaughtException', note).on('unhandledRejection', note));
+  afterAll(() => void process.off('uncaughtException', note).off('unhandledRejection', note));
+
+  const terminate = (pid: number | undefined) =>
+    test.database.rows({ name: '', text: 'select pg_terminate_backend($1)' }, [pid]);
+  const isGone = expect.objectContaining({ code: 'DEPENDENCY_DOWN', status: 503, retryAfter: 5 });
+
+  it.each([
+    ['between two statements', async () => undefined],
+    ['in a statement', async (): Promise<unknown> => sleep(100)],
+  ])('fails its transaction alone, %s, as a fault that passes', async (_when, wait) => {
+    const { db } = test.database;
+    const work = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      const ended = wait().then(() => terminate(rows[0]?.pid));
+      await sql`select pg_sleep(0.3)`.execute(transaction).catch(() => undefined);
+      await ended;
+      await sleep(50);
+      await sql`select 1`.execute(transaction);
+    });
+    expect(await work.catch(toAppError)).toEqual(isGone);
+    expect(await Promise.all(Array.from({ length: 8 }, () => test.database.ping()))).not.toContain(false);
+    expect(unheard).toEqual([]);
+  });
+
+  it('fails a statement with a time of its own as such a fault too', async () => {
+    const text = 'select pg_backend_pid() as pid, pg_sleep(2)';
+    const slow = test.database.rows({ name: '', text, timeoutMs: 4000 }, []).catch(toAppError);
+    await sleep(200);
+    const text2 = `select pg_terminate_backend(pid) from pg_stat_activity where query = '${text}'`;
+    await test.database.rows({ name: '', text: text2 }, []);
+    expect(await slow).toEqual(isGone);
+    expect(await test.database.ping()).toBe(true);
+    expect(unheard).toEqual([]);
   });
 });

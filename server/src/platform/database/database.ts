@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { type LanedPool, lanedPool } from './laned-pool.ts';
+import { openPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
+  /** how many times longer than in production calls that can be shed wait for one (default 1) */
+  patience?: number;
   applicationName?: string;
 }
 
@@ -47,25 +51,25 @@ const readAhead = 'set effective_io_concurrency = 64';
 /** Opens a pool on a PostgreSQL server. Time-outs after reliability-security §1.5. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: options.acquireTimeoutMs ?? 1000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 3000,
-    lock_timeout: 1000,
-    idle_in_transaction_session_timeout: 5000,
-    application_name: options.applicationName ?? 'tokcha',
-    // Compiling a statement costs tenths of a second, more than any of ours takes.
-    options: '-c jit=off',
-    onConnect: (client) =>
-      client.query(readAhead).catch((error) => log.debug({ err: error }, 'the database does not read ahead')),
-  });
-  let closing = false;
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => {
-    if (!closing) log.warn({ err: error }, 'database connection lost');
-  });
+  const acquireTimeoutMs = options.acquireTimeoutMs ?? 1000;
+  const connections = openPool(
+    {
+      connectionString: options.url,
+      max: options.poolSize,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: options.statementTimeoutMs ?? 3000,
+      lock_timeout: 1000,
+      idle_in_transaction_session_timeout: 5000,
+      application_name: options.applicationName ?? 'tokcha',
+      // Compiling a statement costs tenths of a second, more than any of ours takes.
+      options: '-c jit=off',
+      onConnect: (client) =>
+        client.query(readAhead).catch((error) => log.debug({ err: error }, 'the database does not read ahead')),
+    },
+    (error) => log.warn({ err: error }, 'database connection lost'),
+  );
+  const pool = lanedPool(connections, { size: options.poolSize, acquireTimeoutMs, patience: options.patience ?? 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -84,10 +88,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return false;
       }
     },
-    close() {
-      closing = true;
-      return db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 
@@ -96,17 +97,12 @@ export function openDatabase(options: DatabaseOptions): Database {
  * does not know, so it is kept from reading whole tables.
  */
 async function withTimeout<Result>(
-  pool: pg.Pool,
+  pool: LanedPool,
   ms: number,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  // A connection that is lost while it is lent out says so here, and its statement fails; unheard it would end the process.
-  const lost = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', lost);
+  let broken = false;
   try {
     await client.query(
       `begin read only; set local statement_timeout = ${Math.round(ms)}; set local enable_seqscan = off; set local jit = off`,
@@ -115,10 +111,11 @@ async function withTimeout<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(lost);
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
     throw error;
   } finally {
-    client.off('error', lost);
     client.release(broken);
   }
 }

@@ -316,6 +316,7 @@ export interface OtpChallenges {
   expires_at: RequiredMoment;
   verified_at: NullableMoment;
   spent_at: NullableMoment;
+  lane: 'device' | 'account' | 'stranger' | null;
 }
 
 export interface PaymentTransactions {
@@ -530,6 +531,8 @@ export interface RateBudgets {
   window_start: RequiredMoment;
   used: number;
   expires_at: RequiredMoment;
+  slot_moments: Date[] | null;
+  slot_units: number[] | null;
 }
 
 export interface RecentSearches {
@@ -672,6 +675,11 @@ export interface Sessions {
   network: Generated<string>;
 }
 
+export interface SpentProofs {
+  id: string;
+  expires_at: RequiredMoment;
+}
+
 export interface StoredFiles {
   hash: string;
   width: number;
@@ -788,6 +796,7 @@ export interface Tables {
   search_vocabulary: SearchVocabulary;
   seller_answer_times: SellerAnswerTimes;
   sessions: Sessions;
+  spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
   untold_followers: UntoldFollowers;

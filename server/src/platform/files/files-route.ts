@@ -9,7 +9,7 @@ const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 /** GET /files/img/…: stored pictures under names of ours alone; every other path is 404 (reliability-security §6.8). */
 export function registerFiles(app: FastifyInstance, { store, https }: { store: FileStore; https: boolean }): void {
   const headers = fileHeaders(https);
-  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/files/*', { schema: { hide: true }, config: { lane: 'essential' } }, async (request, reply) => {
     // The raw path, so that nothing encoded can stand for a slash or a dot.
     const key = /^\/files\/([^?#]*)/.exec(request.url)?.[1] ?? '';
     const picture = parsePictureKey(key);

@@ -112,7 +112,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
     async process(input, inspected) {
       const hash = inspected ?? (await pipeline.inspect(input));
       const same = underWay.get(hash);
-      if (same) return same;
+      if (same !== undefined) return same;
       const work = storePhoto(hash, input).finally(() => underWay.delete(hash));
       underWay.set(hash, work);
       return work;
@@ -126,7 +126,7 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
         ahead.push(work);
         if (ahead.length > concurrency) {
           const first = ahead.shift();
-          if (first) yield await first;
+          if (first !== undefined) yield await first;
         }
       }
       for (const work of ahead) yield await work;

@@ -26,7 +26,9 @@ setInterval(() => {
 restrictDecoder();
 giveWay();
 
-process.on('message', async (message) => {
+process.on('message', (message) => void work(message));
+
+async function work(message: unknown): Promise<void> {
   const { input, limitMs } = photoJob.parse(message);
   busyUntil = busyMs() + limitMs;
   let answer: PhotoAnswer;
@@ -37,7 +39,7 @@ process.on('message', async (message) => {
   }
   busyUntil = Number.POSITIVE_INFINITY;
   process.send?.(answer);
-});
+}
 
 /**
  * Whoever reads a page goes before whoever waits for a picture. Linux knows no priority of processes, only of threads. Where

@@ -54,7 +54,7 @@ export async function receiveForm(
         continue;
       }
       if (part.valueTruncated) throw new AppError('TOO_LARGE');
-      if (part.fieldnameTruncated || typeof part.value !== 'string' || part.fieldname in fields) {
+      if (part.fieldnameTruncated || typeof part.value !== 'string' || Object.hasOwn(fields, part.fieldname)) {
         throw new AppError('BAD_REQUEST');
       }
       fields[part.fieldname] = part.value;

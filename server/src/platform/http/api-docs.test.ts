@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
+import { errorStatus } from '#contract/errors.ts';
 import { contract } from '#contract/http/contract.ts';
-import { routeAliases } from '#contract/routes.ts';
+import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -35,14 +36,19 @@ const operation = z.strictObject({
 /** What OpenAPI 3.1 demands of a document, as far as ours uses it. */
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
-  info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
+  info: z.object({ title: z.string().min(1), version: z.string().min(1), license: z.object({ name: z.string() }) }),
   servers: z.array(z.object({ url: z.url() })),
   components: z.object({ securitySchemes: z.record(z.string(), z.object({ type: z.string() })), schemas: schema }),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'patch', 'put', 'delete']), operation),
   ),
+  'x-socket-events': z.array(z.object({ namespace: z.literal('/chat'), name: z.string(), payload: schema })).min(5),
 });
+
+/** The types that a value may have, through its alternatives. */
+const kindsOf = (of: Record<string, unknown>): unknown[] =>
+  [of.type, of.enum, of.const, of.$ref, of.anyOf, of.oneOf].filter((said) => said !== undefined);
 
 describe('/api/openapi.json', () => {
   let text: string;
@@ -61,7 +67,8 @@ describe('/api/openapi.json', () => {
     );
     const declared = Object.values(contract).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(described.toSorted()).toEqual(declared.toSorted());
-    for (const alias of Object.keys(routeAliases)) expect(text).not.toContain(`"${alias.replace(/:(\w+)/g, '{$1}')}"`);
+    const others = (Object.keys(routes) as RouteName[]).flatMap((name) => addressesOf(name).slice(1));
+    for (const alias of others) expect(text).not.toContain(`"${alias.replace(/:(\w+)/g, '{$1}')}"`);
   });
 
   it('declares the parameters of each path, what a body is made of, and who must sign in', () => {
@@ -80,13 +87,57 @@ describe('/api/openapi.json', () => {
       expect(described?.requestBody !== undefined, path).toBe(endpoint.body !== undefined);
       const types = Object.keys(described?.requestBody?.content ?? {});
       if (types.length > 0) expect(types).toEqual([endpoint.multipart ? 'multipart/form-data' : 'application/json']);
-      expect(described?.security, path).toEqual(endpoint.access === 'anyone' ? undefined : [{ bearer: [] }]);
+      expect(described?.security, path).toEqual(endpoint.access === 'anyone' ? [] : [{ bearer: [] }]);
       expect(described?.responses['200']?.content['application/json']?.schema, path).toBeTruthy();
     }
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((one) => one.operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('tells with which status each call may fail, and by which codes', () => {
+    for (const endpoint of Object.values<EndpointDeclaration & { method: string; path: string; name: string }>(
+      contract,
+    )) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const method = z.enum(['get', 'post', 'patch', 'put', 'delete']).parse(endpoint.method.toLowerCase());
+      const responses = document.paths[path]?.[method]?.responses ?? {};
+      // A gateway is always answered 200, in its own form.
+      const statuses = Object.keys(responses).filter((status) => status !== '200');
+      expect(statuses.length === 0, endpoint.name).toBe(endpoint.gateway === true);
+      if (endpoint.gateway) continue;
+      for (const code of endpoint.errors)
+        expect(responses[errorStatus[code]]?.description.split(', '), endpoint.name).toContain(code);
+      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', '503']));
+      if (endpoint.body) expect(statuses).toEqual(expect.arrayContaining(['413', '415', '422']));
+      for (const status of statuses)
+        expect(responses[status]?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+    }
+  });
+
+  it('is enough to make a call: each input has a type, forms have their files, keys their header', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const one of Object.values(methods)) {
+        for (const { name, schema: ofParameter } of one.parameters ?? [])
+          expect(kindsOf(ofParameter), `${path} ${name}`).not.toEqual([]);
+        const form = z
+          .object({ properties: z.record(z.string(), schema) })
+          .safeParse(one.requestBody?.content['multipart/form-data']?.schema).data;
+        if (form) expect(JSON.stringify(form)).toContain('"format":"binary"');
+        for (const [name, field] of Object.entries(form?.properties ?? {}))
+          expect(kindsOf(field), `${path} ${name}`).not.toEqual([]);
+      }
+    }
+    const keyed = document.paths['/api/products']?.post?.parameters?.map(({ name }) => name);
+    expect(keyed).toEqual(['idempotency-key']);
+  });
+
+  it('says nothing twice and nothing empty', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\[(\{\})?\]/);
+    expect(text).not.toContain('"undefined"');
   });
 
   it('refers only to what it holds', () => {

@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { absence } from '#contract/http/schemas.ts';
+import { chatClientEvents } from '#contract/sockets/chat-events.ts';
 import { limits } from '#contract/values/limits.ts';
 
 /** As strict as on our own pages; the hash is that of the one style sheet that the reference writes into its document. */
@@ -26,12 +29,13 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string): 
       info: {
         title: 'Tokcha',
         version: '1.0.0',
+        license: { name: 'UNLICENSED' },
         description: `Classifieds marketplace of Uzbekistan. Messages come in uz, ru or en (\`?lang\`, \`X-Lang\`, \`Accept-Language\`). Every failed answer has the one error shape. JSON bodies hold at most ${limits.jsonBodyBytes} bytes.`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: asSent } }),
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {
@@ -42,6 +46,37 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string): 
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger()));
+    const document = { ...app.swagger(), 'x-socket-events': socketEvents() };
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(document));
   });
+}
+
+/** The events that a client may send on the namespace `/chat`, with what each carries. */
+function socketEvents() {
+  return Object.entries(chatClientEvents).map(([name, payload]) => ({
+    namespace: '/chat',
+    name,
+    payload: z.toJSONSchema(payload, { io: 'input', unrepresentable: 'any' }),
+  }));
+}
+
+/** Makes the document say what is worth sending: not the three texts that stand for nothing, and numbers in a text as numbers. */
+function asSent({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
+  const { def } = zodSchema._zod;
+  if (def.type === 'union') {
+    const [first, value] = def.options;
+    if (value && first === absence) {
+      const { $schema: _, ...wanted } = z.toJSONSchema(value, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: asSent,
+      });
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, wanted);
+    }
+  }
+  if (jsonSchema.type === 'integer') {
+    delete jsonSchema.pattern;
+    delete jsonSchema.maxLength;
+  }
 }

@@ -2,6 +2,7 @@ import { errorTexts } from '#contract/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
+import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 import { waitText } from './wait-text.ts';
 
 export interface AppErrorDetails {
@@ -11,6 +12,8 @@ export interface AppErrorDetails {
   text?: Localized;
   /** seconds */
   retryAfter?: number;
+  /** of PROOF_OF_WORK_REQUIRED */
+  proofOfWork?: ProofChallenge;
   cause?: unknown;
 }
 
@@ -22,6 +25,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, Localized>> | undefined;
   readonly text: Localized | undefined;
   readonly retryAfter: number | undefined;
+  readonly proofOfWork: ProofChallenge | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -29,6 +33,7 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.fields = details.fields;
     this.text = details.text;
+    this.proofOfWork = details.proofOfWork;
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? 5 : this.status === 429 ? 60 : undefined);
   }
 }
@@ -52,5 +57,6 @@ export function errorBody(error: AppError, language: Language, requestId: string
     body.fields = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, message[language]]));
   }
   if (seconds !== undefined) body.retryAfter = seconds;
+  if (error.proofOfWork) body.proofOfWork = error.proofOfWork;
   return body;
 }

@@ -14,6 +14,9 @@ export interface Viewer {
 /** Turns an access token into its viewer. `isFresh`: what is remembered of the session is not believed. @throws AppError 401 or 403 */
 export type Authenticate = (accessToken: string, options?: { isFresh?: boolean }) => Promise<Viewer>;
 
+/** Lets a call pass whose session has confirmed a code within so many minutes. @throws AppError STEP_UP_REQUIRED */
+export type RequireFreshCode = (viewer: Viewer, minutes: number) => Promise<void>;
+
 /** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (reliability-security §1.2). */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query;
@@ -26,6 +29,31 @@ export function languageOfHeaders(headers: IncomingHttpHeaders): Language {
   const header = headers['x-lang'];
   if (isLanguage(header)) return header;
   return languageFromHeader(headers['accept-language']) ?? defaultLanguage;
+}
+
+/**
+ * The language of a refusal to a program: what it asks for, else what its person once chose. What is kept for all is never chosen by a
+ * cookie, which caches on the way do not look at.
+ */
+export function languageOfCaller({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
+  const mark = url.indexOf('?');
+  const asked = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get('lang');
+  if (isLanguage(asked)) return asked;
+  if (isLanguage(headers['x-lang'])) return headers['x-lang'];
+  return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
+}
+
+/** The language of a refusal to whoever looks at a page: the address's own, else what they chose (decisions §1), else their browser's. */
+export function languageOfPerson({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
+  const prefix = /^\/(\w\w)(?=[/?]|$)/.exec(url)?.[1];
+  if (isLanguage(prefix)) return prefix;
+  return languageFromCookies(headers.cookie) ?? languageFromHeader(headers['accept-language']) ?? defaultLanguage;
+}
+
+/** The language that a person chose on the site, by the cookie that the language select writes; null where they chose none. */
+export function languageFromCookies(cookies: string | undefined): Language | null {
+  const chosen = /(?:^|;\s*)lang=(\w\w)(?=;|$)/.exec(cookies ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** The address that limits count: IPv4 whole, IPv6 by its /64 (reliability-security §1.6, A). */

@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeAliases, routes } from '#contract/routes.ts';
+import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
+import { isPassingFault } from '../database/passing-fault.ts';
 import { AppError, errorBody } from './app-error.ts';
-import { languageOf } from './caller.ts';
+import { languageOfCaller, languageOfPerson } from './caller.ts';
 
 const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {
@@ -35,40 +38,18 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
 };
 
-/** PostgreSQL and driver faults that are ours but pass: the caller may come back. */
-const passingDatabaseFaults = new Set([
-  '57014',
-  '55P03',
-  '40001',
-  '40P01',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-]);
 /** Text that PostgreSQL cannot store (NUL, broken UTF-8): the input's fault. */
 const unstorableText = new Set(['22021', '22P05']);
-const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Any thrown thing as the error that the caller is told; unknown ones are a bug of ours (500). */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('INTERNAL', { cause: error });
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = frameworkErrors[code];
+  const known = own(frameworkErrors, code);
   if (known) return known;
   if (unstorableText.has(code)) return new AppError('VALIDATION', { cause: error });
-  if (
-    passingDatabaseFaults.has(code) ||
-    connectionFaults.has(code) ||
-    error.message.includes('timeout exceeded when trying to connect') ||
-    error.message.includes('Connection terminated')
-  ) {
-    return new AppError('DEPENDENCY_DOWN', { cause: error });
-  }
+  if (isPassingFault(error)) return new AppError('DEPENDENCY_DOWN', { cause: error });
   if (
     error.name === 'MulterError' ||
     /multipart|Unexpected end of form|Malformed part header|boundary/i.test(error.message)
@@ -89,25 +70,37 @@ export function replyWithError(request: FastifyRequest, reply: FastifyReply, thr
   // A 503 that we chose to give (overload, maintenance, draining) is no failure; its request line tells of it.
   if (error.status === 500 || (error.status > 500 && error.cause !== undefined))
     request.log.error({ err: error.cause ?? thrown, requestId: request.id, errorCode: error.code }, 'request failed');
-  const body = errorBody(error, languageOf(request), request.id);
-  // Refusals of the framework itself come before any hook.
-  reply.header('x-request-id', request.id);
-  reply.header('cache-control', 'no-store');
-  if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter));
-  if (isPage(request))
-    return reply
-      .code(error.status)
-      .type('text/html; charset=utf-8')
-      .send(plainPage(body.message, languageOf(request)));
-  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const refusal = refusalOf(error, request, request.id);
+  return reply.code(error.status).headers(refusal.headers).send(refusal.body);
+}
+
+/** What is known of a request before anything has parsed it. */
+type Asked = Pick<IncomingMessage, 'headers'> & { url: string };
+
+/** A refusal as its caller reads it: a sentence in a document for whoever looks at a page, else the one error shape. */
+export function refusalOf(
+  error: AppError,
+  asked: Asked,
+  requestId: string,
+): { headers: Record<string, string>; body: string } {
+  const isForPage = isPage(asked);
+  const language = isForPage ? languageOfPerson(asked) : languageOfCaller(asked);
+  const body = errorBody(error, language, requestId);
+  return {
+    headers: {
+      'content-type': isForPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      // Refusals of the framework itself come before any hook.
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      ...(body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }),
+    },
+    body: isForPage ? plainPage(body.message, language) : JSON.stringify(body),
+  };
 }
 
 /** A person looks at this address: refused before a page could be rendered, they still read a sentence. */
-function isPage(request: FastifyRequest): boolean {
-  return (
-    !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(request.url) &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
+function isPage({ url, headers }: Asked): boolean {
+  return !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
 const waysOn: Readonly<Record<Language, { home: string; all: string }>> = {
@@ -126,10 +119,8 @@ function plainPage(message: string, language: Language): string {
   return `<!doctype html><html lang="${language}">${head}<title>${brand}</title><h1>${brand}</h1><p>${message}</p><p>${links}</p></html>`;
 }
 
-const addresses: readonly (readonly [string, string])[] = [
-  ...Object.values(routes),
-  ...Object.entries(routeAliases).map(([path, name]) => [routes[name][0], path] as const),
-];
+const names = Object.keys(routes) as RouteName[];
+const addresses = names.flatMap((name) => addressesOf(name).map((path) => [routes[name][0], path] as const));
 const patterns = addresses.map(([method, path]) => ({
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),

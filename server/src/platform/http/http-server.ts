@@ -1,25 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errorTexts } from '#contract/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { defaultLanguage } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import { admitByLane } from './admission.ts';
 import { type AdmitQuickly, quickAdmission } from './answer-before-framework.ts';
 import { AppError } from './app-error.ts';
-import type { Authenticate, Viewer } from './caller.ts';
+import type { Authenticate, RequireFreshCode, Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
-import { answerKeptFirst, type KeptAnswer } from './kept-answers.ts';
+import { answerKeptFirst, KeptAnswers } from './kept-answers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuseImproper } from './refuse-improper.ts';
 import { inProcessAddress } from './register-endpoint.ts';
 import { newRequestId, requestIdOf } from './request-id.ts';
 import { requestRecorder } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
+import { shedFirst } from './shed-first.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticate;
+    requireFreshCode: RequireFreshCode;
+    /** where the effects of idempotent calls run */
+    db: Db;
     rateLimits: RateLimits;
     metrics: Metrics;
     /** parse answers by the contract before sending them: everywhere but in production */
@@ -36,7 +41,7 @@ declare module 'fastify' {
     /** maintenance: whatever would change something is refused with 503 (reliability-security §9.11) */
     readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
-    publicAnswers: PublicCache<KeptAnswer> | null;
+    publicAnswers: KeptAnswers | null;
     /** call after the commit of anything that visitors see: kept answers and pages are dropped, on other nodes too */
     publicChanged: (where?: WhereChanged) => void;
     /** lets callers in whose answer is there before the framework sees them */
@@ -61,6 +66,8 @@ export interface HttpServerOptions {
   checkAnswers: boolean;
   trustedProxies: readonly string[];
   authenticate: Authenticate;
+  requireFreshCode: RequireFreshCode;
+  db: Db;
   rateLimits: RateLimits;
   /** refuse whatever would change something */
   readOnly: boolean;
@@ -68,6 +75,10 @@ export interface HttpServerOptions {
   publicCacheMs: number;
   /** refuse with 503 when the event loop is later than this, ms; 0 switches it off */
   maxEventLoopDelayMs: number;
+  /** connections to the database: calls at a time are multiples of it */
+  connections: number;
+  /** how many times longer calls may wait for a place than in production */
+  patience: number;
   /** ms that a whole JSON request may take to arrive (default 30 s) */
   jsonTimeoutMs?: number;
   /** ms that a caller gets to read an answer that came before the end of its body (default 10 s) */
@@ -78,10 +89,6 @@ export interface HttpServerOptions {
 const uploadTimeoutMs = 120_000;
 const jsonTimeoutMs = 30_000;
 const unreadLingerMs = 10_000;
-
-/** Paths that are shed last: signing in must survive an overload (reliability-security §7 B2), and a page is little without its files. */
-const shedLast =
-  /^\/(healthz|readyz|metrics|api\/authority\/refresh-token|api\/auth\/|files\/|assets\/|[a-z0-9-]+\.(js|svg|png|webmanifest)$)/;
 
 /**
  * The HTTP server with everything that holds for all routes: limits, request ids, one log line per request, security
@@ -108,18 +115,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => void replyWithError(request, reply.headers(headers), error),
   });
   app.decorate('authenticate', options.authenticate);
+  app.decorate('requireFreshCode', options.requireFreshCode);
+  app.decorate('db', options.db);
   app.decorate('rateLimits', options.rateLimits);
   app.decorate('metrics', createMetrics());
   app.decorate('checkAnswers', options.checkAnswers);
   app.decorate('registeredEndpoints', new Set<string>());
   app.decorate('readOnly', options.readOnly);
   app.decorate('draining', false);
-  app.decorate(
-    'publicAnswers',
-    options.publicCacheMs > 0
-      ? new PublicCache<KeptAnswer>({ freshMs: options.publicCacheMs, staleMs: 10_000, maxEntries: 5000 })
-      : null,
-  );
+  app.decorate('publicAnswers', options.publicCacheMs > 0 ? new KeptAnswers(options.publicCacheMs) : null);
   app.decorate('onPublicChange', new Set<(where: WhereChanged) => void>());
   app.decorate('publicChanged', (where: WhereChanged = 'here') => {
     app.publicAnswers?.drop();
@@ -133,6 +137,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('viewer', null);
   app.decorateRequest('errorCode', null);
 
+  // From an upgrade on Node listens to a line no more, and whoever takes it over does so later: a reset in between would end the process.
+  app.server.on('connection', (line) => line.on('error', () => undefined));
   acceptOnlyJson(app, options.jsonTimeoutMs ?? jsonTimeoutMs);
   installErrorReplies(app);
   await app.register(cookie);
@@ -173,19 +179,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     );
     done();
   });
-  if (options.maxEventLoopDelayMs > 0) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: options.maxEventLoopDelayMs,
-      // A stall as long as a whole sample would leave it empty, which counts as endless.
-      sampleInterval: Math.max(500, 2 * options.maxEventLoopDelayMs),
-      pressureHandler: (request, reply) => {
-        if (shedLast.test(request.url)) return;
-        replyWithError(request, reply, new AppError('OVERLOADED', { retryAfter: 2 }));
-      },
-    });
-  }
+  admitByLane(app, {
+    connections: options.connections,
+    maxLatenessMs: options.maxEventLoopDelayMs,
+    patience: options.patience,
+  });
   app.decorate('admitQuickly', quickAdmission(app, options.trustedProxies));
+  shedFirst(app, headers);
   answerKeptFirst(app, options.https);
+  app.addHook('onReady', async () => refuseImproper(app, headers));
   closeIdleLinesAtTheEnd(app);
   return app;
 }
@@ -223,7 +225,7 @@ function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (typeof body === 'string' && body.trim() === '') done(null, undefined);
-    else parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done);
+    else void parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done);
   });
 }
 

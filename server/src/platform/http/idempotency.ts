@@ -12,29 +12,62 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** SHA-256 over the canonical parts of a request. */
-export function fingerprintOf(parts: readonly unknown[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+/** What else makes a call the same call; needed where the platform has not read it itself. */
+export interface SameCall {
+  /** instead of the parsed path and body, such as the digests of files */
+  parts?: readonly unknown[];
+  /** whose key it is, instead of the account that calls */
+  scope?: string;
 }
 
 /**
- * Runs an effect in one transaction, at most once per (scope, route, key): the key's row is written with the effect, so a
+ * Runs the effect of a call in one transaction, at most once per (scope, route, key): the key's row is written with the effect, so a
  * repeat finds either both or neither (reliability-security §1.4). Without a key it is a plain transaction.
  * @throws AppError IDEMPOTENCY_IN_PROGRESS while the first call still runs, IDEMPOTENCY_MISMATCH for another body
  */
-export async function runOnce<Answer>(
+export type Once<Same extends [same?: SameCall] = [same?: SameCall]> = <Answer>(
+  effect: (transaction: DbTransaction) => Promise<Answer>,
+  ...same: Same
+) => Promise<Answer>;
+
+/** The one effect of a call that is declared idempotent. */
+export function onceFor(
   db: Db,
-  once: { scope: string; route: string; key: string | null; fingerprint: Buffer; reply: FastifyReply },
+  call: {
+    route: string;
+    userId: number | null;
+    key: string | null;
+    parts: readonly unknown[] | null;
+    reply: FastifyReply;
+  },
+): Once {
+  return async (effect, same = {}) => {
+    const parts = same.parts ?? call.parts;
+    const scope = same.scope ?? (call.userId === null ? null : `user:${call.userId}`);
+    if (parts === null || scope === null) throw new Error(`${call.route} does not say what makes two calls the same`);
+    if (call.key === null) return db.transaction().execute(effect);
+    const stored = { scope, route: call.route, key: call.key, fingerprint: fingerprintOf(parts) };
+    return runOnce(db, stored, call.reply, effect);
+  };
+}
+
+/** SHA-256 over the canonical parts of a request. */
+function fingerprintOf(parts: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+function runOnce<Answer>(
+  db: Db,
+  { scope, route, key, fingerprint }: { scope: string; route: string; key: string; fingerprint: Buffer },
+  reply: FastifyReply,
   effect: (transaction: DbTransaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const { scope, route, key } = once;
   return db.transaction().execute(async (transaction) => {
-    if (key === null) return effect(transaction);
     let claimed: unknown;
     try {
       claimed = await transaction
         .insertInto('idempotency_keys')
-        .values({ scope, route, key, fingerprint: once.fingerprint, lease_until: sql`now() + interval '60 seconds'` })
+        .values({ scope, route, key, fingerprint, lease_until: sql`now() + interval '60 seconds'` })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst();
@@ -52,8 +85,8 @@ export async function runOnce<Answer>(
         .where('route', '=', route)
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (!first.fingerprint.equals(once.fingerprint)) throw new AppError('IDEMPOTENCY_MISMATCH');
-      once.reply.header('idempotent-replayed', 'true');
+      if (!first.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_MISMATCH');
+      reply.header('idempotent-replayed', 'true');
       // Only this function writes the column, and it wrote an Answer.
       return first.body as Answer;
     }

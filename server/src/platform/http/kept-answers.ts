@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Language } from '#contract/values/language.ts';
 import { answerBeforeFramework } from './answer-before-framework.ts';
 import { languageOfHeaders } from './caller.ts';
+import { PublicCache } from './public-cache.ts';
 import { apiHeaders } from './security-headers.ts';
+
+const mebibyte = 1024 * 1024;
 
 /** What every answer to visitors says of its keeping (reliability-security §8.6). */
 export const publicAnswerHeaders = {
@@ -33,11 +37,64 @@ export class KeptAnswer {
   }
 }
 
-/** The key of an answer: the address as it was asked for, in one language, and a digest of the body that was sent with it. */
-export function keptAnswerKey(language: Language, url: string, body?: unknown): string {
-  if (body === undefined || body === null) return `${language} ${url}`;
-  return `${language} ${url} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`;
+/** What an endpoint made of a request: all that its answer to a visitor may depend on. */
+export interface AskedFor {
+  endpoint: string;
+  language: Language;
+  input: { params: unknown; query: unknown; body: unknown };
 }
+
+/** A longer key is kept as its digest. */
+const longestKey = 200;
+
+/** One key for all ways to ask for one thing: declared parameters as they were parsed, in one order. */
+function keyOf({ endpoint, language, input }: AskedFor): string {
+  const key = `${language} ${endpoint} ${JSON.stringify(input, sortKeys)}`;
+  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Answers to visitors, kept for seconds by what was asked for, however it was written: a junk key in an address names nothing new. The
+ * addresses that led to an answer are remembered, so that it is found again without parsing.
+ */
+export class KeptAnswers {
+  readonly #answers: PublicCache<KeptAnswer>;
+  readonly #keys = new LRUCache<string, string>({
+    maxSize: 4 * mebibyte,
+    sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
+  });
+
+  /** @param freshMs ms that an answer is given as it is */
+  constructor(freshMs: number) {
+    this.#answers = new PublicCache({ freshMs, staleMs: 10_000, maxBytes: 32 * mebibyte, bytesOf: bytesOfAnswer });
+  }
+
+  /** For callers that must not wait: the answer that a GET of this address would get; `evenDropped` as in `PublicCache`. */
+  peek(language: Language, url: string, evenDropped = false): KeptAnswer | undefined {
+    const key = this.#keys.get(`${language} ${url}`);
+    return key === undefined ? undefined : this.#answers.peek(key, evenDropped);
+  }
+
+  /** The kept answer, or what `make` gives; `url` is the address that asked, where an address alone asks. */
+  async get(asked: AskedFor, url: string | null, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const key = keyOf(asked);
+    const answer = await this.#answers.get(key, make);
+    if (url !== null) this.#keys.set(`${asked.language} ${url}`, key);
+    return answer;
+  }
+
+  drop(): void {
+    this.#answers.drop();
+  }
+}
+
+/** The text, and what pages hold of it: parsed (some four times as long) and written into their script block. */
+const bytesOfAnswer = ({ body }: KeptAnswer): number => 6 * body.length;
 
 /** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a budget used up) is left to it. */
 export function answerKeptFirst(app: FastifyInstance, https: boolean): void {
@@ -46,7 +103,7 @@ export function answerKeptFirst(app: FastifyInstance, https: boolean): void {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/')) return false;
     if (request.headers.authorization !== undefined || url.includes('lang=')) return false;
-    const kept = app.publicAnswers?.peek(keptAnswerKey(languageOfHeaders(request.headers), url));
+    const kept = app.publicAnswers?.peek(languageOfHeaders(request.headers), url, app.admission.isLate);
     const caller = kept && app.admitQuickly(request, kept.limit, kept.route);
     if (!kept || !caller) return false;
     const length = String(kept.body.length);

@@ -42,10 +42,29 @@ describe('/healthz and /readyz', () => {
   });
 });
 
+describe('/metrics from this machine', () => {
+  it.each([
+    ['a proxy that says so', { 'x-forwarded-for': '10.0.0.1' }],
+    ['one that says it otherwise', { via: '1.1 proxy' }],
+    ['one that knows the standard', { forwarded: 'for=10.0.0.1' }],
+    ['one that names the caller', { 'x-real-ip': '10.0.0.1' }],
+    ['one that names the scheme alone', { 'x-forwarded-proto': 'https' }],
+    ['one that passes the name of the site on', { host: 'tokcha.example' }],
+  ])('is closed to %s', async (_name, headers) => {
+    expect((await test.app.inject({ url: '/metrics', headers })).statusCode).toBe(401);
+  });
+
+  it('is open to who asks for this machine', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect((await test.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
+  });
+});
+
 describe('readiness by what is behind', () => {
   it('fails while a migration is missing, and holds once it ran', async () => {
     const behind = await startTestApp();
-    const { db } = behind.database;
+    const { db } = behind.owner;
     const last = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(
       db,
@@ -75,7 +94,7 @@ describe('a database that is gone for a while', () => {
   let cutOff: TestApp;
   let line: DatabaseLine;
   beforeAll(async () => {
-    line = await databaseLine(await createTestDatabase());
+    line = await databaseLine((await createTestDatabase()).app);
     const log = createLog('silent');
     cutOff = await startTestApp({ replace: { log, database: openDatabase({ url: line.url, log, poolSize: 2 }) } });
   });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
@@ -15,10 +16,25 @@ export interface OperationsOptions {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** Headers by which proxies tell of themselves. */
+const ofProxies = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
+
+/**
+ * Whether somebody on this machine asks this process, by a name of this machine. A proxy beside it connects from here too, for
+ * whomever: it says so in its headers, passes on the name of the site that was asked for, or speaks HTTP/1.0, as nginx does unless told.
+ */
+function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
+  if (!loopback.has(socket.remoteAddress ?? '') || httpVersion === '1.0') return false;
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    ['127.0.0.1', 'localhost', '[::1]'].includes(host) && !Object.keys(headers).some((name) => ofProxies.test(name))
+  );
+}
+
 /** The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (this machine or an admin), security.txt (reliability-security §9.9, §9.11). */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', hidden, async (_request, reply) =>
+  const hidden = { schema: { hide: true }, config: { lane: 'essential' } } as const;
+  app.get('/healthz', { ...hidden, config: { lane: 'essential', keptFirst: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   let migrated = false;
@@ -37,8 +53,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       .send(warnings.length === 0 ? { status: 'ready' } : { status: 'ready', warnings });
   });
   app.get('/metrics', hidden, async (request, reply) => {
-    const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
-    if (!local) {
+    if (!isFromThisMachine(request.raw)) {
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
       const viewer = token ? await app.authenticate(token) : null;
       if (viewer?.role !== 'admin') throw new AppError(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');

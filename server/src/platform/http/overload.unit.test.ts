@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
-import { createLog } from '../log/log.ts';
+import { createBareServer } from '#testing/bare-server.ts';
 import { AppError } from './app-error.ts';
-import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { createRateLimits } from './rate-limits.ts';
+import type { HttpServerOptions } from './http-server.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 
 const refuse = async () => {
@@ -16,21 +15,13 @@ const called = vi.fn(async () => ({ exists: false }));
 
 /** A server with one endpoint that counts its calls, and two that are shed last. */
 async function startServer(options: Partial<HttpServerOptions>): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await createHttpServer({
-    log: createLog('silent'),
-    https: false,
-    checkAnswers: false,
-    trustedProxies: [],
-    authenticate: refuse,
-    rateLimits: createRateLimits('relaxed'),
-    readOnly: false,
-    publicCacheMs: 0,
-    maxEventLoopDelayMs: 0,
-    ...options,
-  });
+  const app = await createBareServer({ checkAnswers: false, authenticate: refuse, ...options });
   registerEndpoint(app, contract.checkPhone, called);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', { config: { lane: 'essential' } }, async () => ({ status: 'ok' }));
   app.get('/api/busy', async () => called());
+  const essential = { config: { lane: 'essential' } } as const;
+  app.get('/api/essential/:id', essential, async () => ({}));
+  app.get('/api/essential/all/*', essential, async () => ({}));
   app.post('/api/refused', { onRequest: refuse }, async () => called());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, port: Number(new URL(url).port) };
@@ -45,16 +36,12 @@ describe('a server whose event loop is late', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     server = await startServer({ maxEventLoopDelayMs: 20 });
-    // One sample is taken each 500 ms.
-    for (let round = 0; round < 3; round += 1) {
-      blockEventLoop(300);
-      await sleep(20);
-    }
   });
   afterAll(() => server.app.close());
 
   it('sheds what can wait with 503 and a time to come back, and does no work for it', async () => {
     called.mockClear();
+    blockEventLoop(300);
     const answer = await server.app.inject({ url: '/api/busy', headers: { 'x-lang': 'en' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
@@ -69,11 +56,33 @@ describe('a server whose event loop is late', () => {
   });
 
   it('answers health and sign-in', async () => {
+    blockEventLoop(300);
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const phone = { phone: '901234567' };
+    blockEventLoop(300);
     expect((await server.app.inject({ method: 'POST', url: '/api/auth/check-phone', body: phone })).statusCode).toBe(
       200,
     );
+  });
+
+  it('refuses calls from outside before the framework has seen them, but for those that are essential', async () => {
+    called.mockClear();
+    const ask = (path: string, init: RequestInit = {}) => {
+      const asked = fetch(`http://127.0.0.1:${server.port}${path}`, init);
+      setImmediate(() => blockEventLoop(300));
+      return asked;
+    };
+    const refused = await ask('/api/busy', { headers: { 'x-lang': 'ru' } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await refused.json()).toMatchObject({ code: 'OVERLOADED', requestId: refused.headers.get('x-request-id') });
+    expect((await ask('/api/nowhere')).status).toBe(503);
+    expect(called).not.toHaveBeenCalled();
+
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/api/essential/12')).status).toBe(200);
+    expect((await ask('/api/essential/12/more')).status).toBe(503);
+    expect((await ask('/api/essential/all/a/b')).status).toBe(200);
   });
 
   it('is itself again soon after', async () => {

@@ -101,6 +101,33 @@ describe('an answer to visitors', () => {
     expect(answersOf('visitor')).toEqual(['public, max-age=5, stale-while-revalidate=30 false']);
   });
 
+  it('is one for all ways to ask for the same thing', async () => {
+    const first = await listed(await fetch(`${origin}/api/products?pageSize=7&sortBy=price`));
+    await aProduct(test);
+    const asked = async (address: string, init?: RequestInit) => listed(await fetch(origin + address, init));
+    for (const address of [
+      '/api/products?sortBy=price&pageSize=7',
+      '/api/products?pageSize=7&sortBy=price&utm=1',
+      '/api/products?x=1&pageSize=7&y=2&sortBy=price',
+      '/api/products?%70ageSize=07&sortBy=price',
+    ]) {
+      for (let times = 0; times < 2; times += 1) expect(await asked(address), address).toEqual(first);
+    }
+    expect(await asked('/api/products?sortBy=price&pageSize=8')).not.toEqual(first);
+    const counted = async (body: object) =>
+      (
+        await fetch(`${origin}/api/products/count`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const count = await counted({ minPrice: 1, currencyType: 'UZS' });
+    await aProduct(test);
+    expect(await counted({ junk: 'x', currencyType: 'UZS', minPrice: 1 })).toEqual(count);
+    expect(await counted({ currencyType: 'UZS', minPrice: 2 })).not.toEqual(count);
+  });
+
   it('is not given instead of a refusal of the token', async () => {
     const url = `${origin}/api/location/regions`;
     await fetch(url);

@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import { AppError } from './app-error.ts';
 
-export interface PublicCacheOptions {
+export interface PublicCacheOptions<Value> {
   /** ms that a value is given as it is */
   freshMs: number;
   /** ms after that during which the old value is still given while one caller makes a new one */
   staleMs: number;
-  maxEntries: number;
+  /** of all values together, with their keys: beyond it those go that were not asked for the longest */
+  maxBytes: number;
+  /** what a value holds in memory, about */
+  bytesOf(value: Value): number;
 }
+
+/** Bytes of an entry beside its key and value, about. */
+const entryBytes = 400;
 
 interface Entry<Value> {
   value: Value;
@@ -25,21 +32,32 @@ export class PublicCache<Value extends object> {
   readonly #staleMs: number;
   #generation = 0;
 
-  constructor(options: PublicCacheOptions) {
+  constructor(options: PublicCacheOptions<Value>) {
     this.#freshMs = options.freshMs;
     this.#staleMs = options.staleMs;
-    this.#entries = new LRUCache({ max: options.maxEntries });
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ value }, key) => Math.ceil(options.bytesOf(value)) + 2 * key.length + entryBytes,
+    });
   }
 
-  /** For callers that must not wait: the value when it is fresh, or the old one while a new one is being made. */
-  peek(key: string): Value | undefined {
+  /**
+   * For callers that must not wait: the value when it is fresh, or the old one while a new one is being made; where none can be made
+   * (`evenDropped`), also one from before the last drop.
+   */
+  peek(key: string, evenDropped = false): Value | undefined {
     const entry = this.#entries.peek(key);
-    if (!entry || entry.generation !== this.#generation) return undefined;
+    if (!entry) return undefined;
     const late = performance.now() - entry.freshUntil;
+    if (evenDropped) return late < this.#staleMs ? entry.value : undefined;
+    if (entry.generation !== this.#generation) return undefined;
     return late < 0 || (late < this.#staleMs && this.#making.has(key)) ? entry.value : undefined;
   }
 
-  /** The kept value, or what `make` gives; a value that `keep` refuses is returned but not kept. */
+  /**
+   * The kept value, or what `make` gives; a value that `keep` refuses is returned but not kept. Where the making is refused for
+   * overload, what was kept before the last drop is given once more, within its time.
+   */
   async get(key: string, make: () => Promise<Value>, keep: (value: Value) => boolean = () => true): Promise<Value> {
     const entry = this.#entries.get(key);
     const late = performance.now() - (entry?.freshUntil ?? 0);
@@ -47,10 +65,22 @@ export class PublicCache<Value extends object> {
       if (late >= 0) void this.#make(key, make, keep).catch(() => undefined);
       return entry.value;
     }
-    return this.#make(key, make, keep);
+    try {
+      return await this.#make(key, make, keep);
+    } catch (error) {
+      // Better what was true some seconds ago than nothing: it is no older than where nobody told of the change.
+      if (entry && late < this.#staleMs && error instanceof AppError && error.code === 'OVERLOADED') return entry.value;
+      throw error;
+    }
   }
 
-  /** After a write: nothing made before this moment is given any more. */
+  /** Counts the bytes of a value anew, which has grown since it was kept. */
+  weigh(key: string): void {
+    const entry = this.#entries.peek(key);
+    if (entry) this.#entries.set(key, { ...entry });
+  }
+
+  /** After a write: nothing made before this moment is given any more, but where nothing can be made. */
   drop(): void {
     this.#generation += 1;
     this.#making.clear();
@@ -58,7 +88,7 @@ export class PublicCache<Value extends object> {
 
   #make(key: string, make: () => Promise<Value>, keep: (value: Value) => boolean): Promise<Value> {
     const running = this.#making.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
     const generation = this.#generation;
     const made = make()
       .then((value) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from './app-error.ts';
 import { PublicCache } from './public-cache.ts';
 
-const options = { freshMs: 1000, staleMs: 5000, maxEntries: 2 };
+const options = { freshMs: 1000, staleMs: 5000, maxBytes: 10_000, bytesOf: () => 4000 };
 
 /** Values that are told apart, made when the test says so. */
 function maker() {
@@ -13,7 +14,7 @@ function maker() {
       return made.promise;
     }),
     finish: (serial: number) => waiting.shift()?.resolve({ serial }),
-    fail: () => waiting.shift()?.reject(new Error('not made')),
+    fail: (error = new Error('not made')) => waiting.shift()?.reject(error),
   };
 }
 
@@ -45,6 +46,25 @@ describe('PublicCache', () => {
     expect(make).toHaveBeenCalledTimes(2);
     finish(2);
     await vi.waitFor(() => expect(cache.peek('a')).toEqual({ serial: 2 }));
+  });
+
+  it('gives what a change has dropped once more when making it anew is refused for overload, within its time', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish, fail } = maker();
+    const first = cache.get('a', make);
+    finish(1);
+    await first;
+    cache.drop();
+    const shed = cache.get('a', make);
+    fail(new AppError('OVERLOADED'));
+    expect(await shed).toEqual({ serial: 1 });
+    const failed = cache.get('a', make);
+    fail();
+    await expect(failed).rejects.toThrow('not made');
+    vi.advanceTimersByTime(1000 + 5000);
+    const late = cache.get('a', make);
+    fail(new AppError('OVERLOADED'));
+    await expect(late).rejects.toThrow('OVERLOADED');
   });
 
   it('gives nothing that is too old', async () => {
@@ -105,5 +125,29 @@ describe('PublicCache', () => {
     const cache = new PublicCache<{ serial: number }>(options);
     for (const [serial, key] of ['a', 'b', 'c'].entries()) await cache.get(key, async () => ({ serial }));
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.serial)).toEqual([undefined, 1, 2]);
+  });
+
+  it('holds no more than its bytes, whatever the values and keys are', async () => {
+    const cache = new PublicCache<{ bytes: number }>({ ...options, bytesOf: ({ bytes }) => bytes });
+    const kept = async (keys: readonly string[]) => keys.filter((key) => cache.peek(key) !== undefined);
+    const small = Array.from({ length: 100 }, (_, index) => `s${index}`);
+    for (const key of small) await cache.get(key, async () => ({ bytes: 600 }));
+    expect((await kept(small)).length).toBeLessThanOrEqual(10);
+    expect((await kept(small)).length).toBeGreaterThan(5);
+    const long = Array.from({ length: 100 }, (_, index) => `${index}${'k'.repeat(2000)}`);
+    for (const key of long) await cache.get(key, async () => ({ bytes: 0 }));
+    expect((await kept(long)).length).toBeLessThanOrEqual(2);
+    await cache.get('huge', async () => ({ bytes: 20_000 }));
+    expect(await kept(['huge', long.at(-1) ?? ''])).toEqual([long.at(-1)]);
+  });
+
+  it('weighs a value anew that has grown', async () => {
+    const cache = new PublicCache<{ bytes: number }>({ ...options, bytesOf: ({ bytes }) => bytes });
+    const value = { bytes: 100 };
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => (key === 'c' ? value : { bytes: 100 }));
+    value.bytes = 9150;
+    cache.weigh('c');
+    expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, undefined, value]);
+    expect(() => cache.weigh('unknown')).not.toThrow();
   });
 });

@@ -22,19 +22,18 @@ export function groupedQuery(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   const keys = Object.entries(query);
   if (!keys.some(([key]) => key.includes('.'))) return query;
-  const groups = new Map<string, Record<string, unknown>>();
-  const grouped: Record<string, unknown> = {};
+  const grouped = new Map<string, unknown>();
+  const groups = new Map<string, Map<string, unknown>>();
   for (const [key, value] of keys) {
     const dot = key.indexOf('.');
-    if (dot <= 0) grouped[key] = value;
+    if (dot <= 0) grouped.set(key, value);
     else {
       const name = key.slice(0, dot);
-      const group = groups.get(name) ?? {};
-      group[key.slice(dot + 1)] = value;
-      groups.set(name, group);
+      groups.set(name, (groups.get(name) ?? new Map()).set(key.slice(dot + 1), value));
     }
   }
-  return { ...grouped, ...Object.fromEntries(groups) };
+  for (const [name, group] of groups) grouped.set(name, Object.fromEntries(group));
+  return Object.fromEntries(grouped);
 }
 
 /** Refuses JSON that is too deep or too wide (L2). @throws AppError BAD_REQUEST */

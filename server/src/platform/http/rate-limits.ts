@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
+import { own } from '#contract/values/own.ts';
 import { AppError } from './app-error.ts';
+import { KeptWindows } from './kept-windows.ts';
 
 /** One budget: so many points in so many seconds, per account where there is one, else per address. */
 interface Budget {
@@ -62,39 +63,40 @@ const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
 /** Budgets of one's own account that `relaxed` does not widen would stop nobody honest; all here are content or address budgets (×100). */
 const relaxedFactor = 100;
 
-/** Windows that are remembered at once; beyond that the oldest is forgotten. */
-const maxWindows = 200_000;
+/** Windows that are remembered at once, of addresses and of accounts each: addresses cost a flood nothing, accounts do. */
+const maxWindows = 100_000;
+/** Parts of a window that are kept apart: a unit comes back later than a whole window by one of them at most. */
+const slots = 10;
 
 export interface RateLimits {
-  /** Takes one point of every budget of this name. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Takes one point of every budget of this name. @throws AppError RATE_LIMITED with the seconds to wait; then nothing is taken */
   take(name: LimitName, caller: { userId: number | null; address: string }): void;
 }
 
-interface Window {
-  used: number;
-  /** ms of the process's own clock */
-  endsAt: number;
-}
-
-/** In-memory limits in fixed windows that begin with a caller's first request; `relaxed` is the setting outside production. */
+/**
+ * In-memory limits that hold in any span of a window's length (decision record 0047); `relaxed` is the setting outside production.
+ */
 export function createRateLimits(mode: 'strict' | 'relaxed'): RateLimits {
   const factor = mode === 'relaxed' ? relaxedFactor : 1;
-  const windows = new LRUCache<string, Window>({ max: maxWindows });
+  const sized = Object.fromEntries(
+    Object.entries(budgets).map(([name, list]) => [
+      name,
+      list.map(({ points, seconds, per }) => ({ per, size: { limit: points * factor, ms: seconds * 1000, slots } })),
+    ]),
+  );
+  const ofAddresses = new KeptWindows(maxWindows);
+  const ofAccounts = new KeptWindows(maxWindows);
   return {
-    take(name, caller) {
-      for (const [index, budget] of budgets[name].entries()) {
-        const subject = budget.per === 'address' || caller.userId === null ? `a${caller.address}` : `u${caller.userId}`;
-        const key = `${name}${index} ${subject}`;
-        const now = performance.now();
-        const window = windows.peek(key);
-        if (!window || now >= window.endsAt) {
-          windows.set(key, { used: 1, endsAt: now + budget.seconds * 1000 });
-          continue;
-        }
-        if (window.used >= budget.points * factor)
-          throw new AppError('RATE_LIMITED', { retryAfter: (window.endsAt - now) / 1000 });
-        window.used += 1;
-      }
+    take(name, { userId, address }) {
+      const now = performance.now();
+      const windows = (own(sized, name) ?? []).map(({ per, size }, index) =>
+        per === 'address' || userId === null
+          ? ofAddresses.of(`${name}${index} ${address}`, size, now)
+          : ofAccounts.of(`${name}${index} ${userId}`, size, now),
+      );
+      const wait = Math.max(0, ...windows.map((window) => window.wait(now)));
+      if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait / 1000 });
+      for (const window of windows) window.take(now);
     },
   };
 }

@@ -2,13 +2,21 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { CallOutput, Endpoint, EndpointDeclaration, ParsedCall } from '#contract/endpoint.ts';
-import { routeAliases } from '#contract/routes.ts';
+import { addressesOf } from '#contract/routes.ts';
+import type { AuditAction } from '#contract/values/audit.ts';
+import { laneOf } from '#contract/values/lane.ts';
 import type { Language } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
+import { inLane } from '../lanes/current-lane.ts';
 import { AppError } from './app-error.ts';
 import { addressKey, languageOf, type Viewer } from './caller.ts';
-import { KeptAnswer, keptAnswerKey, publicAnswerHeaders } from './kept-answers.ts';
+import { checkDeclaration } from './check-declaration.ts';
+import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.ts';
+import { KeptAnswer, publicAnswerHeaders } from './kept-answers.ts';
+import { operationSchema } from './operation-schema.ts';
 import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';
+import { stepUpOf } from './step-up.ts';
 import { parse } from './validation.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -18,13 +26,22 @@ export const inProcessAddress = 'in-process';
 
 type ViewerOf<E> = E extends { access: 'anyone' } ? Viewer | null : Viewer;
 type AnswerOf<E> = E extends { response: z.ZodType } ? z.input<E['response']> : CallOutput<E>;
+type ActionOf<E> = E extends { audit: readonly (infer Action extends AuditAction)[] } ? Action : never;
+/** Of a form, and of a call without an account, the handler alone knows what makes two of them the same. */
+type OnceOf<E> = E extends { idempotent: true }
+  ? Once<E extends { multipart: object } | { access: 'anyone' } ? [same: SameCall] : [same?: SameCall]>
+  : never;
 
-/** What a handler gets: the parsed input, who calls, and in which language. */
+/** What a handler gets: the parsed input, who calls, in which language, and what the endpoint declares. */
 export interface Call<E> extends ParsedCall<E> {
   viewer: ViewerOf<E>;
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** runs the effect of an idempotent endpoint */
+  once: OnceOf<E>;
+  /** writes the declared rows of the audit log */
+  record: Recorder<ActionOf<E>>;
 }
 
 export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -39,18 +56,12 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
   handler: Handler<E>,
 ): void {
   const declaration: EndpointDeclaration = endpoint;
+  const lane = laneOf(endpoint);
+  checkDeclaration(endpoint);
+  const stepUp = stepUpOf(app, declaration);
   const options: RouteShorthandOptions = {
-    schema: {
-      summary: declaration.summary,
-      operationId: endpoint.name,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
-      ...(declaration.params ? { params: declaration.params } : {}),
-      ...(declaration.query ? { querystring: declaration.query } : {}),
-      ...(declaration.body ? { body: declaration.body } : {}),
-      ...(declaration.multipart ? { consumes: ['multipart/form-data'] } : {}),
-      ...(declaration.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-      response: { 200: declaration.response },
-    },
+    config: { lane, ...(declaration.publicCache ? { keptFirst: true } : {}) },
+    schema: operationSchema(endpoint),
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     async onRequest(request) {
@@ -58,7 +69,8 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
         throw new AppError('READ_ONLY', { retryAfter: 60 });
       checkQueryString(request.query);
       const token = bearerToken(request);
-      request.viewer = token === null ? null : await app.authenticate(token);
+      // Who calls is asked for all lanes at once, and takes a moment.
+      request.viewer = token === null ? null : await inLane('essential', () => app.authenticate(token));
       if (request.socket.remoteAddress !== inProcessAddress) {
         app.rateLimits.take(declaration.limit, {
           userId: request.viewer?.id ?? null,
@@ -68,19 +80,39 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
       if (!roleAllows(request.viewer?.role ?? null, declaration.access)) {
         throw new AppError(request.viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
       }
+      await stepUp.beforeBody(request.viewer);
     },
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const inputOf = (request: FastifyRequest) => {
     if (!declaration.multipart) checkJsonShape(request.body);
-    const input = {
+    return {
       params: declaration.params ? parse(declaration.params, request.params, 'params') : undefined,
       query: declaration.query ? parse(declaration.query, groupedQuery(request.query), 'query') : undefined,
-      body: declaration.body && !declaration.multipart ? parse(declaration.body, request.body, 'body') : undefined,
+      body:
+        declaration.body && !declaration.multipart
+          ? parse(declaration.body, request.body, 'body', declaration.rules)
+          : undefined,
     };
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = inputOf(request);
+    await stepUp.afterBody(request.viewer, input.body);
     const language = languageOf(request);
-    // The generic handler cannot see that these three were parsed by its own endpoint's schemas.
-    const call = { ...input, viewer: request.viewer, language, request, reply } as Call<E>;
-    const result = await handler(call);
+    const once: unknown =
+      declaration.idempotent === true
+        ? onceFor(app.db, {
+            route: endpoint.name,
+            userId: request.viewer?.id ?? null,
+            key: idempotencyKeyOf(request),
+            parts: declaration.multipart ? null : [input.params ?? null, input.body ?? null],
+            reply,
+          })
+        : undefined;
+    const record: unknown = request.viewer ? recorderOf({ viewer: request.viewer, request }) : undefined;
+    // The generic handler cannot see that the parts were parsed by its own endpoint's schemas, nor what that declares.
+    const call = { ...input, viewer: request.viewer, language, request, reply, once, record } as Call<E>;
+    // A body that comes as a form is read by the handler, as slowly as it is sent.
+    const result = await (declaration.multipart ? inLane(lane, () => handler(call)) : serve(() => handler(call)));
     if (declaration.changesReference) app.referenceChanged();
     else if (declaration.changesPublic) app.publicChanged();
     if (reply.sent) return reply;
@@ -88,28 +120,26 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return reply.type(json).send(serialize(result));
   };
+  const serve = <Result>(work: () => Promise<Result>): Promise<Result> => app.admission.serve(lane, work);
   const serialize = (result: unknown): string =>
     JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.viewer || !app.publicAnswers) return answer(request, reply);
-    checkJsonShape(request.body);
+    const input = inputOf(request);
     const language = languageOf(request);
-    const kept = await app.publicAnswers.get(keptAnswerKey(language, request.url, request.body), async () => {
-      const params = declaration.params ? parse(declaration.params, request.params, 'params') : undefined;
-      const query = declaration.query ? parse(declaration.query, groupedQuery(request.query), 'query') : undefined;
-      const body = declaration.body ? parse(declaration.body, request.body, 'body') : undefined;
-      const call = { params, query, body, viewer: null, language, request, reply } as Call<E>;
-      return new KeptAnswer(serialize(await handler(call)), { path: endpoint.path, limit: declaration.limit });
+    const url = endpoint.method === 'GET' ? request.url : null;
+    const kept = await app.publicAnswers.get({ endpoint: endpoint.name, language, input }, url, async () => {
+      const call = { ...input, viewer: null, language, request, reply } as Call<E>;
+      return new KeptAnswer(serialize(await serve(() => handler(call))), {
+        path: endpoint.path,
+        limit: declaration.limit,
+      });
     });
     // Only this process may keep the answer to a body: caches on the way know addresses alone.
     if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').type(json).send(kept.body);
     return reply.headers(publicAnswerHeaders).send(kept.body);
   };
-  const paths = [
-    endpoint.path,
-    ...Object.entries(routeAliases).flatMap(([alias, name]) => (name === endpoint.name ? [alias] : [])),
-  ];
-  for (const url of paths) {
+  for (const url of addressesOf(endpoint.name)) {
     app.route({
       ...options,
       schema: { ...options.schema, ...(url === endpoint.path ? {} : { hide: true }) },

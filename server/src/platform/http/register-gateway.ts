@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
+import { laneOf } from '#contract/values/lane.ts';
 import { addressKey } from './caller.ts';
 import { toAppError } from './error-reply.ts';
+import { operationSchema } from './operation-schema.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -28,7 +30,8 @@ export function registerGateway(
   handler: GatewayHandler,
 ): void {
   const declaration: EndpointDeclaration = endpoint;
-  void app.register(async (scope) => {
+  const lane = laneOf(endpoint);
+  void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
       done(null, body),
@@ -49,6 +52,7 @@ export function registerGateway(
       app.rateLimits.take(declaration.limit, { userId: null, address: addressKey(request.ip) });
     });
     const shared = {
+      config: { lane },
       url: endpoint.path,
       validatorCompiler: () => (value: unknown) => ({ value }),
       serializerCompiler: () => (value: unknown) => JSON.stringify(value),
@@ -56,17 +60,13 @@ export function registerGateway(
     scope.route({
       ...shared,
       method: endpoint.method,
-      schema: {
-        summary: declaration.summary,
-        operationId: endpoint.name,
-        tags: [endpoint.path.split('/')[2] ?? 'api'],
-        body: declaration.body,
-        response: { 200: declaration.response },
-      },
+      schema: operationSchema(endpoint),
       async handler(request, reply) {
         const answer = app.readOnly
           ? handler.failure('system')
-          : await handler.answer(typeof request.body === 'string' ? request.body : '', request);
+          : await app.admission.serve(lane, () =>
+              handler.answer(typeof request.body === 'string' ? request.body : '', request),
+            );
         return reply.type(json).send(JSON.stringify(answer));
       },
     });
@@ -76,6 +76,7 @@ export function registerGateway(
       schema: { hide: true },
       handler: async (_request, reply) => reply.type(json).send(JSON.stringify(handler.failure('method'))),
     });
+    done();
   });
   app.registeredEndpoints.add(endpoint.name);
 }

@@ -1,3 +1,5 @@
+import { policyReportsPath } from './policy-reports.ts';
+
 /** Headers of every answer (reliability-security §8.2). */
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -36,12 +38,14 @@ export function pageHeaders(https: boolean): Readonly<Record<string, string>> {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    'report-to csp',
   ];
   return Object.freeze({
     ...everywhere,
     ...(https ? strictTransport : {}),
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `csp="${policyReportsPath}"`,
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, save-data',
   });

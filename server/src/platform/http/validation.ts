@@ -2,25 +2,41 @@ import type { z } from 'zod';
 import { validationTexts } from '#contract/error-texts.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { type Localized, languages } from '#contract/values/language.ts';
+import { own } from '#contract/values/own.ts';
 import { AppError } from './app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * Parses what came in by its schema.
+ * Parses what came in by its schema. Where fields with a rule of their own are broken, the first of those rules is the message.
  * @throws AppError VALIDATION (422) with a text per field; in a path, NOT_FOUND (404): an id that cannot exist.
  */
-export function parse<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body'): z.output<S> {
-  const parsed = schema.safeParse(value, { reportInput: true });
+export function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: 'params' | 'query' | 'body',
+  rules: Readonly<Record<string, Localized>> = {},
+): z.output<S> {
+  // Where fields have rules a missing body is one without any of them.
+  const sent = Object.keys(rules).length > 0 ? (value ?? {}) : value;
+  const parsed = schema.safeParse(sent, { reportInput: true });
   if (parsed.success) return parsed.data;
   if (place === 'params') throw new AppError('NOT_FOUND');
-  const fields: Record<string, Localized> = {};
+  const fields = new Map<string, Localized>();
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.') || place;
-    fields[path] ??= issueText(issue);
+    const rule = isTooLong(issue) ? undefined : own(rules, String(issue.path[0]));
+    if (!fields.has(path)) fields.set(path, rule ?? issueText(issue));
   }
-  const texts = Object.values(fields);
-  throw new AppError('VALIDATION', { fields, ...(texts.length === 1 && texts[0] ? { text: texts[0] } : {}) });
+  const [, broken] = Object.entries(rules).find(([field, rule]) => fields.get(field) === rule) ?? [];
+  const [only, ...others] = fields.values();
+  const text = broken ?? (others.length === 0 ? only : undefined);
+  throw new AppError('VALIDATION', { fields: Object.fromEntries(fields), ...(text ? { text } : {}) });
+}
+
+/** A text that says something, only too much of it: its rule asks for something to be there. */
+function isTooLong(issue: Issue): boolean {
+  return issue.code === 'custom' && isLengthBounds(issue.params?.length) && String(issue.input ?? '').trim() !== '';
 }
 
 /** One sentence for each kind of issue; the words of the schema library never reach a caller. */
@@ -129,7 +145,7 @@ function isLengthBounds(value: unknown): value is { min: number; max: number } {
 /** The text with its `{name}`s filled in. */
 function filled(text: Localized, inputs: Readonly<Record<string, string | number | bigint>>): Localized {
   const [uz, ru, en] = languages.map((language) =>
-    text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(inputs[name] ?? whole)),
+    text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(own(inputs, name) ?? whole)),
   );
   return { uz: uz ?? '', ru: ru ?? '', en: en ?? '' };
 }

@@ -1,6 +1,10 @@
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { openPool } from '../database/pool.ts';
 import type { Log } from '../log/log.ts';
+import { waitOutFaults } from './wait-out-faults.ts';
 
 /** A recurring piece of upkeep. It may run twice or late, so it must not mind. */
 export interface RecurringJob {
@@ -15,57 +19,126 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/**
- * Runs the recurring jobs from the PostgreSQL queue (decision record 0004): each run happens on one node, with retries.
- * @param options.databaseUrl must be allowed to create the queue's own schema on the first start
- */
-export async function startJobs(options: {
+/** Brings the queue's own schema up to date; `ownerUrl` must be allowed to create it. */
+export async function installJobQueue(ownerUrl: string, log: Log): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: queueLogger(log) });
+}
+
+export interface JobOptions {
   databaseUrl: string;
+  /** whether the database that the jobs themselves work on answers */
+  isUp: () => Promise<boolean>;
   log: Log;
   jobs: readonly RecurringJob[];
-}): Promise<JobRunner> {
-  const { log, jobs } = options;
-  const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
-  });
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 5, application_name: 'tokcha-jobs' });
-  // The pool has said goodbye before each of its connections has, and the database may be gone in between.
-  let stopping = false;
-  const lost = (error: Error) => {
-    if (!stopping) log.warn({ err: error }, 'job queue lost its connection');
+}
+
+/** ms between two tries to start a queue again that ended by itself; the last repeats. */
+const restartPausesMs = [0, 500, 2000, 5000];
+
+/**
+ * Runs the recurring jobs from the PostgreSQL queue (decision record 0004): each run happens on one node, with retries. A database
+ * that is away is waited for, by the jobs and by the queue itself (decision record 0044). `installJobQueue` comes first.
+ */
+export async function startJobs(options: JobOptions): Promise<JobRunner> {
+  const { log } = options;
+  const pool = openPool(
+    {
+      connectionString: options.databaseUrl,
+      max: 5,
+      application_name: 'tokcha-jobs',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
+    (error) => log.warn({ err: error }, 'job queue lost its connection'),
+  );
+  const stopping = new AbortController();
+  let queue = await openQueue(pool, options, stopping.signal);
+
+  const keepRunning = async () => {
+    for (let tries = 0; ; tries += 1) {
+      await queue.runner.promise.then(undefined, () => undefined);
+      while (!stopping.signal.aborted) {
+        try {
+          await pause(restartPausesMs[tries] ?? restartPausesMs.at(-1), undefined, { signal: stopping.signal });
+          // Nobody else may take what the dead queue had in hand for four hours.
+          await pool.query('select graphile_worker.force_unlock_workers($1)', [[queue.id]]);
+          queue = await openQueue(pool, options, stopping.signal);
+          log.warn({ event: 'jobs.restarted' }, 'the job queue ended by itself and runs again');
+          tries = 0;
+          break;
+        } catch (error) {
+          if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue could not be started again');
+          tries += 1;
+        }
+      }
+      if (stopping.signal.aborted) return;
+    }
   };
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  await runMigrations({ pgPool: pool, logger });
+  const over = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      // One that ended by itself has nothing to stop.
+      await queue.runner.stop().catch(() => undefined);
+      await over;
+      await pool.end();
+    },
+  };
+}
+
+/** A queue at work; `id` is what it locks its jobs by. */
+interface Queue {
+  id: string;
+  runner: Runner;
+}
+
+async function openQueue(pool: pg.Pool, options: JobOptions, signal: AbortSignal): Promise<Queue> {
+  const { log, jobs } = options;
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
   const runner = await run({
     pgPool: pool,
-    logger,
-    // A long one, as counting all words, does not keep notices waiting. No named queues: the lock of a killed run lasts four hours.
-    concurrency: 3,
+    events,
+    logger: queueLogger(log),
+    preset: {
+      worker: {
+        // A long one, as counting all words, does not keep notices waiting. No named queues: the lock of a killed run lasts four hours.
+        concurrentJobs: 3,
+        // Only what is noted in batches has a listener for its failure.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
     noHandleSignals: true,
-    taskList: Object.fromEntries(
-      jobs.map((job) => [
-        job.name,
-        async () => {
-          const started = performance.now();
-          await job.run();
-          log.info({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
-        },
-      ]),
-    ),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runJob(job, options, signal)])),
     parsedCronItems: parseCronItems(
       jobs.map((job) => ({
         task: job.name,
         match: job.schedule,
-        options: { backfillPeriod: 0, maxAttempts: 3 },
+        options: { backfillPeriod: isDaily(job) ? 24 * 3_600_000 : 0, maxAttempts: 3 },
       })),
     ),
   });
-  return {
-    async stop() {
-      await runner.stop();
-      stopping = true;
-      await pool.end();
-    },
-  };
+  return { id, runner };
+}
+
+async function runJob(job: RecurringJob, { isUp, log }: JobOptions, signal: AbortSignal): Promise<void> {
+  const started = performance.now();
+  const onWait = (error: unknown) => log.warn({ err: error, job: job.name }, 'job waits for the database');
+  await waitOutFaults(job.run, { isUp, signal, onWait });
+  log.info({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
+}
+
+/** What runs at its hour alone is made up for when there was no database at that hour. */
+function isDaily({ schedule }: RecurringJob): boolean {
+  return /^\S+ \d+ /.test(schedule);
+}
+
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, `job queue: ${message}`);
+  });
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { maskPhone } from '#contract/values/phone.ts';
+import { kindOfFailure, RepeatedFailures } from './repeated-failures.ts';
 
 export type Log = Logger;
 
@@ -21,7 +22,7 @@ const secretKeys = new Set([
   'phone',
 ]);
 const phoneInText = /\+?998[\s().-]{0,3}\d{2}[\s().-]{0,3}\d{3}[\s().-]{0,3}\d{2}[\s().-]{0,3}\d{2}/g;
-const tokenInText = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|rt1\.[\w.-]+|Bearer\s+[\w.~+/=-]+)/gi;
+const tokenInText = /\b(?:eyJ[\w.-]{17,}|rt1\.[\w.-]+|Bearer\s+[\w.~+/=-]+)/gi;
 
 /** Levels of nesting that are written. */
 const maxDepth = 6;
@@ -51,8 +52,21 @@ function redactFields(fields: object, depth: number): Record<string, unknown> {
   );
 }
 
-/** Structured log: JSON lines in UTC; secrets and phones never pass, whatever a caller hands over. */
+/** The pino number of `warn`. */
+const warnLevel = 40;
+
+/** The error of a line that tells of a failure; whoever names an event wants each of its lines. */
+function failureOf(fields: unknown): Error | null {
+  if (typeof fields !== 'object' || fields === null || 'event' in fields) return null;
+  return 'err' in fields && fields.err instanceof Error ? fields.err : null;
+}
+
+/**
+ * Structured log: JSON lines in UTC; secrets and phones never pass, whatever a caller hands over. A failure that repeats is one line
+ * every 10 s with a count; security events are written one by one.
+ */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+  const failures = new RepeatedFailures();
   return pino(
     {
       level,
@@ -68,12 +82,18 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
         }),
       },
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, lineLevel) {
           // An error alone would lend its message to the line as it is.
           const [first] = args;
           const given: unknown[] = first instanceof Error && args.length === 1 ? [{ err: first }, first.message] : args;
           const safe = given.map((argument) => (typeof argument === 'string' ? redactText(argument) : argument));
-          method.apply(this, safe as typeof args);
+          const write = (line: unknown[]) => method.apply(this, line as typeof args);
+          const [fields, message] = safe;
+          const error = lineLevel >= warnLevel ? failureOf(fields) : null;
+          if (!error) return write(safe);
+          failures.take(kindOfFailure(lineLevel, message, error), (count) =>
+            write(count === 1 ? safe : [Object.assign({}, fields, { count }), ...safe.slice(1)]),
+          );
         },
       },
     },

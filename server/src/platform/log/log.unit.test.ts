@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maskPhone } from '#contract/values/phone.ts';
 import { createLog, redactText } from './log.ts';
 
@@ -115,5 +115,48 @@ describe('a log line', () => {
     circle.self = circle;
     log.info({ circle });
     expect(JSON.parse(lines[0] ?? '')).toHaveProperty('circle');
+  });
+});
+
+describe('a failure that repeats', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const parsed = (lines: readonly string[]): { msg: string; count?: number; requestId?: string }[] =>
+    lines.map((line) => JSON.parse(line));
+
+  it('is written at once, then every 10 s with its count and its newest, and again at once after a rest', () => {
+    const { log, lines } = recordedLog('info');
+    for (let call = 0; call < 5000; call += 1) {
+      log.child({ node: 1 }).error({ err: refused(), requestId: `r${call}` }, 'request failed');
+      vi.advanceTimersByTime(5);
+    }
+    expect(parsed(lines).map(({ requestId, count }) => [requestId, count])).toEqual([
+      ['r0', undefined],
+      ['r1999', 1999],
+      ['r3999', 2000],
+    ]);
+    vi.advanceTimersByTime(10_000);
+    expect(parsed(lines).at(-1)).toMatchObject({ requestId: 'r4999', count: 1000 });
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(4);
+    log.error({ err: refused() }, 'request failed');
+    expect(lines).toHaveLength(5);
+  });
+
+  it('hides no other failure, no event and nothing that is none', () => {
+    const { log, lines } = recordedLog('info');
+    for (let call = 0; call < 3; call += 1) {
+      log.warn({ err: refused() }, 'request failed');
+      log.error({ err: refused() }, 'request failed');
+      log.error({ err: new TypeError('a bug') }, 'request failed');
+      log.error({ err: Object.assign(new Error('x'), { code: '57P01' }) }, 'request failed');
+      log.warn({ err: refused() }, `job queue: Failed task ${call}`);
+      log.warn({ err: refused(), event: 'refresh.reuse' }, 'seen');
+      log.warn({ event: 'forged.sender' });
+      log.info({ err: refused() }, 'told');
+    }
+    expect(lines).toHaveLength(5 + 3 * 3);
   });
 });

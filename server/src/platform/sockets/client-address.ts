@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { own } from '#contract/values/own.ts';
 
 /** Whether an address belongs to a trusted proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
@@ -13,7 +14,7 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 /** Reads `TRUSTED_PROXIES`: addresses, CIDR ranges, and the three names that the HTTP server knows as well. */
 export function trustedProxyCheck(entries: readonly string[]): IsTrustedProxy {
   const list = new BlockList();
-  for (const entry of entries.flatMap((name) => namedRanges[name] ?? [name])) {
+  for (const entry of entries.flatMap((name) => own(namedRanges, name) ?? [name])) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, family);

@@ -8,6 +8,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { checkJsonShape } from '../http/query-string.ts';
 import { newRequestId } from '../http/request-id.ts';
 import { parse } from '../http/validation.ts';
+import { inLane } from '../lanes/current-lane.ts';
 import type { Log } from '../log/log.ts';
 import type { Connection, SocketConnection } from './connection.ts';
 import { FloodStrikes } from './flood-strikes.ts';
@@ -51,7 +52,10 @@ export function createDispatch(options: DispatchOptions) {
     metrics.errors.labels(error.code).inc();
     logRefusal({ error, userId: connection.viewer.id, socketEvent: event, requestId });
     if (error.status >= 500) {
-      log.error({ err: error.cause ?? thrown, requestId, event, errorCode: error.code }, 'socket event failed');
+      log.error(
+        { err: error.cause ?? thrown, requestId, socketEvent: event, errorCode: error.code },
+        'socket event failed',
+      );
     }
     const ack: ChatAck = { status: 'error', ...errorBody(error, connection.language, requestId) };
     const clientMessageId = clientMessageIdOf(raw);
@@ -82,7 +86,7 @@ export function createDispatch(options: DispatchOptions) {
         if (connection.expiredSince !== null && event !== 'authRefresh') throw new AppError('TOKEN_EXPIRED');
         const handle = run.get(event);
         if (!handle) throw new AppError('BAD_REQUEST');
-        answer({ status: 'success', ...(await handle(connection, raw)) });
+        answer({ status: 'success', ...(await inLane('essential', () => handle(connection, raw))) });
       } catch (refusal) {
         answer(refuse(connection, event, refusal, raw));
       }

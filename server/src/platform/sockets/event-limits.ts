@@ -2,11 +2,11 @@ import { AppError } from '../http/app-error.ts';
 import { type BucketSize, TokenBucket } from './token-bucket.ts';
 
 const allEvents: BucketSize = { capacity: 40, perSecond: 20 };
-const narrower: Readonly<Record<string, 'typing' | 'joinRoom'>> = {
-  typingStarted: 'typing',
-  typingStopped: 'typing',
-  joinRoom: 'joinRoom',
-};
+const narrower: ReadonlyMap<string, 'typing' | 'joinRoom'> = new Map([
+  ['typingStarted', 'typing'],
+  ['typingStopped', 'typing'],
+  ['joinRoom', 'joinRoom'],
+]);
 const sizes: Readonly<Record<'typing' | 'joinRoom', BucketSize>> = {
   typing: { capacity: 2, perSecond: 2 },
   joinRoom: { capacity: 60, perSecond: 1 },
@@ -30,7 +30,7 @@ export class EventLimits {
   }
 
   #takeNarrow(event: string, now: number): number {
-    const name = narrower[event];
+    const name = narrower.get(event);
     if (!name) return 0;
     let bucket = this.#narrow.get(name);
     if (!bucket) {

@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io';
 import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/values/language.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Authenticate, Viewer } from '../http/caller.ts';
+import { type Authenticate, languageFromCookies, type Viewer } from '../http/caller.ts';
+import { inLane } from '../lanes/current-lane.ts';
 import { ForgedSender } from './refusal-log.ts';
 
 /** Who a connection speaks for, and until when. */
@@ -14,10 +15,10 @@ export interface Identity {
 
 type Handshake = Pick<Socket['handshake'], 'auth' | 'headers' | 'query'>;
 
-/** Language of refusals: `auth.lang`, else the browser's, else Uzbek (reliability-security §1.2). */
+/** Language of refusals: `auth.lang`, else the browser's, else the chosen one, else Uzbek (reliability-security §1.2). */
 export function handshakeLanguage({ auth, headers }: Handshake): Language {
   if (isLanguage(auth.lang)) return auth.lang;
-  return languageFromHeader(headers['accept-language']) ?? defaultLanguage;
+  return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
 }
 
 /**
@@ -51,7 +52,7 @@ export function claimedUser(handshake: Handshake): number | null {
  * would let somebody in who was just shut out. @throws AppError 401 or 403
  */
 export async function identityOf(token: string, authenticate: Authenticate): Promise<Identity> {
-  const viewer = await authenticate(token, { isFresh: true });
+  const viewer = await inLane('essential', () => authenticate(token, { isFresh: true }));
   return { viewer, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 };
 }
 

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import { AppError, errorBody } from '../http/app-error.ts';
 import { addressKey } from '../http/caller.ts';
 import { toAppError } from '../http/error-reply.ts';
+import { newRequestId } from '../http/request-id.ts';
 import { apiHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log/log.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
@@ -121,7 +122,9 @@ export function attachSocketServer(
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
   const headers = apiHeaders(options.publicUrl.startsWith('https:'));
-  server.engine.on('headers', (answer: Record<string, string>) => Object.assign(answer, headers));
+  server.engine.on('headers', (answer: Record<string, string>) =>
+    Object.assign(answer, headers, { 'x-request-id': newRequestId() }),
+  );
   server.engine.on('connection', (line: Line) => line.once('close', counts.open(addressOf(line.request))));
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
@@ -155,7 +158,7 @@ export function attachSocketServer(
     },
   });
 
-  namespace.use(async (socket, next) => {
+  const admit = async (socket: Socket, next: (refused?: Error) => void): Promise<void> => {
     const language = handshakeLanguage(socket.handshake);
     const address = clientAddress(socket.request, isTrusted);
     try {
@@ -182,7 +185,8 @@ export function attachSocketServer(
       }
       next(refusal(error, language, socket.id));
     }
-  });
+  };
+  namespace.use((socket, next) => void admit(socket, next));
   namespace.on('connection', (socket) => {
     const connection = known.get(socket);
     if (!connection) {

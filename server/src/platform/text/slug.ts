@@ -1,4 +1,6 @@
 import { cyrillicAsLatin } from '#contract/values/fold.ts';
+import { own } from '#contract/values/own.ts';
+import { normalizeText } from '#contract/values/text.ts';
 
 /** As people write Uzbek in Latin; the fold, which only compares, makes fewer differences. */
 const letters: Readonly<Record<string, string>> = { ...cyrillicAsLatin, қ: 'q', х: 'x' };
@@ -6,9 +8,8 @@ const longest = 60;
 
 /** The readable part of an address, `chevrolet-cobalt-2021`; empty when the text has no letters of ours (decisions §1). */
 export function slugOf(text: string): string {
-  const latin = [...text.normalize('NFC').toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
-  const words = latin
-    .normalize('NFKD')
+  const latin = [...normalizeText(text, 'NFC').toLowerCase()].map((letter) => own(letters, letter) ?? letter).join('');
+  const words = normalizeText(latin, 'NFKD')
     .replace(/[\u0300-\u036f'`´‘’ʻʼ]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,3 +1,4 @@
+import { own } from '#contract/values/own.ts';
 import {
   babyIcon,
   briefcaseIcon,
@@ -53,8 +54,8 @@ const generic = [packageIcon, shapesIcon, tagIcon, sparklesIcon] as const;
  * its place in the list (spec §2, decisions §9).
  */
 export function categoryIcon(category: { icon: string | null; name: string; slug: string }, place: number): string {
-  const own = category.icon === null ? undefined : drawings[category.icon];
-  if (own) return own;
+  const chosen = category.icon === null ? undefined : own(drawings, category.icon);
+  if (chosen) return chosen;
   const words = `${category.slug} ${category.name}`.toLowerCase();
   return keywords.find(([pattern]) => pattern.test(words))?.[1] ?? generic[place % 4] ?? packageIcon;
 }

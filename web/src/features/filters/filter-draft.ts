@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
 import type { Currency, PaymentType } from '#contract/values/product.ts';
 import { amountIn, lineIn } from './filter-address.ts';
 import {
@@ -82,8 +83,8 @@ export function readDraft(draft: FilterDraft, properties: readonly FilterPropert
     const { key, type } = property;
     const kind = kindOf(property);
     if (kind === 'choice') return [key, valuesOf(draft.choices, key)];
-    if (kind === 'text') return [key, [lineIn(draft.texts[key] ?? '', limits.propertyValue)].filter(Boolean)];
-    const ends = draft.ranges[key] ?? { from: '', to: '' };
+    if (kind === 'text') return [key, [lineIn(own(draft.texts, key) ?? '', limits.propertyValue)].filter(Boolean)];
+    const ends = own(draft.ranges, key) ?? { from: '', to: '' };
     const [from, to] = [readBound(ends.from, type), readBound(ends.to, type)];
     if (from === null || to === null) faults.set(key, 'value');
     else if (from && to && isAbove(from, to, type)) faults.set(key, 'order');

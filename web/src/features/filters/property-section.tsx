@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
+import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 import type { ProductFacetsData } from './catalog-queries.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
@@ -47,7 +48,7 @@ export function PropertySection({
         <input
           className="input"
           name={`p.${key}`}
-          value={draft.texts[key] ?? ''}
+          value={own(draft.texts, key) ?? ''}
           maxLength={limits.propertyValue}
           autoComplete="off"
           aria-label={name}
@@ -58,7 +59,7 @@ export function PropertySection({
         <BoundsWithFault fault={faults.get(key)}>
           {(fault) =>
             (['from', 'to'] as const).map((end) => {
-              const ends = draft.ranges[key] ?? { from: '', to: '' };
+              const ends = own(draft.ranges, key) ?? { from: '', to: '' };
               const word = end === 'from' ? m.lists_filter_from() : m.lists_filter_to();
               const found = end === 'from' ? facet?.min : facet?.max;
               return (

@@ -20,6 +20,7 @@ function open(...answers: (() => Response | Promise<Response>)[]) {
     language: 'uz',
     networkMessage: () => 'offline',
     onSessionLost: () => undefined,
+    confirmCode: async () => false,
     exclusively: (task) => task(),
     wait: async () => undefined,
   });

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { callWithProof } from './call-with-proof.ts';
 import { CodeField, codeDigits } from './code-field.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
@@ -38,6 +39,7 @@ export function CodeForm({
   const api = useApi();
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new AbortController());
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<{ resendAt: number; returned: string | null } | null>(null);
   const [note, setNote] = useState<{ kind: 'info' | 'error'; text: string } | null>(null);
@@ -45,7 +47,11 @@ export function CodeForm({
     setNote({ kind: 'error', text: error instanceof ApiError ? error.message : m.login_send_failed() });
 
   const send = useMutation({
-    mutationFn: () => api.call('sendOtp', { body: { phone, purpose: 'login' } }),
+    mutationFn: () =>
+      callWithProof((proof) => api.call('sendOtp', { body: { phone, purpose: 'login', ...proof } }), {
+        signal: leaving.current.signal,
+        onProving: (isProving) => setNote(isProving ? { kind: 'info', text: m.login_proving() } : null),
+      }),
     onSuccess: (answer) => {
       setSent({ resendAt: Date.now() + answer.resendAfter * 1000, returned: answer.code ?? null });
       setNote({ kind: 'info', text: m.cabinet_code_sent({ phone: formatPhone(phone) }) });
@@ -65,6 +71,11 @@ export function CodeForm({
     },
   });
 
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const asked = useRef(false);
   const { mutate: sendNow } = send;
   useEffect(() => {

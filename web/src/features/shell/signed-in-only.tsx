@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { WaitingContext } from '#web/page.ts';
@@ -5,6 +6,9 @@ import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePagePath } from './use-page-path.ts';
+
+// Without the question for a code an act that needs one is refused: that must not take the page with it.
+const StepUp = lazy(() => import('#web/features/one-time-code/step-up.tsx').catch(() => ({ default: () => null })));
 
 /** The authenticated wrapper (spec §2): a signed-out visitor goes to sign in and comes back afterwards. */
 export function SignedInOnly() {
@@ -28,5 +32,13 @@ export function SignedInOnly() {
       </>
     );
   }
-  return signedIn ? <Outlet /> : <Navigate to={paths.authLogin(path)} replace />;
+  if (!signedIn) return <Navigate to={paths.authLogin(path)} replace />;
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <StepUp />
+      </Suspense>
+    </>
+  );
 }

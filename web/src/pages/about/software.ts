@@ -53,6 +53,12 @@ export const software: readonly Software[] = [
     packages: ['@redis/client'],
   },
   { name: 'CSV for Node.js', licence: 'MIT', home: 'https://csv.js.org', packages: ['csv-parse', 'csv-stringify'] },
+  {
+    name: 'noble hashes',
+    licence: 'MIT',
+    home: 'https://github.com/paulmillr/noble-hashes',
+    packages: ['@noble/hashes'],
+  },
   { name: 'yazl', licence: 'MIT', home: 'https://github.com/thejoshwolfe/yazl', packages: ['yazl'] },
   {
     name: 'Fastify',
@@ -66,7 +72,6 @@ export const software: readonly Software[] = [
       '@fastify/static',
       '@fastify/swagger',
       '@fastify/swagger-ui',
-      '@fastify/under-pressure',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
-import { type DashboardTab, editableStatuses } from '#contract/values/product.ts';
+import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -130,7 +130,7 @@ function useSave({ id: productId, isOwn }: ProductData, version: number) {
   };
 }
 
-function tabOf(status: ProductData['status']): DashboardTab {
+function tabOf(status: ProductStatus): DashboardTab {
   if (status === 'active') return status;
   return status === 'pending' ? 'attention' : 'archive';
 }

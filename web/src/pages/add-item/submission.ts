@@ -1,5 +1,6 @@
 import { firstBrokenNewProductRule, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
 import type { Language } from '#contract/values/language.ts';
+import { own } from '#contract/values/own.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
@@ -134,7 +135,7 @@ export function submissionOf(
 export function changesOf(before: AddItemForm, form: AddItemForm, properties: readonly PropertyData[]): Changes | null {
   const was: Readonly<Record<string, unknown>> = contentOf(before, properties);
   const content = contentOf(form, properties);
-  const differs = ([key, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(was[key]);
+  const differs = ([key, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(own(was, key));
   const changes: Changes = Object.fromEntries(Object.entries(content).filter(differs));
   if (Object.keys(changes).length === 0) return null;
   const { imageIds, imageIndex } = content;
@@ -162,5 +163,5 @@ export function fieldOfRefusal(
   const path = Object.keys(fields)[0]?.replace(/^body\./, '') ?? '';
   const key = /^properties\.(.+)$/.exec(path)?.[1];
   const property = properties.find((each) => each.key === key || String(each.id) === key);
-  return property ? `property-${property.id}` : (fieldOfPath[path] ?? null);
+  return property ? `property-${property.id}` : (own(fieldOfPath, path) ?? null);
 }

@@ -23,7 +23,7 @@ const tabTexts: Readonly<Record<DashboardTab, { label: () => string; empty: () =
   archive: { label: m.cabinet_tab_archive, empty: m.cabinet_empty_archive },
 };
 
-const isTab = (value: string | null): value is DashboardTab => value !== null && value in dashboardTabs;
+const isTab = (value: string | null): value is DashboardTab => value !== null && Object.hasOwn(dashboardTabs, value);
 
 /** "Mening e'lonlarim" with its four tabs (spec §2, decisions §4). */
 export function OwnProducts() {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { own } from '#contract/values/own.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { CabinetLayout } from '#web/features/cabinet/cabinet-layout.tsx';
 import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
@@ -31,7 +32,7 @@ export { CabinetWaiting as Waiting };
 export function Page() {
   const { id } = useParams();
   const { userId } = useSession();
-  const Part = parts[id ?? ''];
+  const Part = own(parts, id ?? '');
   if (Part) return <Part />;
   const asked = id === undefined ? userId : idInPath(id);
   if (id !== undefined && asked === null) throw new NotFound();

@@ -1,3 +1,4 @@
+import { own } from '#contract/values/own.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +29,7 @@ const texts: Readonly<Record<Kind, { title: () => string; text: () => string; se
 
 /** What to look out for with this kind of thing (decisions §8). `categories` from the top down. */
 export function Advice({ categories, className }: { categories: readonly { slug: string }[]; className: string }) {
-  const kind = categories.map(({ slug }) => kindOfCategory[slug]).findLast((each) => each !== undefined) ?? 'any';
+  const kind = categories.map(({ slug }) => own(kindOfCategory, slug)).findLast((each) => each !== undefined) ?? 'any';
   const { title, text, section } = texts[kind];
   return (
     <aside className={`flex gap-3 rounded-card bg-saf-soft px-4 py-3.5 text-13 text-saf-text ${className}`}>

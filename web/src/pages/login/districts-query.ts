@@ -6,7 +6,7 @@ export const districtsQuery = (api: Api, regionId: number) =>
   queryOptions({
     queryKey: ['districts', regionId],
     queryFn: ({ signal }) =>
-      api.call('listDistricts', { params: { regionId } }, { signal }).then((answer) => answer.content),
+      api.call('listDistricts', { params: { id: regionId } }, { signal }).then((answer) => answer.content),
     staleTime: 30 * 60_000,
     refetchOnWindowFocus: false,
   });

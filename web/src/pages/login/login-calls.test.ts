@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { beginsWithZeros, proofText } from '#contract/values/proof-of-work.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createApi } from '#web/api/client.ts';
 import { type CallContext, createAccount, resendCode, sendCode, signInByPassword, verifyCode } from './login-calls.ts';
@@ -36,6 +38,7 @@ const unreachable = new ApiError(0, { message: 'no network' });
 function server(answers: Record<string, unknown[]>) {
   const calls: { name: string; body: unknown; key: string | undefined }[] = [];
   const waits: number[] = [];
+  const proving: boolean[] = [];
   const api = createApi(async (name, input, options) => {
     calls.push({ name, body: input.body, key: options.idempotencyKey });
     const answer = answers[name]?.shift();
@@ -48,9 +51,54 @@ function server(answers: Record<string, unknown[]>) {
     signal: new AbortController().signal,
     now: () => 1_000_000,
     wait: async (milliseconds) => void waits.push(milliseconds),
+    onProving: (isProving) => void proving.push(isProving),
   };
-  return { context, calls, waits };
+  return { context, calls, waits, proving };
 }
+
+describe('a proof of work', () => {
+  const puzzle = { token: 'a-token-of-the-server', bits: 8, parts: 2 };
+  const asked = refusal('PROOF_OF_WORK_REQUIRED', { retryAfter: 1800, proofOfWork: puzzle });
+  const right = {
+    token: puzzle.token,
+    nonces: [expect.any(Number), expect.any(Number)],
+  };
+
+  test('is done for every call that asks for one, and the person gets on', async () => {
+    const { context, calls, proving } = server({
+      checkPhone: [asked, { exists: true }],
+      sendOtp: [asked, { resendAfter: 120 }],
+    });
+    expect((await sendCode(phone, context)).action.type).toBe('codeSent');
+    expect(proving).toEqual([true, false, true, false]);
+    const proofs = calls.flatMap(({ body }) => ('proof' in Object(body) ? [Object(body).proof] : []));
+    expect(proofs).toEqual([right, right]);
+    for (const [part, nonce] of proofs[0].nonces.entries()) {
+      const digest = createHash('sha256')
+        .update(proofText(puzzle.token, part, nonce))
+        .digest();
+      expect(beginsWithZeros(digest, puzzle.bits)).toBe(true);
+    }
+  });
+
+  test('that is refused again and again ends with what the server says', async () => {
+    const { context, calls } = server({ login: Array.from({ length: 5 }, () => asked) });
+    const { action } = await signInByPassword({ ...phone, password: 'olma', running: 'signIn' }, context);
+    expect(action).toMatchObject({ type: 'failed', notice: { text: { server: 'server: PROOF_OF_WORK_REQUIRED' } } });
+    expect(calls).toHaveLength(4);
+  });
+
+  test('ends when the person cancels', async () => {
+    const endless = { ...puzzle, bits: 32 };
+    const controller = new AbortController();
+    const { context, calls } = server({
+      checkPhone: [refusal('PROOF_OF_WORK_REQUIRED', { proofOfWork: endless })],
+    });
+    setTimeout(() => controller.abort(), 50);
+    await sendCode(phone, { ...context, signal: controller.signal });
+    expect(calls).toHaveLength(1);
+  });
+});
 
 describe('phone', () => {
   test('a known phone gets a code, counted from the number of the server', async () => {

@@ -1,7 +1,9 @@
+import { own } from '#contract/values/own.ts';
 import { normalizePhone } from '#contract/values/phone.ts';
 import type { Api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Tokens } from '#web/api/session.ts';
+import { callWithProof } from '#web/features/one-time-code/call-with-proof.ts';
 import {
   codeToVerify,
   type LoginAction,
@@ -19,6 +21,8 @@ export interface CallContext {
   /** milliseconds since 1970 */
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
+  /** the server asked for a proof of work, and the device begins or ends with it */
+  onProving: (isProving: boolean) => void;
 }
 
 /** What a call came to; `tokens` when somebody is signed in now. */
@@ -32,6 +36,7 @@ const tellingCodes: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'OTP_RESEND_TOO_SOON',
   'OTP_ATTEMPTS_EXCEEDED',
+  'PROOF_OF_WORK_REQUIRED',
   'OTP_INVALID',
   'LOGIN_INVALID',
   'PHONE_NOT_VERIFIED',
@@ -47,7 +52,10 @@ export async function sendCode(state: PhoneState, context: CallContext): Promise
   const phone = normalizePhone(state.phone) ?? '';
   let exists: boolean;
   try {
-    ({ exists } = await api.call('checkPhone', { body: { phone } }, { signal }));
+    ({ exists } = await callWithProof(
+      (proof) => api.call('checkPhone', { body: { phone, ...proof } }, { signal }),
+      context,
+    ));
   } catch (error) {
     return failed(error, 'checkPhoneFailed', 'phone');
   }
@@ -64,7 +72,11 @@ export async function sendCode(state: PhoneState, context: CallContext): Promise
     },
   });
   try {
-    const answer = await api.call('sendOtp', { body: exists ? { phone } : { phone, purpose: 'register' } }, { signal });
+    const body = exists ? { phone } : { phone, purpose: 'register' as const };
+    const answer = await callWithProof(
+      (proof) => api.call('sendOtp', { body: { ...body, ...proof } }, { signal }),
+      context,
+    );
     return goOn(
       { returned: answer.code ?? null, resendAfter: waitIn(answer.resendAfter) },
       exists,
@@ -83,7 +95,8 @@ export async function sendCode(state: PhoneState, context: CallContext): Promise
 }
 
 /** Another code for the same phone; the count starts anew from the server's number. */
-export async function resendCode(state: OtpState, { api, signal, now }: CallContext): Promise<CallOutcome> {
+export async function resendCode(state: OtpState, context: CallContext): Promise<CallOutcome> {
+  const { api, signal, now } = context;
   const { phone } = state.sent;
   const sentAgain = (returned: string | null, seconds: number): CallOutcome => ({
     action: {
@@ -94,7 +107,10 @@ export async function resendCode(state: OtpState, { api, signal, now }: CallCont
     },
   });
   try {
-    const answer = await api.call('sendOtp', { body: { phone } }, { signal });
+    const answer = await callWithProof(
+      (proof) => api.call('sendOtp', { body: { phone, ...proof } }, { signal }),
+      context,
+    );
     return sentAgain(answer.code ?? null, waitIn(answer.resendAfter));
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return sentAgain(null, waitIn(error.retryAfter));
@@ -111,7 +127,10 @@ export async function verifyCode(state: OtpState, context: CallContext): Promise
   if (state.deleted) return signInByCode(state, context);
   const body = { phone: state.sent.phone, code: codeToVerify(state) ?? '' };
   try {
-    const answer = await api.call('verifyOtp', { body }, { signal });
+    const answer = await callWithProof(
+      (proof) => api.call('verifyOtp', { body: { ...body, ...proof } }, { signal }),
+      context,
+    );
     if (!answer.success) return { action: { type: 'codeRefused', message: answer.message } };
     if (!(answer.exists ?? state.exists)) {
       return { action: { type: 'codeAccepted', registrationToken: answer.registrationToken ?? null } };
@@ -122,13 +141,14 @@ export async function verifyCode(state: OtpState, context: CallContext): Promise
   return signInByCode(state, context);
 }
 
-async function signInByCode(state: OtpState, { api, signal, now }: CallContext): Promise<CallOutcome> {
-  const body = { phone: state.sent.phone, code: codeToVerify(state) ?? '' };
+async function signInByCode(state: OtpState, context: CallContext): Promise<CallOutcome> {
+  const { api, signal, now } = context;
+  const phoneAndCode = { phone: state.sent.phone, code: codeToVerify(state) ?? '' };
+  const body = state.deleted ? { ...phoneAndCode, restore: true } : phoneAndCode;
   try {
-    const tokens = await api.call(
-      'loginVerifyOtp',
-      { body: state.deleted ? { ...body, restore: true } : body },
-      { signal },
+    const tokens = await callWithProof(
+      (proof) => api.call('loginVerifyOtp', { body: { ...body, ...proof } }, { signal }),
+      context,
     );
     return { action: { type: 'signedIn' }, tokens };
   } catch (error) {
@@ -145,10 +165,14 @@ function attemptsEnd(error: unknown, now: () => number): number | null {
 }
 
 /** login with phone and password (decisions §3). Staff, whose password alone opens nothing, are told to sign in by code. */
-export async function signInByPassword(state: PhoneState, { api, signal }: CallContext): Promise<CallOutcome> {
+export async function signInByPassword(state: PhoneState, context: CallContext): Promise<CallOutcome> {
+  const { api, signal } = context;
   const body = { phone: normalizePhone(state.phone) ?? '', password: state.password ?? '' };
   try {
-    const answer = await api.call('login', { body }, { signal });
+    const answer = await callWithProof(
+      (proof) => api.call('login', { body: { ...body, ...proof } }, { signal }),
+      context,
+    );
     return { action: { type: 'signedIn' }, tokens: answer.content };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'OTP_INVALID') {
@@ -191,7 +215,7 @@ function createAccountFailed(error: unknown): CallOutcome {
     }
     const fields = { username: 'username', regionId: 'region', districtId: 'district' } as const;
     for (const path of ['username', 'regionId', 'districtId'] as const) {
-      const message = error.fields[path];
+      const message = own(error.fields, path);
       if (message) {
         return {
           action: { type: 'failed', notice: { kind: 'error', text: { server: message }, field: fields[path] } },
@@ -212,7 +236,7 @@ function failed(error: unknown, key: NoticeKey, field: Notice['field'], resendAt
 /** The text of spec §8, unless the server says which value it refuses or what to do. */
 function failureNotice(error: unknown, key: NoticeKey, field: Notice['field']): Notice {
   if (!(error instanceof ApiError)) return notice('error', key);
-  const refused = field ? error.fields[field] : undefined;
+  const refused = field ? own(error.fields, field) : undefined;
   if (refused) return { kind: 'error', text: { server: refused }, field };
   if (tellingCodes.has(error.code)) {
     return { kind: 'error', text: { server: error.message }, field: error.code === 'OTP_INVALID' ? 'code' : null };

@@ -27,6 +27,8 @@ const slides = {
   back: 'transition duration-200 ease-out starting:-translate-x-6 starting:opacity-0',
 };
 
+const provingNotice: Notice = { kind: 'info', text: { key: 'proving' }, field: null };
+
 /** The card of the login screen: where the person is, what was said, and the fields of the step (spec §2). */
 export function LoginCard({
   state,
@@ -63,7 +65,11 @@ export function LoginCard({
         {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
         {state.step === 'otp' && <p className="text-14 text-ink-3 tabular-nums">{formatPhone(state.sent.phone)}</p>}
       </div>
-      <NoticeRegion id={`${id}-notice`} notice={notice ?? endedNotice(state, ended)} />
+      <NoticeRegion
+        id={`${id}-notice`}
+        notice={login.isProving ? provingNotice : (notice ?? endedNotice(state, ended))}
+        onCancel={login.isProving ? login.cancel : null}
+      />
       <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>

@@ -10,6 +10,7 @@ export type NoticeKey =
   | 'codeSentBefore'
   | 'codeResent'
   | 'codeAccepted'
+  | 'proving'
   | 'phoneRegistered'
   | 'checkPhoneFailed'
   | 'sendFailed'
@@ -115,6 +116,7 @@ export type LoginAction =
   | { type: 'registrationTyped'; change: Partial<Registration> }
   | { type: 'ruleBroken'; rule: LoginField }
   | { type: 'callStarted'; call: 'send' | 'signIn' | 'verify' | 'resend' | 'create' }
+  | { type: 'callCancelled' }
   | { type: 'codeSent'; sent: SentCode; exists: boolean; notice: Notice }
   | { type: 'codeRefused'; message: string }
   | { type: 'codeAccepted'; registrationToken: string | null }
@@ -175,6 +177,7 @@ export function brokenRule(state: LoginState): LoginField | null {
 
 /** The login flow of spec §4. An action that does not belong to the present step changes nothing. */
 export function loginReducer(state: LoginState, action: LoginAction): LoginState {
+  if (action.type === 'callCancelled' && 'running' in state) return { ...state, running: null };
   switch (state.step) {
     case 'phone':
       return inPhone(state, action);

@@ -1,5 +1,6 @@
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon, circleAlertIcon, infoIcon } from '#web/ui/icons.ts';
 import type { Notice } from './login-state.ts';
@@ -12,13 +13,27 @@ const looks = {
 };
 
 /** The message above the fields. Both live regions stand from the start, so that a change is spoken. */
-export function NoticeRegion({ id, notice }: { id: string; notice: Notice | null }) {
+export function NoticeRegion({
+  id,
+  notice,
+  onCancel,
+}: {
+  id: string;
+  notice: Notice | null;
+  /** ends what the notice tells of */
+  onCancel: (() => void) | null;
+}) {
   const isError = notice?.kind === 'error';
   const content = notice && <Banner id={id} notice={notice} />;
   return (
     <>
       <div role="status">{!isError && content}</div>
       <div role="alert">{isError && content}</div>
+      {onCancel && (
+        <Button kind="ghost" size="sm" className="mt-3 min-h-11 text-lapis-text" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ const texts: Readonly<Record<NoticeKey, () => string>> = {
   codeSentBefore: () => m.login_code_sent_before(),
   codeResent: () => m.login_code_resent(),
   codeAccepted: () => m.login_code_accepted(),
+  proving: () => m.login_proving(),
   phoneRegistered: () => m.login_phone_registered(),
   checkPhoneFailed: () => m.login_check_phone_failed(),
   sendFailed: () => m.login_send_failed(),

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { afterSignIn } from '#web/features/seller/waiting-act.ts';
-import { safeNext } from '#web/paths.ts';
+import { safeNext } from '#web/next-path.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { useLinking } from '#web/ui/link.tsx';

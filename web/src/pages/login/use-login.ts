@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
 import {
@@ -30,19 +30,28 @@ export interface Login {
   submit: () => void;
   resend: () => void;
   goBack: () => void;
+  /** the device works on the proof that the server asked for */
+  isProving: boolean;
+  /** ends the running call and leaves the step as it was */
+  cancel: () => void;
 }
 
 /** The login flow of spec §4 with its calls; one runs at a time, and leaving a step ends it. */
 export function useLogin(): Login {
   const api = useApi();
   const [state, dispatch] = useReducer(loginReducer, initialLoginState);
+  const [isProving, setProving] = useState(false);
   const running = useRef<AbortController | null>(null);
   const idempotency = useRef({ of: '', key: '' });
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const goBack = useStepHistory(depthOf(state), () => {
+  const abort = (): void => {
     running.current?.abort();
+    setProving(false);
+  };
+  const goBack = useStepHistory(depthOf(state), () => {
+    abort();
     dispatch({ type: 'wentBack' });
   });
 
@@ -63,8 +72,12 @@ export function useLogin(): Login {
       const controller = new AbortController();
       running.current = controller;
       dispatch({ type: 'callStarted', call });
-      const { action, tokens } = await perform({ api, signal: controller.signal, now: Date.now, wait });
-      if (controller.signal.aborted) return;
+      const { signal } = controller;
+      const onProving = (proving: boolean): void => {
+        if (!signal.aborted) setProving(proving);
+      };
+      const { action, tokens } = await perform({ api, signal, now: Date.now, wait, onProving });
+      if (signal.aborted) return;
       if (tokens) session.write(tokens);
       dispatch(action);
     },
@@ -96,6 +109,11 @@ export function useLogin(): Login {
       if (state.step === 'otp' && !state.running) void run('resend', (context) => resendCode(state, context));
     },
     goBack,
+    isProving,
+    cancel() {
+      abort();
+      dispatch({ type: 'callCancelled' });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query';
 import type { Language } from '#contract/values/language.ts';
+import { own } from '#contract/values/own.ts';
 import type { Api } from '#web/api/api.ts';
 import { type ProductData, productPeekQuery } from '#web/api/queries.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -62,5 +63,5 @@ export function titleIn(html: string): string {
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return title
     .replace(/ — [^—]*$/, '')
-    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => characters[written] ?? written);
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => own(characters, written) ?? written);
 }

@@ -1,9 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import type { MeData } from '#web/api/queries.ts';
-import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -13,10 +10,9 @@ import { downloadIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** All that the product keeps about a person, as one file that the browser itself saves (reliability-security §9.3). */
-export function ExportSection({ me }: { me: MeData }) {
+export function ExportSection() {
   const api = useApi();
   const language = useLang();
-  const [isAsked, setAsked] = useState(false);
   const [isTaken, setTaken] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const next = useQuery({
@@ -30,15 +26,10 @@ export function ExportSection({ me }: { me: MeData }) {
     if (link) download.current?.focus();
   }, [link]);
 
-  const make = async (): Promise<void> => {
-    const { content } = await api.call('createExport');
-    setLink(content.url);
-    setAsked(false);
-  };
   const ask = useMutation({
-    mutationFn: make,
+    mutationFn: () => api.call('createExport'),
+    onSuccess: ({ content }) => setLink(content.url),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'STEP_UP_REQUIRED') return setAsked(true);
       toast(error.message, { kind: 'error' });
       void next.refetch();
     },
@@ -70,17 +61,7 @@ export function ExportSection({ me }: { me: MeData }) {
   return (
     <>
       <p className="mb-3 text-14 text-ink-2">{m.cabinet_export_text()}</p>
-      {isAsked ? (
-        <CodeForm
-          phone={me.phoneNumber}
-          submitLabel={m.login_continue()}
-          onCode={async (code) => {
-            await api.call('confirmCode', { body: { code } });
-            await make();
-          }}
-          onCancel={() => setAsked(false)}
-        />
-      ) : next.data ? (
+      {next.data ? (
         <p className="text-14 font-medium">{m.cabinet_export_next({ when: formatMoment(next.data, language) })}</p>
       ) : (
         <Button kind="tonal" icon={downloadIcon} loading={ask.isPending || next.isPending} onClick={() => ask.mutate()}>

@@ -94,7 +94,7 @@ export function Page() {
             <h2 className="h3 mb-2" id="settings-export">
               {m.cabinet_export()}
             </h2>
-            <ExportSection me={me.data} />
+            <ExportSection />
           </section>
         )}
         {me.data && (

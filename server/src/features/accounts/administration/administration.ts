@@ -9,7 +9,6 @@ import {
 } from '#contract/http/profiles/account-administration.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -19,7 +18,6 @@ import { accountGone } from '../account-gone.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { placeView } from '../profiles/me.view.ts';
 import { securityReport } from '../security-event.ts';
-import { requireFreshCode, staffFreshMs } from '../sessions/require-fresh-code.ts';
 import { listLiveSessions, revokeSession } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
 import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';
@@ -49,11 +47,10 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     content: await accountView(deps, params.userId, viewer, language),
   }));
 
-  registerEndpoint(app, changeRoleEndpoint, async ({ params, body, viewer, request, language }) => {
+  registerEndpoint(app, changeRoleEndpoint, async ({ params, body, viewer, request, language, record }) => {
     const now = clock.now();
     const ended = await db.transaction().execute(async (transaction) => {
-      await requireFreshCode(transaction, viewer, now, staffFreshMs);
-      return changeRole(transaction, { viewer, request }, params.userId, {
+      return changeRole(transaction, { viewer, record }, params.userId, {
         role: body.role,
         check: (account) => {
           requireAnother(viewer, account);
@@ -66,42 +63,42 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     return { content: await accountView(deps, params.userId, viewer, language) };
   });
 
-  registerEndpoint(app, blockAccountEndpoint, async ({ params, body, viewer, request, language }) => {
+  registerEndpoint(app, blockAccountEndpoint, async ({ params, body, viewer, request, language, record }) => {
     const now = clock.now();
     const until = body.until === null ? null : new Date(body.until);
     if (until && until <= now) throw fieldRefusal('until', pastEnd);
     const ended = await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
       requireBlockable(viewer, account, { until }, now);
-      return blockAccount(transaction, { viewer, request }, account, { until, rule: null, reason: body.reason, now });
+      return blockAccount(transaction, { viewer, record }, account, { until, rule: null, reason: body.reason, now });
     });
     tellOfEnded(deps, request, params.userId, ended, 'blocked');
     return { content: await accountView(deps, params.userId, viewer, language) };
   });
 
-  registerEndpoint(app, unblockAccountEndpoint, async ({ params, body, viewer, request, language }) => {
+  registerEndpoint(app, unblockAccountEndpoint, async ({ params, body, viewer, language, record }) => {
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
       requireBlockable(viewer, account, null, now);
       if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: notBlocked });
-      await unblockAccount(transaction, { viewer, request }, account, { reason: body.reason, now });
+      await unblockAccount(transaction, { viewer, record }, account, { reason: body.reason, now });
     });
     return { content: await accountView(deps, params.userId, viewer, language) };
   });
 
-  registerEndpoint(app, revealAccountPhone, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, revealAccountPhone, async ({ params, body, viewer, record }) => {
     const phoneNumber = await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId);
       requireBelow(viewer, account);
       const act = { action: 'user.phone', kind: 'user', id: account.id, reason: body.reason } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       return account.phone ?? '';
     });
     return { content: { phoneNumber } };
   });
 
-  registerEndpoint(app, endAccountSession, async ({ params, viewer, request }) => {
+  registerEndpoint(app, endAccountSession, async ({ params, viewer, request, record }) => {
     const { userId } = params;
     const id = params.sessionId.toLowerCase();
     await db.transaction().execute(async (transaction) => {
@@ -109,7 +106,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
       if (!account) throw new AppError('NOT_FOUND');
       requireBelow(viewer, account);
       if (!(await revokeSession(transaction, { id, userId }, 'ended', clock.now()))) throw new AppError('NOT_FOUND');
-      await recordAct(transaction, { viewer, request }, { action: 'user.session_end', kind: 'user', id: userId });
+      await record(transaction, { action: 'user.session_end', kind: 'user', id: userId });
     });
     tellOfEnded(deps, request, userId, [id], 'ended');
     return { success: true as const };

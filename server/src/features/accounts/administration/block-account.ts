@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import type { ModerationRule } from '#contract/values/moderation.ts';
-import { type Acting, recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { hideProductsOf, showProductsOf } from '../closing/closing.repository.ts';
@@ -22,7 +22,7 @@ const appealWaits: Localized = {
  */
 export async function blockAccount(
   transaction: DbTransaction,
-  by: Acting,
+  by: Acting<'user.block'>,
   account: HeldAccount,
   {
     until,
@@ -41,27 +41,27 @@ export async function blockAccount(
 ): Promise<string[]> {
   if (await isBlockAppealed(transaction, account.id)) throw new AppError('CONFLICT', { text: appealWaits });
   await closeBlockCases(transaction, account.id);
-  if (!hasCase) await insertBlockCase(transaction, account.id, { rule, reason, by: by?.viewer.id ?? null, now });
+  if (!hasCase) await insertBlockCase(transaction, account.id, { rule, reason, by: by.viewer?.id ?? null, now });
   await saveBlock(transaction, account.id, { until, rule, reason }, now);
   await hideProductsOf(transaction, account.id, now);
   const ended = await revokeSessionsOf(transaction, account.id, 'blocked', now);
   const states = { before: standingOf(account), after: { status: 'blocked', until: until?.toISOString() ?? null } };
   const why = [rule, reason].filter(Boolean).join(': ');
-  await recordAct(transaction, by, { action: 'user.block', kind: 'user', id: account.id, ...states, reason: why });
+  await by.record(transaction, { action: 'user.block', kind: 'user', id: account.id, ...states, reason: why });
   return ended;
 }
 
 /** Ends the block of an account that the caller holds; its listings stand where they stood. */
 export async function unblockAccount(
   transaction: DbTransaction,
-  by: Acting,
+  by: Acting<'user.unblock'>,
   account: HeldAccount,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await saveBlock(transaction, account.id, null, now);
   await showProductsOf(transaction, [account.id], now);
   const states = { before: standingOf(account), after: { status: 'active' } };
-  await recordAct(transaction, by, { action: 'user.unblock', kind: 'user', id: account.id, ...states, reason });
+  await by.record(transaction, { action: 'user.unblock', kind: 'user', id: account.id, ...states, reason });
 }
 
 function standingOf({ status, blocked_until }: HeldAccount) {

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import type { Role } from '#contract/values/roles.ts';
-import { type Acting, recordAct } from '#server/platform/audit/audit.repository.ts';
+import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { accountGone } from '../account-gone.ts';
@@ -20,7 +20,7 @@ const lastAdmin: Localized = {
  */
 export async function changeRole(
   transaction: DbTransaction,
-  by: Acting,
+  by: Acting<'user.role'>,
   userId: number,
   { role, check, now }: { role: Role; check?: (account: HeldAccount) => void; now: Date },
 ): Promise<string[]> {
@@ -30,12 +30,12 @@ export async function changeRole(
   if (account.status === 'deleted') throw accountGone();
   check?.(account);
   // Somebody took it away from the acting admin while this call waited.
-  if (by && !admins.includes(by.viewer.id)) throw new AppError('FORBIDDEN');
+  if (by.viewer && !admins.includes(by.viewer.id)) throw new AppError('FORBIDDEN');
   if (account.role === role) return [];
   if (admins.length === 1 && admins[0] === userId) throw new AppError('CONFLICT', { text: lastAdmin });
   await saveRole(transaction, userId, role, now);
   const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
   const states = { before: { role: account.role }, after: { role } };
-  await recordAct(transaction, by, { action: 'user.role', kind: 'user', id: userId, ...states });
+  await by.record(transaction, { action: 'user.role', kind: 'user', id: userId, ...states });
   return ended;
 }

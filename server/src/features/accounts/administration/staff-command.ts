@@ -1,4 +1,5 @@
 import type { Role } from '#contract/values/roles.ts';
+import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { changeRole } from './change-role.ts';
@@ -21,6 +22,6 @@ export async function setRoleByPhone(
 ): Promise<{ username: string; role: Role } | null> {
   const account = await findUserByPhone(transaction, phone);
   if (!account) return null;
-  await changeRole(transaction, null, account.id, { role, now });
+  await changeRole(transaction, { viewer: null, record: recorderOf(null) }, account.id, { role, now });
   return { username: account.username, role: account.role };
 }

@@ -6,12 +6,21 @@ import { type BudgetState, takeUnits } from './budget.repository.ts';
 
 /** Seconds until every one of these budgets has a unit again, or null when none is overdrawn. */
 export function secondsToWait(states: readonly BudgetState[]): number | null {
-  const overdrawn = states.filter(({ used, limit }) => used > limit);
-  return overdrawn.length > 0 ? Math.max(...overdrawn.map(({ endsIn }) => endsIn)) : null;
+  return longest(states.map(({ wait }) => wait));
+}
+
+/** Seconds until none of these budgets asks for a proof of work, or null when none does. */
+export function secondsOfProof(states: readonly BudgetState[]): number | null {
+  return longest(states.map(({ waitWithoutProof }) => waitWithoutProof));
+}
+
+function longest(waits: readonly number[]): number | null {
+  return Math.max(0, ...waits) || null;
 }
 
 /**
  * Takes one unit of each budget in the caller's transaction.
+ * @returns where they stand now
  * @throws AppError `code` with the seconds to wait; the rolled back transaction returns what was taken
  */
 export async function spendBudgets(
@@ -19,17 +28,14 @@ export async function spendBudgets(
   budgets: readonly Budget[],
   now: Date,
   code: ErrorCode = 'RATE_LIMITED',
-): Promise<void> {
-  const wait = secondsToWait(await takeUnits(transaction, budgets, now));
+): Promise<BudgetState[]> {
+  const states = await takeUnits(transaction, budgets, now);
+  const wait = secondsToWait(states);
   if (wait !== null) throw new AppError(code, { retryAfter: wait });
+  return states;
 }
 
 /** The same in a transaction of its own. */
-export async function spendBudgetsAtOnce(
-  db: Db,
-  budgets: readonly Budget[],
-  now: Date,
-  code: ErrorCode = 'RATE_LIMITED',
-): Promise<void> {
-  await db.transaction().execute((transaction) => spendBudgets(transaction, budgets, now, code));
+export async function spendBudgetsAtOnce(db: Db, budgets: readonly Budget[], now: Date): Promise<void> {
+  await db.transaction().execute((transaction) => spendBudgets(transaction, budgets, now));
 }

@@ -7,7 +7,6 @@ import { isStaff } from '../account.policy.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
 import { holdViewer } from '../sessions/hold-viewer.ts';
-import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { forgetChannelsOf, hideProductsOf, markDeleted } from './closing.repository.ts';
 
@@ -27,7 +26,6 @@ export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps
     const ended = await deps.db.transaction().execute(async (transaction) => {
       const { role } = await holdViewer(transaction, viewer, now);
       if (isStaff(role)) throw new AppError('CONFLICT', { text: staffStays });
-      await requireFreshCode(transaction, viewer, now);
       if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
       await hideProductsOf(transaction, viewer.id, now);
       await forgetChannelsOf(transaction, viewer.id);

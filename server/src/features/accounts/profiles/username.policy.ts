@@ -1,3 +1,5 @@
+import { normalizeText } from '#contract/values/text.ts';
+
 const cyrillic =
   'а:a б:b в:v г:g д:d е:e ж:j з:z и:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:c ч:ch ш:sh э:e ю:yu я:ya қ:q ғ:g ҳ:h';
 const lookalikes = 'і:i ѕ:s ј:j α:a ο:o ρ:p τ:t κ:k ι:i ν:v ı:i ɑ:a @:a $:s !:i |:i';
@@ -37,7 +39,7 @@ export function isReservedName(username: string): boolean {
 }
 
 function folded(text: string, reading: ReadonlyMap<string, string>): string[] {
-  const letters = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[ъь]/g, '');
+  const letters = normalizeText(text, 'NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[ъь]/g, '');
   return [...letters]
     .map((letter) => reading.get(letter) ?? letter)
     .join('')

@@ -2,7 +2,7 @@ import { createHash, createSecretKey, type KeyObject, randomUUID } from 'node:cr
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import { type Config, versionsOf } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Life of an access token in seconds (decisions §3). */
@@ -33,15 +33,19 @@ const payloadSchema = z.object({
   gen: z.int().min(1),
 });
 
-/** Signs and checks access tokens by the settings' key. */
+/** Signs access tokens by the settings' key, and checks them by it and the one before. */
 export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
-  const key = createSecretKey(config.secrets.ACCESS_TOKEN_KEY, 'utf8');
+  const keys = new Map(
+    versionsOf(config, 'ACCESS_TOKEN_KEY').map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]),
+  );
   const kid = keyId(config.secrets.ACCESS_TOKEN_KEY);
+  const key = createSecretKey(config.secrets.ACCESS_TOKEN_KEY, 'utf8');
   const issuer = config.publicUrl;
   const audience = `${config.publicUrl}/api`;
   const keyFor = (header: { kid?: string }): KeyObject => {
-    if (header.kid !== kid) throw new errors.JWSSignatureVerificationFailed();
-    return key;
+    const known = keys.get(header.kid ?? '');
+    if (!known) throw new errors.JWSSignatureVerificationFailed();
+    return known;
   };
   return {
     issue({ userId, username, sessionId, generation }) {

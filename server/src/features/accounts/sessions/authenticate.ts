@@ -9,7 +9,8 @@ import { findSessionWithAccount, markGenerationSeen } from './session.repository
 
 /** How long an answer about a session is believed, ms: logout, block and deletion bite within it (reliability-security §3.5). */
 const keptMs = 10_000;
-const keptSessions = 50_000;
+/** More than one process serves within those seconds; each holds about a kilobyte. */
+const keptSessions = 10_000;
 
 type SessionWithAccount = Awaited<ReturnType<typeof findSessionWithAccount>>;
 

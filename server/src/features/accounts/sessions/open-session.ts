@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#contract/values/roles.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { lockUser } from '../user.repository.ts';
-import { hashSecret } from './refresh-token.ts';
+import { hashSecret, sealedSecret } from './refresh-token.ts';
 import { endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionEnds, sessionsPerUser } from './session-lifetime.policy.ts';
 
@@ -26,8 +26,10 @@ export interface SessionOpening {
   /** whether a one-time code was confirmed just now */
   byCode: boolean;
   now: Date;
-  /** given only where the same opening must give the same secret again; random otherwise */
-  secret?: string;
+  /** `REFRESH_TOKEN_KEY` */
+  key: string;
+  /** what its first secret is made from, where the same opening must give the same again; random otherwise */
+  source?: Buffer;
 }
 
 /** Opens a session in the caller's transaction; the account's oldest end beyond ten (reliability-security §1.6, L17). */
@@ -35,7 +37,7 @@ export async function openSession(transaction: DbTransaction, opening: SessionOp
   const { user, now } = opening;
   await lockUser(transaction, user.id);
   const id = randomUUID();
-  const secret = opening.secret ?? randomBytes(32).toString('base64url');
+  const secret = sealedSecret(opening.key, id, opening.source ?? randomBytes(32));
   await insertSession(transaction, {
     id,
     userId: user.id,

@@ -1,3 +1,4 @@
+import { versionsOf } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isBlocked } from '../account.policy.ts';
@@ -6,7 +7,7 @@ import { spendBudgets } from '../budgets/spend-budgets.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
 import type { OpenedSession } from './open-session.ts';
 import { judgeRefresh } from './refresh.policy.ts';
-import { hashSecret, parseRefreshToken, successorOf } from './refresh-token.ts';
+import { hashSecret, isSealed, parseRefreshToken, successorOf, unsealedSuccessorOf } from './refresh-token.ts';
 import { type LockedSession, lockSession, revokeSession, saveRotation } from './session.repository.ts';
 import { sessionEnds } from './session-lifetime.policy.ts';
 import { type SessionTokens, tokensOf } from './session-tokens.ts';
@@ -29,6 +30,10 @@ export async function refreshSession(
     const hash = hashSecret(token.secret);
     const isCurrent = hash.equals(session.secret_hash);
     const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);
+    // Only what once was valid can have been copied: whoever knows no more than the session's id changes nothing and takes nothing.
+    const keys = versionsOf(deps.config, 'REFRESH_TOKEN_KEY');
+    const wasValid = isCurrent || isPrevious || keys.some((key) => isSealed(key, session.id, token.secret));
+    if (!wasValid) throw new AppError('INVALID_REFRESH_TOKEN');
     if (isBlocked(session, now) && (isCurrent || isPrevious)) throw new AppError('ACCOUNT_BLOCKED');
     const { expiresAt, endsAt } = sessionEnds(session.role, session.created_at, now);
     const isOver = session.expires_at <= now || expiresAt <= now || session.status === 'deleted';
@@ -44,7 +49,14 @@ export async function refreshSession(
       return { reused: session };
     }
     const from = verdict === 'rotate' ? session.generation : session.generation - 1;
-    const secret = successorOf(deps.config.secrets.REFRESH_TOKEN_KEY, token.secret, from);
+    const successors = keys.flatMap((key) => [
+      successorOf(key, session.id, token.secret, from),
+      unsealedSuccessorOf(key, token.secret, from),
+    ]);
+    const given = successors.find((successor) => hashSecret(successor).equals(session.secret_hash));
+    const secret = verdict === 'rotate' ? successors[0] : given;
+    // The key that made the successor is gone, and with it the way to give it again.
+    if (secret === undefined) throw new AppError('INVALID_REFRESH_TOKEN');
     if (verdict === 'rotate') {
       await rotate(transaction, session, {
         secretHash: hashSecret(secret),

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthCaller, authCaller, browserHeaders } from '#testing/auth-calls.ts';
 import { aUser } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { hashSecret, unsealedSuccessorOf } from './refresh-token.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -89,6 +91,63 @@ describe('a refresh', () => {
     const third = (await refresh(caller, second.refreshToken)).json();
     expect((await refresh(caller, first.refreshToken)).statusCode).toBe(401);
     expect((await refresh(caller, third.refreshToken)).statusCode).toBe(401);
+  });
+
+  it('by a token that never was one has no effect, however often, and takes nothing from the owner', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const owner = authCaller(strict, { headers: browserHeaders });
+      const stranger = authCaller(strict);
+      const session = await owner.signIn((await aUser(strict)).phone ?? '');
+      const other = await stranger.signIn((await aUser(strict)).phone ?? '');
+      const [, sessionId] = session.refreshToken.split('.');
+      const forged = Array.from({ length: 39 }, () => randomBytes(32).toString('base64url'));
+      for (const secret of [...forged, other.refreshToken.split('.')[2]]) {
+        const answer = await refresh(stranger, `rt1.${sessionId}.${secret}`);
+        expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+      }
+      expect((await refresh(owner, session.refreshToken)).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('by a token of long ago ends the session still, whichever generation it is', async () => {
+    const { caller, first } = await someone();
+    let token = first.refreshToken;
+    const earlier: string[] = [];
+    for (let generation = 0; generation < 12; generation += 1) {
+      earlier.push(token);
+      token = (await refresh(caller, token)).json().refreshToken;
+    }
+    test.clock.advance(20 * day);
+    expect((await refresh(authCaller(test), earlier[3] ?? '')).statusCode).toBe(401);
+    expect((await refresh(caller, token)).statusCode).toBe(401);
+  });
+
+  it('by a token that an earlier version made goes on, and its lost answer can be repeated', async () => {
+    const { user, caller, first } = await someone();
+    const secretOf = (token: string) => token.split('.')[2] ?? '';
+    const old = randomBytes(32).toString('base64url');
+    const next = unsealedSuccessorOf(test.config.secrets.REFRESH_TOKEN_KEY, old, 1);
+    const keep = (secret: string, previous: string | null) =>
+      test.database.db
+        .updateTable('sessions')
+        .set({
+          generation: previous ? 2 : 1,
+          secret_hash: hashSecret(secret),
+          previous_hash: previous === null ? null : hashSecret(previous),
+          rotated_at: previous === null ? null : test.clock.now(),
+        })
+        .where('user_id', '=', user.id)
+        .execute();
+    const token = (secret: string) => first.refreshToken.replace(secretOf(first.refreshToken), secret);
+    await keep(next, old);
+    const again = await refresh(caller, token(old));
+    expect([again.statusCode, again.json().refreshToken]).toEqual([200, token(next)]);
+    const renewed = await refresh(caller, token(next));
+    expect(renewed.statusCode).toBe(200);
+    expect((await refresh(caller, renewed.json().refreshToken)).statusCode).toBe(200);
   });
 
   it('leaves other sessions alone when one is ended for reuse', async () => {

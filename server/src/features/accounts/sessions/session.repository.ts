@@ -258,3 +258,13 @@ export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<n
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Ends every session there is: everybody signs in again (reliability-security §9.7). @returns how many */
+export async function revokeAllSessions(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: 'epoch' })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

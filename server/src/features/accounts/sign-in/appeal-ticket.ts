@@ -12,12 +12,13 @@ export function appealTicketOf(pepper: string, userId: number, now: Date): strin
   return `${userId}.${ends}.${digest(pepper, userId, ends).toString('base64url')}`;
 }
 
-/** Whose ticket it is; null for one that is forged or too old. */
-export function readAppealTicket(pepper: string, ticket: string, now: Date): number | null {
+/** Whose ticket it is, made with one of these peppers; null for one that is forged or too old. */
+export function readAppealTicket(peppers: readonly string[], ticket: string, now: Date): number | null {
   const [, userId, ends, given] = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/.exec(ticket) ?? [];
   if (userId === undefined || ends === undefined || given === undefined) return null;
-  const right = digest(pepper, Number(userId), Number(ends));
-  const isGenuine = timingSafeEqual(right, Buffer.from(given, 'base64url'));
+  const isGenuine = peppers.some((pepper) =>
+    timingSafeEqual(digest(pepper, Number(userId), Number(ends)), Buffer.from(given, 'base64url')),
+  );
   return isGenuine && now.getTime() < Number(ends) ? Number(userId) : null;
 }
 

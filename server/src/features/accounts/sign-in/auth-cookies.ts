@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '#contract/values/own.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { appealTicketLifeMs } from './appeal-ticket.ts';
 import { ticketLifeMs } from './one-time-code.ts';
@@ -34,7 +35,7 @@ export function createAuthCookies(https: boolean): AuthCookies {
   const appealName = https ? '__Host-appeal' : 'appeal';
   const attributes = { path: '/', httpOnly: true, secure: https, sameSite: 'lax' } as const;
   const read = (request: FastifyRequest, name: string): string | null => {
-    const value = request.cookies[name];
+    const value = own(request.cookies, name);
     return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
   };
   const device = (request: FastifyRequest): Device | null => {
@@ -60,7 +61,7 @@ export function createAuthCookies(https: boolean): AuthCookies {
     clearRegistrationTicket(reply) {
       reply.clearCookie(ticketName, attributes);
     },
-    appealTicket: (request) => request.cookies[appealName] ?? null,
+    appealTicket: (request) => own(request.cookies, appealName) ?? null,
     setAppealTicket(reply, ticket) {
       reply.setCookie(appealName, ticket, { ...attributes, sameSite: 'strict', maxAge: appealTicketLifeMs / 1000 });
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthCaller, authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
+import type { Proof } from '#contract/values/proof-of-work.ts';
+import { type AuthCaller, authCaller, browserHeaders, solved, wrongCode } from '#testing/auth-calls.ts';
 import { aPhone, aUser, signedIn } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -20,30 +21,97 @@ const send = (caller: AuthCaller, phone: string) => status(caller.post('/auth/se
 const verify = (caller: AuthCaller, phone: string, code: string) =>
   status(caller.post('/auth/verify-otp', { phone, code }));
 
+/** Units that were taken just now, as an earlier version of the server keeps them. */
+const fill = (name: string, subject: string, used: number, ms: number) =>
+  test.database.db
+    .insertInto('rate_budgets')
+    .values({
+      name,
+      subject,
+      window_start: test.clock.now(),
+      used,
+      expires_at: new Date(test.clock.now().getTime() + ms),
+    })
+    .execute();
+
 describe('check-phone', () => {
-  it('is answered ten times a minute and sixty times an hour for one address', async () => {
-    const check = () => status(from('10.0.0.1').post('/auth/check-phone', { phone: aPhone() }));
+  it('is answered ten times a minute and sixty times an hour for one address, then for a proof of work each', async () => {
+    const caller = from('10.0.0.1');
+    const check = () => status(caller.post('/auth/check-phone', { phone: aPhone() }));
     for (let round = 0; round < 6; round += 1) {
       for (let call = 0; call < 10; call += 1) expect(await check()).toBe(200);
-      if (round < 5) expect(await check()).toBe('RATE_LIMITED');
+      if (round < 5) expect(await check()).toBe('PROOF_OF_WORK_REQUIRED');
       test.clock.advance(minute);
     }
-    const refused = await from('10.0.0.1').post('/auth/check-phone', { phone: aPhone() });
-    expect(refused.json().code).toBe('RATE_LIMITED');
+    const refused = await caller.post('/auth/check-phone', { phone: aPhone() }, { 'x-lang': 'en' });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'PROOF_OF_WORK_REQUIRED']);
+    expect(refused.json().message).toContain('come back in 54 minutes');
     expect(refused.json().retryAfter).toBe(Number(refused.headers['retry-after']));
     expect(refused.json().retryAfter).toBeGreaterThan(50 * 60);
+    expect((await caller.prove('/auth/check-phone', { phone: aPhone() })).json()).toEqual({ exists: false });
     test.clock.advance(54 * minute);
     expect(await check()).toBe(200);
   });
 
-  it('is answered two hundred times an hour for one network', async () => {
+  it('is closed to an address only after ten times as many, proofs or not', async () => {
+    const caller = from('10.0.0.1');
+    for (let call = 0; call < 60; call += 1) {
+      expect((await caller.prove('/auth/check-phone', { phone: aPhone() })).statusCode).toBe(200);
+    }
+    expect(await status(caller.prove('/auth/check-phone', { phone: aPhone() }))).toBe('RATE_LIMITED');
+  });
+
+  it('is answered two hundred times an hour for one network, then for a proof of work each', async () => {
     for (let host = 1; host <= 20; host += 1) {
       for (let call = 0; call < 10; call += 1) {
         expect(await status(from(`10.0.0.${host}`).post('/auth/check-phone', { phone: aPhone() }))).toBe(200);
       }
     }
-    expect(await status(from('10.0.0.99').post('/auth/check-phone', { phone: aPhone() }))).toBe('RATE_LIMITED');
-    expect(await status(from('10.0.1.99').post('/auth/check-phone', { phone: aPhone() }))).toBe(200);
+    const neighbour = from('10.0.0.99');
+    const phone = aPhone();
+    expect(await status(neighbour.post('/auth/check-phone', { phone }))).toBe('PROOF_OF_WORK_REQUIRED');
+    expect(await status(neighbour.prove('/auth/check-phone', { phone }))).toBe(200);
+    expect(await status(from('10.0.1.99').post('/auth/check-phone', { phone }))).toBe(200);
+  });
+
+  it('costs a proof of work, and a known browser nothing, when all together have used the hour up', async () => {
+    const owner = authCaller(test, { address: '10.0.0.1', headers: browserHeaders });
+    const phone = (await aUser(test)).phone ?? '';
+    await owner.signIn(phone);
+    await fill('check-phone-global', '', 5_000, hour);
+    expect(await status(from('10.9.9.9').post('/auth/check-phone', { phone }))).toBe('PROOF_OF_WORK_REQUIRED');
+    expect(await status(from('10.9.9.9').prove('/auth/check-phone', { phone }))).toBe(200);
+    expect(await status(owner.post('/auth/check-phone', { phone }))).toBe(200);
+  });
+});
+
+describe('a proof of work', () => {
+  const checks = async () => fill('check-phone-global', '', 5_000, hour);
+  const ask = async (caller: AuthCaller, phone: string) =>
+    solved((await caller.post('/auth/check-phone', { phone })).json().proofOfWork);
+  const tryOut = (caller: AuthCaller, phone: string, proof: Proof) =>
+    status(caller.post('/auth/check-phone', { phone, proof }));
+
+  it('opens one call, for its phone and network, for five minutes', async () => {
+    await checks();
+    const phone = aPhone();
+    const caller = from('10.0.0.1');
+    const proof = await ask(caller, phone);
+    expect(await tryOut(caller, aPhone(), proof)).toBe('PROOF_OF_WORK_REQUIRED');
+    expect(await tryOut(from('10.0.1.1'), phone, proof)).toBe('PROOF_OF_WORK_REQUIRED');
+    expect(await tryOut(from('10.0.0.2'), phone, proof)).toBe(200);
+    expect(await tryOut(caller, phone, proof)).toBe('PROOF_OF_WORK_REQUIRED');
+    const late = await ask(caller, phone);
+    test.clock.advance(5 * minute);
+    expect(await tryOut(caller, phone, late)).toBe('PROOF_OF_WORK_REQUIRED');
+  });
+
+  it('opens one of many calls that come together', async () => {
+    await checks();
+    const phone = aPhone();
+    const proof = await ask(from('10.0.0.1'), phone);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tryOut(from('10.0.0.1'), phone, proof)));
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
   });
 });
 
@@ -169,17 +237,7 @@ describe('codes by address, network and number block', () => {
   });
 
   it('beyond the cap of the day go to phones with an account only', async () => {
-    const now = test.clock.now();
-    await test.database.db
-      .insertInto('rate_budgets')
-      .values({
-        name: 'otp-global-day',
-        subject: '',
-        window_start: now,
-        used: 9_999,
-        expires_at: new Date(now.getTime() + 24 * hour),
-      })
-      .execute();
+    await fill('otp-global-day', '', 9_999, 24 * hour);
     expect(await send(from('10.0.0.1'), aPhone())).toBe(200);
     expect(await send(from('10.0.0.1'), aPhone())).toBe('RATE_LIMITED');
     expect(await send(from('10.0.0.1'), (await aUser(test)).phone ?? '')).toBe(200);
@@ -239,13 +297,74 @@ describe('wrong codes', () => {
     expect(await verify(from('10.3.99.1'), phone, '111111')).toBe('OTP_ATTEMPTS_EXCEEDED');
   });
 
-  it('are thirty an hour for one address, and a right code stays possible from another', async () => {
+  it('beyond thirty an hour from one address cost its others a proof of work, and known browsers nothing', async () => {
     const caller = from('10.0.0.1');
+    const owner = authCaller(test, { address: '10.0.0.1', headers: browserHeaders });
+    const known = (await aUser(test)).phone ?? '';
+    await owner.signIn(known);
+    test.clock.advance(2 * minute);
     for (let wrong = 0; wrong < 30; wrong += 1) expect(await verify(caller, aPhone(), '123456')).toBe(200);
+    const phone = (await aUser(test)).phone ?? '';
+    const code = await from('10.0.4.4').codeFor(phone);
+    for (const path of ['/auth/verify-otp', '/auth/login/verify-otp', '/auth/login']) {
+      expect(await status(caller.post(path, { phone, code }))).toBe('PROOF_OF_WORK_REQUIRED');
+    }
+    expect(await status(caller.post('/auth/login', { phone, password: 'x' }))).toBe('PROOF_OF_WORK_REQUIRED');
+    expect(await verify(from('10.0.4.4'), phone, code)).toBe(200);
+    expect(await status(caller.prove('/auth/login/verify-otp', { phone, code }))).toBe(200);
+    expect(await verify(owner, known, await owner.codeFor(known))).toBe(200);
+  });
+
+  it('close an address for a far longer series only', async () => {
+    await fill('wrong-address-hour', '10.0.0.1', 300, hour);
     const phone = aPhone();
     const code = await from('10.0.4.4').codeFor(phone);
-    expect(await verify(caller, phone, code)).toBe('OTP_ATTEMPTS_EXCEEDED');
-    expect(await verify(from('10.0.4.4'), phone, code)).toBe(200);
+    expect(await status(from('10.0.0.1').prove('/auth/verify-otp', { phone, code }))).toBe('OTP_ATTEMPTS_EXCEEDED');
+    test.clock.advance(4 * minute);
+    expect(await status(from('10.0.0.2').prove('/auth/verify-otp', { phone, code }))).toBe(200);
+  });
+
+  it('come back to the address of whoever mistyped, once they are right', async () => {
+    const caller = from('10.0.0.1');
+    for (let person = 0; person < 12; person += 1) {
+      const phone = aPhone();
+      const code = await caller.codeFor(phone);
+      for (let wrong = 0; wrong < 4; wrong += 1) expect(await verify(caller, phone, wrongCode(code))).toBe(200);
+      expect(await verify(caller, phone, code)).toBe(200);
+    }
+  });
+
+  it('and codes used up by one network leave the owner of the phone a part, on a new device too', async () => {
+    const phone = (await aUser(test)).phone ?? '';
+    let sent = 0;
+    for (let round = 0; round < 16; round += 1) {
+      const attacker = from(`10.66.0.${round}`);
+      const answer = await attacker.post('/auth/send-otp', { phone });
+      if (answer.statusCode === 200) sent += 1;
+      for (let wrong = 0; wrong < 5; wrong += 1) await verify(attacker, phone, '000000');
+      test.clock.advance(20 * minute);
+    }
+    expect(sent).toBe(5);
+    const owner = from('10.0.0.1');
+    const code = await owner.codeFor(phone);
+    expect(await status(owner.post('/auth/login/verify-otp', { phone, code }))).toBe(200);
+  });
+
+  it('are twenty in any twenty-four hours for one phone, wherever the day is thought to begin', async () => {
+    const phone = aPhone();
+    const judged: number[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const caller = from(`10.${100 + step}.1.1`);
+      const answer = await caller.post('/auth/send-otp', { phone });
+      for (let wrong = 0; wrong < 5 && answer.statusCode === 200; wrong += 1) {
+        const tried = await caller.post('/auth/verify-otp', { phone, code: wrongCode(answer.json().code) });
+        if (tried.statusCode === 200) judged.push(test.clock.now().getTime());
+      }
+      test.clock.advance(step < 3 ? 23 * hour - step * 10 * hour : hour);
+    }
+    const busiest = judged.map((from) => judged.filter((at) => at >= from && at < from + 24 * hour).length);
+    expect(judged.length).toBeGreaterThan(30);
+    expect(Math.max(...busiest)).toBeLessThanOrEqual(20);
   });
 
   it('of strangers do not stop the owner’s own browser', async () => {
@@ -266,13 +385,16 @@ describe('wrong codes', () => {
 });
 
 describe('accounts', () => {
-  it('are created ten times an hour from one address', async () => {
+  it('are tried ten times an hour from one address without a ticket, which holders of one do not pay for', async () => {
     const caller = from('10.0.0.1');
     const body = { phone: aPhone(), username: 'Nodira', regionId: 1, districtId: 1 };
     for (let call = 0; call < 10; call += 1) {
       expect(await status(caller.post('/auth/create-account', body))).toBe('PHONE_NOT_VERIFIED');
     }
     expect(await status(caller.post('/auth/create-account', body))).toBe('RATE_LIMITED');
+    const phone = aPhone();
+    const registrationToken = await caller.ticketFor(phone);
+    expect(await status(caller.post('/auth/create-account', { ...body, phone, registrationToken }))).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ import { signInCaller } from './sign-in-caller.ts';
 /** POST /auth/change-phone (reliability-security §3.7). */
 export function registerChangePhone(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
-    await changePhone(deps, body, viewer, signInCaller(request, language, deps));
+    await changePhone(deps, body, viewer, signInCaller(request, language, deps, { userId: viewer.id }));
     return { success: true as const };
   });
 }

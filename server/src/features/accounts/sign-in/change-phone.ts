@@ -1,3 +1,4 @@
+import { changePhone as endpoint } from '#contract/http/auth/account.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -12,6 +13,8 @@ import { checkOneTimeCode } from './check-one-time-code.ts';
 import { checkPassword } from './sign-in.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
 import { samePhoneText } from './sign-in-texts.ts';
+
+const { stepUp } = endpoint;
 
 /**
  * Gives the viewer's account another phone and ends all its other sessions and links (decision record 0026). The present phone was
@@ -32,13 +35,13 @@ export async function changePhone(
     password === undefined || isStaff(account.role)
       ? null
       : await checkPassword(deps, { phone: account.phone ?? '', password }, caller);
-  if (!byPassword) await requireFreshCode(db, viewer, clock.now());
+  if (!byPassword) await requireFreshCode(db, viewer, clock.now(), stepUp.minutes);
   if (input.phone === account.phone) throw fieldRefusal('phone', samePhoneText);
   const { phone, code } = input;
   const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const now = clock.now();
     const held = await holdViewer(transaction, viewer, now);
-    if (!byPassword || isStaff(held.role)) await requireFreshCode(transaction, viewer, now);
+    if (!byPassword || isStaff(held.role)) await requireFreshCode(transaction, viewer, now, stepUp.minutes);
     else if (byPassword.id !== held.id || byPassword.password_hash !== held.password_hash) {
       throw new AppError('LOGIN_INVALID');
     }

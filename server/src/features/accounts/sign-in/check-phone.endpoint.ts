@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { checkPhone } from '#contract/http/auth/auth.ts';
-import { addressKey, networkKey } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
+import { secondsOfProof, spendBudgets } from '../budgets/spend-budgets.ts';
 import { findUserByPhone } from '../user.repository.ts';
+import { requireProof } from './require-proof.ts';
+import { phoneSubjectOf, type SignInCaller, signInCaller } from './sign-in-caller.ts';
 
 /** What is added to the floor at most, ms. */
 const jitterMs = 20;
@@ -16,12 +17,22 @@ const jitterMs = 20;
  * neutral mode (reliability-security §3.4).
  */
 export function registerCheckPhone(app: FastifyInstance, deps: AccountsDeps): void {
-  registerEndpoint(app, checkPhone, async ({ body, request }) => {
-    const caller = { address: addressKey(request.ip), network: networkKey(request.ip) };
-    await spendBudgetsAtOnce(deps.db, deps.budgets.checkPhone(caller), deps.clock.now());
+  registerEndpoint(app, checkPhone, async ({ body, language, request }) => {
+    await spendCheck(deps, body.phone, signInCaller(request, language, deps, { proof: body.proof }));
     const shownAfter = deps.checkPhoneFloorMs > 0 ? pause(deps.checkPhoneFloorMs + randomInt(jitterMs + 1)) : null;
     const user = await findUserByPhone(deps.db, body.phone);
     await shownAfter;
     return { exists: deps.config.AUTH_CHECK_PHONE_MODE === 'neutral' || user !== undefined };
+  });
+}
+
+/** A browser that has held a session of the phone knows the answer and takes nothing from its neighbours. */
+async function spendCheck(deps: AccountsDeps, phone: string, caller: SignInCaller): Promise<void> {
+  const { knownDevice } = await phoneSubjectOf(deps.db, phone, caller);
+  if (knownDevice) return;
+  await deps.db.transaction().execute(async (transaction) => {
+    const states = await spendBudgets(transaction, deps.budgets.checkPhone(caller), deps.clock.now());
+    const seconds = secondsOfProof(states);
+    if (seconds !== null) await requireProof(deps, transaction, { phone, caller }, seconds);
   });
 }

@@ -96,9 +96,11 @@ describe('the message', () => {
 });
 
 describe('paid messages that nobody reads', () => {
-  const sendAll = async (app: TestApp, phones: readonly string[], verified: number) => {
+  /** Sends from so many networks; the first `verified` codes are typed. */
+  const sendAll = async (app: TestApp, phones: readonly string[], verified: number, networks = 250) => {
     for (const [index, phone] of phones.entries()) {
-      const caller = authCaller(app, { address: `10.${index % 250}.${Math.floor(index / 250)}.1` });
+      const address = `10.${index % networks}.0.${1 + (Math.floor(index / networks) % 6)}`;
+      const caller = authCaller(app, { address });
       await caller.post('/auth/send-otp', { phone });
       const code = telegram.messages.at(-1)?.code;
       if (index < verified) await caller.post('/auth/verify-otp', { phone, code });
@@ -107,35 +109,59 @@ describe('paid messages that nobody reads', () => {
   };
   const phonesOf = (operator: string, count: number) =>
     Array.from({ length: count }, (_, index) => `+998${operator}${String(1_000_000 + index * 7_919)}`);
-  const send = async (app: TestApp, phone: string, address = '10.200.200.1') =>
-    (await authCaller(app, { address }).post('/auth/send-otp', { phone })).statusCode;
+  const ask = (app: TestApp, phone: string, address = '10.200.200.1') =>
+    authCaller(app, { address }).post('/auth/send-otp', { phone });
+  const send = async (app: TestApp, phone: string, address?: string) => (await ask(app, phone, address)).statusCode;
 
-  it('shut their operator code for an hour, to browsers that held a session of the phone excepted', async () => {
+  it('close their network to strangers of their operator for an hour, and nobody else', async () => {
+    test = await startTestApp({ environment: { RATE_LIMITS: 'strict' }, replace: { codeSender: telegramSender() } });
+    const account = (await aUser(test, { phone: '+998937654321' })).phone ?? '';
+    await sendAll(test, phonesOf('93', 57), 2, 1);
+    const closed = await ask(test, '+998931112233', '10.0.0.77');
+    expect([closed.statusCode, closed.json().code, closed.json().retryAfter]).toEqual([429, 'RATE_LIMITED', 3600]);
+    expect(await send(test, account, '10.0.0.1')).toBe(200);
+    expect(await send(test, account.replace('1', '2'), '10.0.0.77')).toBe(429);
+    expect(await send(test, '+998951112233', '10.0.0.77')).not.toBe(503);
+    const elsewhere = authCaller(test, { address: '10.9.9.9' });
+    expect((await elsewhere.prove('/auth/send-otp', { phone: '+998931112233' })).statusCode).toBe(200);
+    test.clock.advance(3_600_000);
+    expect(await send(test, '+998931112244', '10.0.0.77')).toBe(200);
+  });
+
+  it('from everywhere cost strangers a proof of work and leave accounts alone: no few addresses shut an operator', async () => {
     test = await startTestApp({ replace: { codeSender: telegramSender() } });
     const owner = authCaller(test, { headers: browserHeaders });
     const known = (await aUser(test, { phone: '+998937654321' })).phone ?? '';
+    const account = (await aUser(test, { phone: '+998937654399' })).phone ?? '';
     await owner.post('/auth/send-otp', { phone: known });
     await owner.post('/auth/login/verify-otp', { phone: known, code: telegram.messages.at(-1)?.code });
-    await sendAll(test, phonesOf('93', 60), 2);
-    const shut = await authCaller(test, { address: '10.200.200.1' }).post('/auth/send-otp', { phone: '+998931112233' });
-    expect([shut.statusCode, shut.json().code]).toEqual([429, 'RATE_LIMITED']);
-    expect(shut.json().retryAfter).toBe(3600);
-    expect(await send(test, '+998941112233')).toBe(200);
+    await sendAll(test, phonesOf('93', 57), 2);
+    const asked = await ask(test, '+998931112233');
+    expect([asked.statusCode, asked.json().code, asked.json().retryAfter]).toEqual([
+      429,
+      'PROOF_OF_WORK_REQUIRED',
+      3600,
+    ]);
+    const stranger = authCaller(test, { address: '10.200.200.1' });
+    expect((await stranger.prove('/auth/send-otp', { phone: '+998931112233' })).statusCode).toBe(200);
+    expect(await send(test, account)).toBe(200);
     test.clock.advance(120_000);
     expect((await owner.post('/auth/send-otp', { phone: known })).statusCode).toBe(200);
     test.clock.advance(3_600_000);
-    expect(await send(test, '+998931112233')).toBe(200);
+    expect(await send(test, '+998931112244')).toBe(200);
   });
 
-  it('shut it to phones without an account only, when some are read', async () => {
+  it('cost a proof of work, when some are read', async () => {
     test = await startTestApp({ replace: { codeSender: telegramSender() } });
-    const known = (await aUser(test, { phone: '+998937654321' })).phone ?? '';
-    await sendAll(test, phonesOf('93', 60), 10);
-    expect(await send(test, '+998931112233')).toBe(429);
-    expect(await send(test, known)).toBe(200);
+    await sendAll(test, phonesOf('93', 60), 10, 1);
+    const caller = authCaller(test, { address: '10.0.0.9' });
+    expect((await caller.post('/auth/send-otp', { phone: '+998931112233' })).json().code).toBe(
+      'PROOF_OF_WORK_REQUIRED',
+    );
+    expect((await caller.prove('/auth/send-otp', { phone: '+998931112233' })).statusCode).toBe(200);
   });
 
-  it('shut a network that walks through numbers', async () => {
+  it('cost a network that walks through numbers a proof of work', async () => {
     test = await startTestApp({ replace: { codeSender: telegramSender() } });
     for (let last = 0; last < 4; last += 1) expect(await send(test, `+99895111220${last}`, `10.1.1.${last}`)).toBe(200);
     expect(await send(test, '+998951112204', '10.1.1.9')).toBe(429);

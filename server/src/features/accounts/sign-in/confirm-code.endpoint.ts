@@ -12,7 +12,7 @@ import { signInCaller } from './sign-in-caller.ts';
 export function registerConfirmCode(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
     const { phone } = await findViewersAccount(deps.db, viewer);
-    const caller = signInCaller(request, language, deps);
+    const caller = signInCaller(request, language, deps, { userId: viewer.id });
     const check = { phone: phone ?? '', code: body.code, move: 'spend' } as const;
     const spent = await checkOneTimeCode(deps, check, caller, (transaction) =>
       confirmCode(transaction, viewer.sessionId, deps.clock.now()),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccount as endpoint } from '#contract/http/auth/auth.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { createAccount } from './create-account.ts';
@@ -10,7 +9,7 @@ import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/create-account (spec §7); the proof comes as cookie or as `registrationToken` (decisions §3). */
 export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps): void {
-  registerEndpoint(app, endpoint, async ({ body, language, request, reply }) => {
+  registerEndpoint(app, endpoint, async ({ body, language, request, reply, once }) => {
     requireOwnOrigin(request, deps.config);
     const { registrationToken, ...fields } = body;
     const place = sessionPlace(deps, request);
@@ -19,7 +18,7 @@ export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps):
       { ...fields, ticket: registrationToken ?? deps.cookies.registrationTicket(request) },
       signInCaller(request, language, deps),
       place,
-      { key: idempotencyKeyOf(request), reply },
+      once,
     );
     deps.cookies.clearRegistrationTicket(reply);
     return { content: await handOver(deps, reply, place, session) };

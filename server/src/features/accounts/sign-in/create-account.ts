@@ -1,14 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, runOnce } from '#server/platform/http/idempotency.ts';
+import type { Once, SameCall } from '#server/platform/http/idempotency.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { endPauseBetweenCodes } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { requireFreeName } from '../profiles/require-free-name.ts';
 import { requirePlace } from '../profiles/require-place.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { hashSecret, successorOf } from '../sessions/refresh-token.ts';
+import { hashSecret, sealedSecret, sourceOfTicket } from '../sessions/refresh-token.ts';
 import { findUserByPhone, insertUser } from '../user.repository.ts';
 import { isTicketOf, spendTicket } from './one-time-code.repository.ts';
 import type { SessionPlace } from './sign-in.ts';
@@ -33,43 +32,34 @@ export async function createAccount(
   registration: Registration,
   caller: SignInCaller,
   place: SessionPlace,
-  once: { key: string | null; reply: FastifyReply },
+  once: Once<[same: SameCall]>,
 ): Promise<OpenedSession> {
   const { ticket, phone, username, regionId, districtId } = registration;
-  await spendBudgetsAtOnce(deps.db, deps.budgets.createAccount(caller), deps.clock.now());
+  const tokenHash = hashSecret(ticket ?? '');
+  const hasTicket = ticket !== null && (await isTicketOf(deps.db, tokenHash, phone));
+  await spendBudgetsAtOnce(deps.db, deps.budgets.createAccount(caller, hasTicket), deps.clock.now());
   if (ticket === null) throw new AppError('PHONE_NOT_VERIFIED');
   requireFreeName(username);
   await requirePlace(deps.locations, regionId, districtId);
-  const tokenHash = hashSecret(ticket);
-  const secret = successorOf(deps.config.secrets.REFRESH_TOKEN_KEY, ticket, 0);
-  const opened = await runOnce(
-    deps.db,
-    {
-      scope: `ticket:${tokenHash.toString('hex')}`,
-      route: 'createAccount',
-      key: once.key,
-      fingerprint: fingerprintOf([phone, username, regionId, districtId]),
-      reply: once.reply,
-    },
+  const key = deps.config.secrets.REFRESH_TOKEN_KEY;
+  const source = sourceOfTicket(key, ticket);
+  const opened = await once(
     async (transaction) => {
-      const { secret: _, ...session } = await register(transaction, deps, registration, {
-        tokenHash,
-        secret,
-        caller,
-        place,
-      });
+      const proof = { tokenHash, source, caller, place };
+      const { secret: _, ...session } = await register(transaction, deps, registration, proof);
       return session;
     },
+    { scope: `ticket:${tokenHash.toString('hex')}`, parts: [phone, username, regionId, districtId] },
   );
   caller.report('login', { userId: opened.userId, sessionId: opened.id, reason: 'registration' });
-  return { ...opened, secret };
+  return { ...opened, secret: sealedSecret(key, opened.id, source) };
 }
 
 async function register(
   transaction: DbTransaction,
   deps: AccountsDeps,
   registration: Registration,
-  proof: { tokenHash: Buffer; secret: string; caller: SignInCaller; place: SessionPlace },
+  proof: { tokenHash: Buffer; source: Buffer; caller: SignInCaller; place: SessionPlace },
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const sentAt = await spendTicket(transaction, proof.tokenHash, registration.phone, now);
@@ -89,6 +79,7 @@ async function register(
     network: proof.caller.network,
     byCode: true,
     now,
-    secret: proof.secret,
+    key: deps.config.secrets.REFRESH_TOKEN_KEY,
+    source: proof.source,
   });
 }

@@ -9,7 +9,7 @@ import { passwordSavedText } from './sign-in-texts.ts';
 /** POST /auth/create-password (decisions §3). */
 export function registerCreatePassword(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
-    await createPassword(deps, body, viewer, signInCaller(request, language, deps));
+    await createPassword(deps, body, viewer, signInCaller(request, language, deps, { userId: viewer.id }));
     return { success: true as const, message: passwordSavedText[language] };
   });
 }

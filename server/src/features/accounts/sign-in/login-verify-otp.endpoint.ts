@@ -11,7 +11,7 @@ import { signInCaller } from './sign-in-caller.ts';
 export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
     const place = sessionPlace(deps, request);
-    const caller = signInCaller(request, language, deps);
+    const caller = signInCaller(request, language, deps, { proof: body.proof });
     const session = await offerAppeal(deps, reply, () => signInByCode(deps, body, caller, place));
     if (session.restored) app.publicChanged();
     return handOver(deps, reply, place, session);

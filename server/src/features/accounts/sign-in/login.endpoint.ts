@@ -13,7 +13,7 @@ import { signInCaller } from './sign-in-caller.ts';
 export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, login, async ({ body, language, request, reply }) => {
     const { phone, code, password } = body;
-    const caller = signInCaller(request, language, deps);
+    const caller = signInCaller(request, language, deps, { proof: body.proof });
     const place = sessionPlace(deps, request);
     if (code === undefined) {
       if (password === undefined) throw fieldRefusal('code', signInRuleTexts.code);

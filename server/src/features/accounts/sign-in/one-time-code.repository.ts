@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Lane } from '../budgets/auth-budgets.ts';
 
 export interface NewChallenge {
   id: string;
@@ -7,6 +8,7 @@ export interface NewChallenge {
   codeHash: Buffer;
   address: string;
   network: string;
+  lane: Lane;
   now: Date;
   expiresAt: Date;
 }
@@ -32,6 +34,7 @@ export async function replaceChallenge(transaction: DbTransaction, challenge: Ne
       code_hash: challenge.codeHash,
       address: challenge.address,
       network: challenge.network,
+      lane: challenge.lane,
       created_at: challenge.now,
       expires_at: challenge.expiresAt,
     })

@@ -4,19 +4,30 @@ import { CodeDeliveryError, type CodeMessage, type CodeSender } from '#server/in
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { dailyCapName, type PhoneSubject, resendBudgetName, resendSeconds } from '../budgets/auth-budgets.ts';
-import { takeUnits } from '../budgets/budget.repository.ts';
-import { secondsToWait } from '../budgets/spend-budgets.ts';
+import {
+  dailyCapName,
+  globalHourName,
+  type Lane,
+  type PhoneSubject,
+  resendBudgetName,
+  resendSeconds,
+  strangersNetworkName,
+} from '../budgets/auth-budgets.ts';
+import { type BudgetState, takeUnits } from '../budgets/budget.repository.ts';
+import { secondsOfProof, secondsToWait } from '../budgets/spend-budgets.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
 import { codeLifeMs, hashCode, newCode } from './one-time-code.ts';
 import { isMobile } from './operator-codes.policy.ts';
+import { requireProof } from './require-proof.ts';
 import { guardSending } from './sending-breaker.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
 
 /** From this share of the day's cap on the operator is told (reliability-security §3.3). */
 const capWarningShare = 0.8;
+/** Once half of the hour's codes are used, a network may have so many unread ones: no few of them use up what is left for all. */
+const unreadPerNetwork = 10;
 
 export interface SentCode {
   /** the code itself, with the console driver only */
@@ -27,7 +38,7 @@ export interface SentCode {
 /**
  * Sends a new code to a phone; the one before is void. The budgets are spent before the gateway is called and stay spent if
  * it fails: a message may have gone (reliability-security §1.5, §3.3).
- * @throws AppError VALIDATION, OTP_RESEND_TOO_SOON, RATE_LIMITED, DEPENDENCY_DOWN
+ * @throws AppError VALIDATION, OTP_RESEND_TOO_SOON, RATE_LIMITED, PROOF_OF_WORK_REQUIRED, DEPENDENCY_DOWN
  */
 export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller: SignInCaller): Promise<SentCode> {
   const { db, clock, codeSender, config } = deps;
@@ -36,9 +47,9 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
   if (paid && !isMobile(phone)) throw fieldRefusal('phone', signInRuleTexts.phone);
   const hasAccount = (await findUserByPhone(db, phone)) !== undefined;
   const subject = await phoneSubjectOf(db, phone, caller);
-  if (paid && !subject.knownDevice) {
-    await guardSending(db, { phone, network: caller.network, hasAccount, report: caller.report }, now);
-  }
+  const lane = laneOf(subject, hasAccount);
+  const { network, report } = caller;
+  const suspicion = paid && lane === 'stranger' ? await guardSending(db, { phone, network, report }, now) : null;
   const code = newCode();
   await db.transaction().execute(async (transaction) => {
     await lockPhone(transaction, phone);
@@ -48,41 +59,64 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
       phone,
       codeHash: hashCode(config.secrets.OTP_PEPPER, id, phone, code),
       address: caller.address,
-      network: caller.network,
+      network,
+      lane,
       now,
       expiresAt: new Date(now.getTime() + codeLifeMs),
     });
     // After the challenge, as everywhere: two calls that hold one another's rows would wait for ever.
-    await spendSendBudgets(transaction, deps, { subject, caller, hasAccount }, now);
+    const states = await spendSendBudgets(transaction, deps, { subject, caller, lane }, now);
+    const seconds = Math.max(suspicion ?? 0, secondsOfProof(states) ?? 0);
+    if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
+    warnOfCap(states, report);
   });
   const { echo } = await deliver(codeSender, { phone, code, lang: caller.language }, caller.report);
   caller.report('otp.sent', { reason: codeSender.kind });
   return { echo, hasAccount };
 }
 
+/** Which budgets a code counts against. */
+function laneOf({ knownDevice }: PhoneSubject, hasAccount: boolean): Lane {
+  if (knownDevice) return 'device';
+  return hasAccount ? 'account' : 'stranger';
+}
+
 async function spendSendBudgets(
   transaction: DbTransaction,
   deps: AccountsDeps,
-  send: { subject: PhoneSubject; caller: SignInCaller; hasAccount: boolean },
+  { subject, caller, lane }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane },
   now: Date,
-): Promise<void> {
-  const states = await takeUnits(transaction, deps.budgets.sendCode(send.subject, send.caller), now);
+): Promise<BudgetState[]> {
+  const states = await takeUnits(transaction, deps.budgets.sendCode(subject, caller, lane), now);
   const resend = states.filter(({ name }) => name === resendBudgetName);
   const tooSoon = secondsToWait(resend);
-  const cap = states.find(({ name }) => name === dailyCapName);
-  const overdrawn = secondsToWait(
-    states.filter((state) => !(state === cap && send.hasAccount) && !resend.includes(state)),
+  const wait = secondsToWait(
+    states.filter((state) => !(state.name === dailyCapName && lane !== 'stranger') && !resend.includes(state)),
   );
+  const overdrawn = wait ?? secondsOfCrowding(states);
   if (overdrawn !== null) {
-    send.caller.report('otp.limited', { reason: 'budget', wait: overdrawn });
+    caller.report('otp.limited', { reason: 'budget', wait: overdrawn });
     throw new AppError('RATE_LIMITED', { retryAfter: overdrawn });
   }
   if (tooSoon !== null) {
-    send.caller.report('otp.limited', { reason: 'resend', wait: tooSoon });
+    caller.report('otp.limited', { reason: 'resend', wait: tooSoon });
     throw new AppError('OTP_RESEND_TOO_SOON', { retryAfter: tooSoon });
   }
+  return states;
+}
+
+/** Seconds until a network that has many unread codes gets one again, while the hour's codes run short; null when it does. */
+function secondsOfCrowding(states: readonly BudgetState[]): number | null {
+  const all = states.find(({ name }) => name === globalHourName);
+  const network = states.find(({ name }) => name === strangersNetworkName);
+  if (!all || !network) return null;
+  return Math.min(all.waitWithin(all.limit / 2), network.waitWithin(unreadPerNetwork)) || null;
+}
+
+function warnOfCap(states: readonly BudgetState[], report: ReportSecurityEvent): void {
+  const cap = states.find(({ name }) => name === dailyCapName);
   if (cap && (cap.used === Math.ceil(cap.limit * capWarningShare) || cap.used === cap.limit)) {
-    send.caller.report('otp.cap', { reason: cap.used === cap.limit ? 'reached' : 'near' });
+    report('otp.cap', { reason: cap.used === cap.limit ? 'reached' : 'near' });
   }
 }
 

@@ -13,7 +13,7 @@ import { signInCaller } from './sign-in-caller.ts';
  */
 export function registerSendOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, sendOtp, async ({ body, language, request }) => {
-    const sent = await sendOneTimeCode(deps, body.phone, signInCaller(request, language, deps));
+    const sent = await sendOneTimeCode(deps, body.phone, signInCaller(request, language, deps, { proof: body.proof }));
     if (body.purpose === 'register' && sent.hasAccount) throw new AppError('PHONE_REGISTERED');
     const shown = deps.codeSender.kind === 'console' && sent.echo !== undefined ? { code: sent.echo } : {};
     return { ...shown, resendAfter: resendSeconds };

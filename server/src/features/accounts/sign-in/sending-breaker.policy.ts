@@ -1,25 +1,31 @@
-/** Sends of a slice (an operator code or a network) that are looked at, the newest first. */
+/** Sends of a slice that are looked at, the newest first. */
 export const breakerSends = 200;
-export const breakerFewestSends = 50;
-/** A slice stays shut for so long, ms. */
+const breakerFewestSends = 50;
+/** A slice stays under suspicion for so long, ms. */
 export const breakerMs = 60 * 60_000;
 /** Codes younger than this may still be on their way to be typed, ms. */
 export const breakerPatienceMs = 60_000;
-export const numbersInARow = 5;
+/** More young codes than this on their way at once cannot wait to be judged. */
+const outstandingAtMost = 180;
+const numbersInARow = 5;
 export const numbersInARowMs = 10 * 60_000;
 
-/** `accounts`: only phones with an account receive; `nobody`: none but browsers that have held a session of the phone. */
-export type BreakerLevel = 'accounts' | 'nobody';
+/** `proof`: unknown callers show a proof of work for phones without an account; `closed`: such phones get no code. */
+export type BreakerLevel = 'proof' | 'closed';
 
-/**
- * How far a slice is shut when hardly anyone types the codes sent to it: under a quarter, under a tenth
- * (reliability-security §3.3). Null leaves it open.
- */
-export function breakerLevel({ sent, verified }: { sent: number; verified: number }): BreakerLevel | null {
-  if (sent < breakerFewestSends) return null;
+/** Of the newest sends: those old enough to be judged, how many of them were verified, and those on their way. */
+export interface Conversion {
+  sent: number;
+  verified: number;
+  outstanding: number;
+}
+
+/** How far a slice is trusted when hardly anyone types the codes sent to it (reliability-security §3.3); null: as ever. */
+export function breakerLevel({ sent, verified, outstanding }: Conversion): BreakerLevel | null {
   const share = verified / sent;
-  if (share < 0.1) return 'nobody';
-  return share < 0.25 ? 'accounts' : null;
+  if (sent >= breakerFewestSends && share < 0.1) return 'closed';
+  if (sent >= breakerFewestSends && share < 0.25) return 'proof';
+  return outstanding >= outstandingAtMost ? 'proof' : null;
 }
 
 /** Whether five of these phones follow one another. */

@@ -1,29 +1,36 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Conversion } from './sending-breaker.policy.ts';
 
-/** An operator code or a network. */
+/** Codes that are judged together: of a network to an operator, or, wider, of all to an operator, and all. */
 export interface SendSlice {
-  kind: 'operator' | 'network';
-  value: string;
+  network: string | null;
+  operator: string | null;
 }
 
 const breakerName = 'otp-breaker';
-const subjectOf = ({ kind, value }: SendSlice): string => `${kind}:${value}`;
 
-/** When the slice was last shut until, and how far (1 = accounts only, 2 = nobody). */
-export function findBreaker(db: Db, slice: SendSlice) {
-  return db
+/** The slice as the log names it. */
+export const sliceName = ({ network, operator }: SendSlice): string => `${network ?? '*'} ${operator ?? '*'}`;
+
+/** Since when and until when slices were suspected last, and how far (1 or 2), by their names. */
+export async function findBreakers(
+  db: Db,
+  slices: readonly SendSlice[],
+): Promise<ReadonlyMap<string, { level: number; until: Date }>> {
+  const rows = await db
     .selectFrom('rate_budgets')
-    .select(['used as level', 'expires_at'])
+    .select(['subject', 'used', 'expires_at'])
     .where('name', '=', breakerName)
-    .where('subject', '=', subjectOf(slice))
-    .executeTakeFirst();
+    .where('subject', 'in', slices.map(sliceName))
+    .execute();
+  return new Map(rows.map(({ subject, used, expires_at }) => [subject, { level: used, until: expires_at }]));
 }
 
-export async function shutSlice(db: Db, slice: SendSlice, level: number, now: Date, until: Date): Promise<void> {
+export async function suspectSlice(db: Db, slice: SendSlice, level: number, now: Date, until: Date): Promise<void> {
   await db
     .insertInto('rate_budgets')
-    .values({ name: breakerName, subject: subjectOf(slice), window_start: now, used: level, expires_at: until })
+    .values({ name: breakerName, subject: sliceName(slice), window_start: now, used: level, expires_at: until })
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet((row) => ({
         used: row.ref('excluded.used'),
@@ -34,41 +41,33 @@ export async function shutSlice(db: Db, slice: SendSlice, level: number, now: Da
     .execute();
 }
 
-/** How many of the slice's newest codes between two moments were verified. */
+/** What became of the slice's newest codes since a moment; those sent after `judgedUntil` may still be on their way. */
 export async function countConversion(
   db: Db,
   slice: SendSlice,
-  range: { from: Date; to: Date; newest: number },
-): Promise<{ sent: number; verified: number }> {
-  const counted = await db
-    .selectFrom((query) =>
-      query
-        .selectFrom('otp_challenges')
-        .select('verified_at')
-        .where(slice.kind === 'network' ? sql<string>`network` : sql<string>`substr(phone, 5, 2)`, '=', slice.value)
-        .where('created_at', '>', range.from)
-        .where('created_at', '<', range.to)
-        .orderBy('created_at', 'desc')
-        .limit(range.newest)
-        .as('newest'),
-    )
-    .select((query) => [
-      query.fn.countAll<number>().as('sent'),
-      query.fn.count<number>('newest.verified_at').as('verified'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { sent: Number(counted.sent), verified: Number(counted.verified) };
+  range: { from: Date; judgedUntil: Date; newest: number },
+): Promise<Conversion> {
+  const { rows } = await sql<Conversion>`
+    select count(*) filter (where verified_at is not null or created_at < ${range.judgedUntil})::int as sent,
+      count(verified_at)::int as verified,
+      count(*) filter (where verified_at is null and created_at >= ${range.judgedUntil})::int as outstanding
+    from (
+      select verified_at, created_at from otp_challenges
+      where created_at > ${range.from} and ${isIn(slice)}
+      order by created_at desc limit ${range.newest}
+    ) newest`.execute(db);
+  return rows[0] ?? { sent: 0, verified: 0, outstanding: 0 };
 }
 
-/** The phones that this network asked codes for since then. */
-export async function phonesOfNetwork(db: Db, network: string, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('otp_challenges')
-    .select('phone')
-    .distinct()
-    .where('network', '=', network)
-    .where('created_at', '>', since)
-    .limit(1000)
-    .execute();
+/** The phones of the slice that codes were asked for since then. */
+export async function phonesOfSlice(db: Db, slice: SendSlice, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct phone from otp_challenges where created_at > ${since} and ${isIn(slice)} limit 1000`.execute(db);
   return rows.map(({ phone }) => phone);
+}
+
+function isIn({ network, operator }: SendSlice): RawBuilder<boolean> {
+  const ofNetwork = network === null ? sql`true` : sql`network = ${network}`;
+  const ofOperator = operator === null ? sql`true` : sql`substr(phone, 5, 2) = ${operator}`;
+  return sql<boolean>`${ofNetwork} and ${ofOperator}`;
 }

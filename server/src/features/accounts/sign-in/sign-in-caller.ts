@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/values/language.ts';
+import type { Proof } from '#contract/values/proof-of-work.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addressKey, networkKey } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
@@ -12,15 +13,26 @@ import type { Device } from './auth-cookies.ts';
 export interface SignInCaller extends CallerAddress {
   /** the browser's device token, if it has one */
   device: Device | null;
+  /** the account, where only its holder may call */
+  userId: number | null;
+  /** of work, as it came */
+  proof: Proof | null;
   language: Language;
   report: ReportSecurityEvent;
 }
 
-export function signInCaller(request: FastifyRequest, language: Language, deps: AccountsDeps): SignInCaller {
+export function signInCaller(
+  request: FastifyRequest,
+  language: Language,
+  deps: Pick<AccountsDeps, 'cookies'>,
+  by: { userId?: number; proof?: Proof | undefined } = {},
+): SignInCaller {
   return {
     address: addressKey(request.ip),
     network: networkKey(request.ip),
     device: deps.cookies.device(request),
+    userId: by.userId ?? null,
+    proof: by.proof ?? null,
     language,
     report: securityReport(request),
   };

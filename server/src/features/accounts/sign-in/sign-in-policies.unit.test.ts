@@ -24,13 +24,15 @@ describe('isOwnOrigin', () => {
 
 describe('the pumping breaker', () => {
   it.each([
-    [49, 0, null],
-    [50, 4, 'nobody'],
-    [50, 5, 'accounts'],
-    [200, 49, 'accounts'],
-    [200, 50, null],
-  ] as const)('after %i sends and %i verified is %s', (sent, verified, level) => {
-    expect(breakerLevel({ sent, verified })).toBe(level);
+    [49, 0, 0, null],
+    [50, 4, 0, 'closed'],
+    [50, 5, 0, 'proof'],
+    [200, 49, 0, 'proof'],
+    [200, 50, 0, null],
+    [20, 0, 180, 'proof'],
+    [21, 0, 179, null],
+  ] as const)('after %i sends, %i verified, with %i on their way is %s', (sent, verified, outstanding, level) => {
+    expect(breakerLevel({ sent, verified, outstanding })).toBe(level);
   });
 
   it('sees five numbers in a row in any order, and no other five', () => {

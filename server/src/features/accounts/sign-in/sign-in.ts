@@ -5,7 +5,6 @@ import { isBlocked, isStaff } from '../account.policy.ts';
 import { accountBlocked } from '../account-blocked.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { giveUnitsBack } from '../budgets/budget.repository.ts';
-import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { liftEndedBlocks } from '../lift-ended-blocks.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
@@ -15,6 +14,7 @@ import type { Device } from './auth-cookies.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { isPasswordOf } from './password.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
+import { spendTry } from './spend-try.ts';
 
 /** Where a new session will live. */
 export interface SessionPlace {
@@ -51,7 +51,7 @@ export async function signInByCode(
 /**
  * Tries a password; unknown phone, no password and wrong password answer alike and take as long (reliability-security §3.2).
  * Staff get no session by it, but are asked for a code as well.
- * @throws AppError LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED
+ * @throws AppError LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED, PROOF_OF_WORK_REQUIRED
  */
 export async function checkPassword(
   deps: AccountsDeps,
@@ -61,11 +61,12 @@ export async function checkPassword(
   const { db, clock } = deps;
   const now = clock.now();
   const budgets = deps.budgets.wrongTry(await phoneSubjectOf(db, input.phone, caller), caller);
-  await spendBudgetsAtOnce(db, budgets, now, 'OTP_ATTEMPTS_EXCEEDED');
+  const tried = { budgets, phone: input.phone, caller };
+  await db.transaction().execute((transaction) => spendTry(deps, transaction, tried, now));
   const account = await findUserByPhone(db, input.phone);
   const right = await isPasswordOf(account?.password_hash ?? null, input.password);
   if (!account || !right) throw new AppError('LOGIN_INVALID');
-  await db.transaction().execute((transaction) => giveUnitsBack(transaction, budgets, now, clock.now()));
+  await db.transaction().execute((transaction) => giveUnitsBack(transaction, budgets, { takenAt: now }, clock.now()));
   return account;
 }
 
@@ -124,6 +125,7 @@ async function openSessionOf(
     deviceHash,
     device: place.deviceName,
     network: place.network,
+    key: deps.config.secrets.REFRESH_TOKEN_KEY,
     byCode,
     now,
   });

@@ -12,7 +12,7 @@ import { verifyPhone } from './verify-phone.ts';
 export function registerVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, verifyOtp, async ({ body, language, request, reply }) => {
     requireOwnOrigin(request, deps.config);
-    const verified = await verifyPhone(deps, body, signInCaller(request, language, deps));
+    const verified = await verifyPhone(deps, body, signInCaller(request, language, deps, { proof: body.proof }));
     if (!verified) return { success: false, message: errorTexts.OTP_INVALID[language] };
     const { ticket } = verified;
     if (ticket === null) return { success: true, message: codeVerifiedTexts.known[language], exists: true };

@@ -7,7 +7,6 @@ import {
 } from '#contract/http/categories/category-administration.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { touchStoredPhoto } from '#server/features/uploads/uploads.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
@@ -15,7 +14,6 @@ import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { parsePictureKey } from '#server/platform/files/file-address.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { stillHeld } from '#server/platform/http/still-held.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
@@ -66,15 +64,8 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
     return { content: rows.map((row) => categoryForStaffView(tree, row, counts.get(row.id) ?? 0)) };
   });
 
-  registerEndpoint(app, createCategory, async ({ body, viewer, request, reply }) => {
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createCategory.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    return runOnce(db, once, async (transaction) => {
+  registerEndpoint(app, createCategory, async ({ body, once, record }) => {
+    return once(async (transaction) => {
       const tree = await lockTree(transaction);
       const parent = parentOf(tree, body.parentId ?? null);
       checkRoom(tree, parent);
@@ -93,16 +84,12 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       if (slugsOf(tree).has(category.slug)) throw fieldRefusal('slug', slugTaken);
       const id = await insertCategory(transaction, category);
       const answer = await viewOf(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { action: 'category.create', kind: 'category', id, after: category },
-      );
+      await record(transaction, { action: 'category.create', kind: 'category', id, after: category });
       return answer;
     });
   });
 
-  registerEndpoint(app, updateCategory, async ({ params, body, viewer, request }) =>
+  registerEndpoint(app, updateCategory, async ({ params, body, record }) =>
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
@@ -141,21 +128,17 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       }
       const answer = await viewOf(transaction, category.id);
       const place = tree.childrenOf(category.parent_id).indexOf(category);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: isMoved ? 'category.move' : 'category.update',
-          kind: 'category',
-          id: category.id,
-          ...changedParts({ ...before, place }, { ...after, place: placed ? answer.content.place : place }),
-        },
-      );
+      await record(transaction, {
+        action: isMoved ? 'category.move' : 'category.update',
+        kind: 'category',
+        id: category.id,
+        ...changedParts({ ...before, place }, { ...after, place: placed ? answer.content.place : place }),
+      });
       return answer;
     }),
   );
 
-  registerEndpoint(app, deleteCategory, async ({ params, viewer, request }) =>
+  registerEndpoint(app, deleteCategory, async ({ params, record }) =>
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
@@ -182,11 +165,12 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       ]);
       if (held) throw held;
       await removeCategory(transaction, category);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { action: 'category.delete', kind: 'category', id: category.id, before: stated(category) },
-      );
+      await record(transaction, {
+        action: 'category.delete',
+        kind: 'category',
+        id: category.id,
+        before: stated(category),
+      });
       return { success: true as const };
     }),
   );

@@ -7,13 +7,11 @@ import {
 } from '#contract/http/categories/property-administration.ts';
 import { limits } from '#contract/values/limits.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { stillHeld } from '#server/platform/http/still-held.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
@@ -66,15 +64,8 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     return { content: { total: found.length, data, cursor: null } };
   });
 
-  registerEndpoint(app, createProperty, async ({ body, viewer, request, reply }) => {
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createProperty.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    return runOnce(db, once, async (transaction) => {
+  registerEndpoint(app, createProperty, async ({ body, once, record }) => {
+    return once(async (transaction) => {
       const tree = await lockTree(transaction);
       const category = tree.get(body.categoryId);
       if (!category) throw fieldRefusal('categoryId', noCategory);
@@ -88,21 +79,17 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       const id = await insertProperty(transaction, { ...property, category_id: category.id, key });
       await setOptions(transaction, id, options);
       const answer = await viewOf(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'property.create',
-          kind: 'property',
-          id,
-          after: { ...property, category_id: category.id, key, options },
-        },
-      );
+      await record(transaction, {
+        action: 'property.create',
+        kind: 'property',
+        id,
+        after: { ...property, category_id: category.id, key, options },
+      });
       return answer;
     });
   });
 
-  registerEndpoint(app, updateProperty, async ({ params, body, viewer, request }) =>
+  registerEndpoint(app, updateProperty, async ({ params, body, record }) =>
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = propertyIn(tree, params.propertyId);
@@ -130,24 +117,20 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
         await orderRows(transaction, 'properties', others.toSpliced(body.place, 0, id));
       }
       const answer = await viewOf(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'property.update',
-          kind: 'property',
-          id,
-          ...changedParts(
-            { ...before, options: property.options.map(optionOf), place },
-            { ...after, options: options.map(optionOf), place: answer.content.place },
-          ),
-        },
-      );
+      await record(transaction, {
+        action: 'property.update',
+        kind: 'property',
+        id,
+        ...changedParts(
+          { ...before, options: property.options.map(optionOf), place },
+          { ...after, options: options.map(optionOf), place: answer.content.place },
+        ),
+      });
       return answer;
     }),
   );
 
-  registerEndpoint(app, deleteProperty, async ({ params, viewer, request }) =>
+  registerEndpoint(app, deleteProperty, async ({ params, record }) =>
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = propertyIn(tree, params.propertyId);
@@ -164,16 +147,12 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       );
       if (held) throw held;
       await removeProperty(transaction, property.id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'property.delete',
-          kind: 'property',
-          id: property.id,
-          before: { ...stated(property), category_id: property.category_id, key: property.key },
-        },
-      );
+      await record(transaction, {
+        action: 'property.delete',
+        kind: 'property',
+        id: property.id,
+        before: { ...stated(property), category_id: property.category_id, key: property.key },
+      });
       return { success: true as const };
     }),
   );

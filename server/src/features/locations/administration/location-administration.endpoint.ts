@@ -7,13 +7,11 @@ import {
   updateRegion,
 } from '#contract/http/locations/location-administration.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { stillHeld } from '#server/platform/http/still-held.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
@@ -64,7 +62,7 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
     return { content: regions.map((region, place) => regionForStaffView(region, place, districts)) };
   });
 
-  registerEndpoint(app, updateRegion, async ({ params, body, viewer, request }) =>
+  registerEndpoint(app, updateRegion, async ({ params, body, record }) =>
     db.transaction().execute(async (transaction) => {
       const { regions } = await lockPlaces(transaction);
       const region = regions.find(({ id }) => id === params.regionId);
@@ -76,29 +74,18 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const order = regions.map((each) => each.id);
       await orderRows(transaction, 'regions', moved(order, id, body.place), firstTurn);
       const answer = await regionView(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'region.update',
-          kind: 'region',
-          id,
-          ...changedParts({ ...stated(region), place: order.indexOf(id) }, { ...changes, place: answer.content.place }),
-        },
-      );
+      await record(transaction, {
+        action: 'region.update',
+        kind: 'region',
+        id,
+        ...changedParts({ ...stated(region), place: order.indexOf(id) }, { ...changes, place: answer.content.place }),
+      });
       return answer;
     }),
   );
 
-  registerEndpoint(app, createDistrict, async ({ body, viewer, request, reply }) => {
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createDistrict.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    return runOnce(db, once, async (transaction) => {
+  registerEndpoint(app, createDistrict, async ({ body, once, record }) => {
+    return once(async (transaction) => {
       const { regions, districts } = await lockPlaces(transaction);
       if (!regions.some(({ id }) => id === body.regionId)) throw fieldRefusal('regionId', noRegion);
       if (siblingsOf(districts, body.regionId).length >= referenceLimits.districts)
@@ -113,19 +100,15 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       };
       const id = await insertDistrict(transaction, district);
       const answer = await districtView(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { action: 'district.create', kind: 'district', id, after: district },
-      );
+      await record(transaction, { action: 'district.create', kind: 'district', id, after: district });
       return answer;
     });
   });
 
-  registerEndpoint(app, updateDistrict, async ({ params, body, viewer, request }) =>
+  registerEndpoint(app, updateDistrict, async ({ params, body, record }) =>
     db.transaction().execute(async (transaction) => {
       const { districts } = await lockPlaces(transaction);
-      const district = districtIn(districts, params.districtId);
+      const district = districtIn(districts, params.id);
       const { id, region_id } = district;
       checkName(districts, { id, regionId: region_id, name: body.nameUz });
       const changes = { ...columnsOf(body), kind: body.kind };
@@ -134,27 +117,23 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const order = siblingsOf(districts, region_id);
       await orderRows(transaction, 'districts', moved(order, id, body.place), firstTurn);
       const answer = await districtView(transaction, id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'district.update',
-          kind: 'district',
-          id,
-          ...changedParts(
-            { ...stated(district), kind: district.kind, place: order.indexOf(id) },
-            { ...changes, place: answer.content.place },
-          ),
-        },
-      );
+      await record(transaction, {
+        action: 'district.update',
+        kind: 'district',
+        id,
+        ...changedParts(
+          { ...stated(district), kind: district.kind, place: order.indexOf(id) },
+          { ...changes, place: answer.content.place },
+        ),
+      });
       return answer;
     }),
   );
 
-  registerEndpoint(app, deleteDistrict, async ({ params, viewer, request }) =>
+  registerEndpoint(app, deleteDistrict, async ({ params, record }) =>
     db.transaction().execute(async (transaction) => {
       const { districts } = await lockPlaces(transaction);
-      const district = districtIn(districts, params.districtId);
+      const district = districtIn(districts, params.id);
       const { products, users, searches } = await countHolders(transaction, district.id);
       const held = stillHeld({ uz: 'Bu tumanda', ru: 'В этом районе есть', en: 'This district has' }, [
         { n: products, uz: "e'lon", ru: 'объявления', en: { one: 'listing', many: 'listings' } },
@@ -168,16 +147,12 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       ]);
       if (held) throw held;
       await removeDistrict(transaction, district.id);
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'district.delete',
-          kind: 'district',
-          id: district.id,
-          before: { ...stated(district), region_id: district.region_id, kind: district.kind },
-        },
-      );
+      await record(transaction, {
+        action: 'district.delete',
+        kind: 'district',
+        id: district.id,
+        before: { ...stated(district), region_id: district.region_id, kind: district.kind },
+      });
       return { success: true as const };
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '#contract/values/own.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import {
   findTransaction,
@@ -177,7 +178,7 @@ async function withTransaction(
 }
 
 async function lockOrder(transaction: DbTransaction, fields: Record<string, unknown>): Promise<LockedPayment | null> {
-  const named = fields[accountField];
+  const named = own(fields, accountField);
   const text = typeof named === 'number' || typeof named === 'string' ? String(named) : '';
   const locked = /^[1-9]\d{0,14}$/.test(text) ? await lockPayment(transaction, Number(text)) : null;
   return locked?.payment.provider === 'payme' ? locked : null;

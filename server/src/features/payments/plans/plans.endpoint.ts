@@ -8,11 +8,9 @@ import {
 } from '#contract/http/payments/promotion-plans.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { planLimits } from '#contract/values/payment.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import {
@@ -57,24 +55,17 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
     content: (await listPlans(db, { onSale: false })).map(planView),
   }));
 
-  registerEndpoint(app, createPromotionPlan, async ({ body, viewer, request, reply }) => {
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: createPromotionPlan.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
-    return runOnce(db, once, async (transaction) => {
+  registerEndpoint(app, createPromotionPlan, async ({ body, once, record }) => {
+    return once(async (transaction) => {
       if ((await lockPlans(transaction)).length >= planLimits.plans) throw fieldRefusal('plans', tooMany);
       const plan = await insertPlan(transaction, statedPlan(body));
       const act = { action: 'plan.create', kind: 'plan', id: plan.id, after: body } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       return { content: planView(plan) };
     });
   });
 
-  registerEndpoint(app, updatePromotionPlan, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, updatePromotionPlan, async ({ params, body, record }) => {
     const { active, version } = body;
     const plan = await db.transaction().execute(async (transaction) => {
       const before = await lockPlan(transaction, params.planId);
@@ -82,17 +73,13 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
       const rewritten = await rewritePlan(transaction, params.planId, { ...statedPlan(body), active, version });
       if (!rewritten) throw new AppError('CONFLICT', { text: changedMeanwhile });
       const act = { action: 'plan.update', kind: 'plan', id: params.planId } as const;
-      await recordAct(
-        transaction,
-        { viewer, request },
-        { ...act, ...changedParts(planView(before), planView(rewritten)) },
-      );
+      await record(transaction, { ...act, ...changedParts(planView(before), planView(rewritten)) });
       return rewritten;
     });
     return { content: planView(plan) };
   });
 
-  registerEndpoint(app, orderPromotionPlans, async ({ body, viewer, request }) =>
+  registerEndpoint(app, orderPromotionPlans, async ({ body, record }) =>
     db.transaction().execute(async (transaction) => {
       const present = await lockPlans(transaction);
       const asked = new Set(body.ids);
@@ -101,7 +88,7 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
       await orderPlans(transaction, body.ids);
       const plans = await listPlans(transaction, { onSale: false });
       const states = { before: { ids: present }, after: { ids: body.ids } };
-      await recordAct(transaction, { viewer, request }, { action: 'plan.order', kind: 'plan', id: null, ...states });
+      await record(transaction, { action: 'plan.order', kind: 'plan', id: null, ...states });
       return { content: plans.map(planView) };
     }),
   );

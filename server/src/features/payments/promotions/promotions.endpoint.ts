@@ -6,9 +6,7 @@ import {
 } from '#contract/http/payments/promotions.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import { recordAct } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fingerprintOf, idempotencyKeyOf, runOnce } from '#server/platform/http/idempotency.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { lockPaidProduct } from '../payment.repository.ts';
@@ -62,16 +60,9 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
     };
   });
 
-  registerEndpoint(app, grantPromotion, async ({ body, viewer, request, reply }) => {
-    const once = {
-      scope: `user:${viewer.id}`,
-      route: grantPromotion.name,
-      key: idempotencyKeyOf(request),
-      fingerprint: fingerprintOf([body]),
-      reply,
-    };
+  registerEndpoint(app, grantPromotion, async ({ body, viewer, once, record }) => {
     const now = clock.now();
-    return runOnce(db, once, async (transaction) => {
+    return once(async (transaction) => {
       const { productId, days, reason } = body;
       const product = await lockPaidProduct(transaction, productId);
       if (!product || product.status === 'deleted') throw new AppError('NOT_FOUND');
@@ -79,14 +70,14 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
       const given = await grantDays(transaction, { product, by: { adminId: viewer.id }, days, now });
       const after = { productId, days, endsAt: given.ends_at.toISOString() };
       const act = { action: 'promotion.grant', kind: 'promotion', id: given.id, after, reason } as const;
-      await recordAct(transaction, { viewer, request }, act);
+      await record(transaction, act);
       return {
         content: { id: given.id, startsAt: given.starts_at.toISOString(), endsAt: given.ends_at.toISOString() },
       };
     });
   });
 
-  registerEndpoint(app, endPromotion, async ({ params, body, viewer, request }) => {
+  registerEndpoint(app, endPromotion, async ({ params, body, record }) => {
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {
       const productId = await findProductOf(transaction, params.promotionId);
@@ -95,18 +86,14 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
       if (!promotion) throw new AppError('NOT_FOUND');
       if (promotion.ends_at <= now) throw new AppError('CONFLICT', { text: isOver });
       await takeDaysBack(transaction, { product, promotion, now });
-      await recordAct(
-        transaction,
-        { viewer, request },
-        {
-          action: 'promotion.end',
-          kind: 'promotion',
-          id: promotion.id,
-          reason: body.reason,
-          before: { productId: product.id, endsAt: promotion.ends_at.toISOString() },
-          after: { endsAt: now.toISOString() },
-        },
-      );
+      await record(transaction, {
+        action: 'promotion.end',
+        kind: 'promotion',
+        id: promotion.id,
+        reason: body.reason,
+        before: { productId: product.id, endsAt: promotion.ends_at.toISOString() },
+        after: { endsAt: now.toISOString() },
+      });
     });
     return { success: true as const };
   });

@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  glob,
-  lchown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, glob, lchown, mkdir, open, readdir, readFile, rename, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { DATABASE_USER } from './connection.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { ClusterLocation } from './location.ts';
 import { removeTree } from './remove-tree.ts';
+import { clusterSecret, SUPERUSER } from './roles.ts';
 import { type Account, type ProgramResult, runProgram } from './run-program.ts';
 import type { Durability } from './settings.ts';
 
@@ -89,7 +76,7 @@ async function initialize(
     await mkdir(directory, { mode: 0o700 });
     if (account !== undefined) await chown(directory, account.uid, account.gid);
     const args = [
-      ...['-D', directory, '-U', DATABASE_USER, '-E', 'UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--data-checksums'],
+      ...['-D', directory, '-U', SUPERUSER, '-E', 'UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--data-checksums'],
       ...(binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
       ...(await authentication(location)),
       ...(options.durability === 'none' ? ['--no-sync'] : []),
@@ -110,10 +97,10 @@ async function initialize(
   );
 }
 
-/** Unix: the folder of the socket lets only the own account in. Windows listens on TCP, where a password must guard the door. */
+/** Windows listens on TCP, where a password must guard the door from the first moment; elsewhere `setUpRoles` closes it. */
 async function authentication(location: ClusterLocation): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
-  await writeFile(location.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await clusterSecret(location);
   return ['--auth=scram-sha-256', `--pwfile=${location.passwordFile}`];
 }
 

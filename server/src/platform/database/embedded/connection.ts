@@ -1,7 +1,6 @@
 import pg from 'pg';
 
-export const DATABASE_USER = 'app';
-export const DATABASE_NAME = 'tokcha';
+const DATABASE_NAME = 'tokcha';
 
 /** Where the database answers, in the words of `pg`: `host` is the folder of the Unix socket, or an address on Windows. */
 export type EmbeddedConnection = {
@@ -9,32 +8,31 @@ export type EmbeddedConnection = {
   port: number;
   user: string;
   database: string;
-  /** Only where the server listens on TCP (Windows). */
-  password?: string;
+  password: string;
 };
 
-export function embeddedConnection(host: string, port: number, password: string | undefined): EmbeddedConnection {
-  return { host, port, user: DATABASE_USER, database: DATABASE_NAME, ...(password === undefined ? {} : { password }) };
+export function embeddedConnection(
+  address: { host: string; port: number },
+  role: { user: string; password: string },
+): EmbeddedConnection {
+  return { ...address, ...role, database: DATABASE_NAME };
 }
 
 /** The connection as a URL that `pg` and libpq understand. */
 export function connectionUrl({ host, port, user, database, password }: EmbeddedConnection): string {
-  const parameters = new URLSearchParams({
-    host,
-    port: String(port),
-    user,
-    ...(password === undefined ? {} : { password }),
-  });
+  const parameters = new URLSearchParams({ host, port: String(port), user, password });
   return `postgresql:///${encodeURIComponent(database)}?${parameters}`;
 }
 
-/** Creates the product's database if it is absent; proves on the way that the server answers. */
-export async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
-  const client = newClient({ ...connection, database: 'postgres' });
+/** Lends a connection of its own to `work`. */
+export async function withClient<Result>(
+  connection: EmbeddedConnection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = newClient(connection);
   await client.connect();
   try {
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [connection.database]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(connection.database)}`);
+    return await work(client);
   } finally {
     await client.end();
   }

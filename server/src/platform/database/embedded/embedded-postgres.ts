@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type BinarySearch, chooseBinaries, installedDirectories } from './binaries.ts';
 import { createCluster, handOver, readClusterMajor } from './cluster.ts';
-import { answers, connectionUrl, type EmbeddedConnection, embeddedConnection, ensureDatabase } from './connection.ts';
+import { answers, connectionUrl, type EmbeddedConnection, embeddedConnection } from './connection.ts';
 import { type ClusterLocation, findCluster, settleCluster } from './location.ts';
 import { findBinaryPackage } from './npm-binaries.ts';
 import { readPostmasterFile } from './postmaster-pid.ts';
 import { clearLeftovers, clearUnfinished } from './preflight.ts';
+import { APP_ROLE, clusterSecret, hasRoles, OWNER, openForSetUp, passwordOf, SUPERUSER, setUpRoles } from './roles.ts';
 import { launchServer, type RunningServer, type ServerPlan } from './server.ts';
 import { ServerLog } from './server-log.ts';
 import type { Durability } from './settings.ts';
@@ -35,15 +36,20 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
+  /** Of the role that the product works as. */
   connection: EmbeddedConnection;
   /** The connection as URL for `pg` and libpq. */
   url: string;
+  /** The same of the role that may change the schema. */
+  ownerUrl: string;
+  /** The same of the role that may do everything: for tests and benches, which make databases. */
+  superuserUrl: string;
   /** Stops the server; call it last, after the pools are closed. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the private PostgreSQL of this process and creates cluster and database if they are absent. Heals what a killed run left
+ * Starts the private PostgreSQL of this process and creates cluster, roles and database if they are absent. Heals what a killed run left
  * behind; a server that ends by itself is started again at the same address; one whose app is killed ends by itself.
  * @throws DatabaseInUseError when a living process already runs on `dataDir`
  * @throws EmbeddedPostgresError with a text for the person at the terminal
@@ -70,14 +76,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (major === undefined) await createCluster(location, binaries, account, { durability, signal });
     else if (account !== undefined) await handOver(location.directory, account);
 
-    const plan = { location, binaries, account, durability, ...(await newAddress(location)), serverLog, tell };
+    const secret = await clusterSecret(location);
+    const isSetUp = await hasRoles(location, secret);
+    if (!isSetUp) await openForSetUp(location, account);
+    const address = await newAddress(location);
+    const plan = { location, binaries, account, durability, ...address, serverLog, tell };
     const launch = (abort: AbortSignal | undefined) => launchInClean(plan, abort);
     const server = supervise(await launch(signal), launch, (message) => log.warn(message));
-    const connection = embeddedConnection(plan.host, plan.port, await readPassword(location));
-    await ensureDatabase(connection).catch(stopAndRethrow(server));
+    const as = (user: string) => embeddedConnection(address, { user, password: passwordOf(user, secret) });
+    if (!isSetUp) await setUpRoles(as(SUPERUSER), { location, account, secret }).catch(stopAndRethrow(server));
     return {
-      connection,
-      url: connectionUrl(connection),
+      connection: as(APP_ROLE),
+      url: connectionUrl(as(APP_ROLE)),
+      ownerUrl: connectionUrl(as(OWNER)),
+      superuserUrl: connectionUrl(as(SUPERUSER)),
       async stop() {
         await server.stop();
         release();
@@ -90,7 +102,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Connection to the server that the app runs on `dataDir`, for tools that do not own it; null if none answers.
+ * The product's connection to the server that runs on `dataDir`, for tools that do not own it; null if none answers.
  * @throws when the cluster belongs to another account (EACCES)
  */
 export async function connectToRunning(
@@ -102,7 +114,10 @@ export async function connectToRunning(
   const file = await readPostmasterFile(location.directory);
   if (!file?.ready) return null;
   const host = file.socketDirectory === '' ? '127.0.0.1' : file.socketDirectory;
-  const connection = embeddedConnection(host, file.port, await readPassword(location));
+  const secret = await readFile(location.passwordFile, 'utf8').catch(allowMissing);
+  if (secret === undefined) return null;
+  const role = { user: APP_ROLE, password: passwordOf(APP_ROLE, secret) };
+  const connection = embeddedConnection({ host, port: file.port }, role);
   return (await answers(connection)) ? connection : null;
 }
 
@@ -121,8 +136,8 @@ async function launchInClean(plan: ServerPlan, signal: AbortSignal | undefined):
   return launchServer(plan, signal);
 }
 
-async function readPassword(location: ClusterLocation): Promise<string | undefined> {
-  return process.platform === 'win32' ? readFile(location.passwordFile, 'utf8') : undefined;
+function allowMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function stopAndRethrow(server: Supervised): (error: unknown) => Promise<never> {

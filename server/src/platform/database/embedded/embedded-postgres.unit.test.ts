@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -46,14 +46,14 @@ describe('a data directory', () => {
   it('gets a database on the first start, and has it still on the next', async () => {
     const dataDir = join(scratch, 'first', 'postgres');
     const first = await start(dataDir);
-    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS number');
     expect(await query(first.connection, 'SELECT current_user, current_database()')).toEqual([
-      { current_user: 'app', current_database: 'tokcha' },
+      { current_user: 'tokcha_app', current_database: 'tokcha' },
     ]);
     await first.stop();
 
     const second = await start(dataDir);
-    expect(await query(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+    expect(await query(second.ownerUrl, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
     await second.stop();
     const left = await readdir(join(scratch, 'first'));
     expect(left.filter((name) => name.includes('.socket-') || name.includes('.init-'))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a data directory', () => {
 
   it('sees Cyrillic in trigrams', async () => {
     const database = await start(join(scratch, 'cyrillic'));
-    await query(database.url, 'CREATE EXTENSION pg_trgm');
+    await query(database.ownerUrl, 'CREATE EXTENSION pg_trgm');
     expect(await query(database.url, "SELECT similarity('қизил машина', 'кизил машина') > 0.5 AS similar")).toEqual([
       { similar: true },
     ]);
@@ -129,6 +129,79 @@ describe('a data directory', () => {
     await writeFile(join(dataDir, 'letter.txt'), 'dear');
     await expect(start(dataDir)).rejects.toMatchObject({ problem: 'not-a-cluster' });
     expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear');
+  });
+});
+
+describe('the roles', () => {
+  const roles = async (url: string) =>
+    query(url, 'SELECT rolname AS role, rolsuper AS super FROM pg_roles WHERE rolcanlogin ORDER BY rolname');
+
+  /** What a version left that knew one role, let in without a password. */
+  async function asOneRoleLeftIt(dataDir: string): Promise<void> {
+    const database = await start(dataDir);
+    await query(
+      database.superuserUrl,
+      'ALTER DATABASE tokcha OWNER TO app; DROP ROLE tokcha_owner; DROP ROLE tokcha_app',
+    );
+    await query(
+      database.superuserUrl,
+      `
+      CREATE SCHEMA queue; CREATE TYPE queue.state AS ENUM ('new'); CREATE EXTENSION pg_trgm;
+      CREATE TABLE kept (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, number int, state queue.state);
+      CREATE VIEW seen AS SELECT number FROM kept; CREATE SEQUENCE counted;
+      CREATE FUNCTION twice(n int) RETURNS int LANGUAGE sql AS 'SELECT 2 * n';
+      INSERT INTO kept (number) VALUES (7)`,
+    );
+    await database.stop();
+    await writeFile(join(dataDir, 'pg_hba.conf'), 'local all all trust\n');
+    await rm(`${dataDir}.password`);
+  }
+
+  it('of a directory that knows but one are made by the next start, which hands all over to the owner', async () => {
+    const dataDir = join(scratch, 'one-role');
+    await asOneRoleLeftIt(dataDir);
+    const database = await start(dataDir);
+    expect(await roles(database.url)).toEqual([
+      { role: 'app', super: true },
+      { role: 'tokcha_app', super: false },
+      { role: 'tokcha_owner', super: false },
+    ]);
+    await query(
+      database.ownerUrl,
+      `
+      ALTER TABLE kept ADD COLUMN word text; DROP VIEW seen; DROP SEQUENCE counted; DROP FUNCTION twice(int);
+      ALTER TYPE queue.state ADD VALUE 'old'; CREATE TABLE queue.jobs (id int)`,
+    );
+    expect(await query(database.ownerUrl, 'SELECT id, number FROM kept')).toEqual([{ id: '1', number: 7 }]);
+    await database.stop();
+  });
+
+  it('have a password each, which only the owner of the folder can read', async () => {
+    const dataDir = join(scratch, 'passwords');
+    const database = await start(dataDir);
+    const { password, ...without } = database.connection;
+    for (const user of ['app', 'tokcha_owner', 'tokcha_app']) {
+      await expect(query({ ...without, user }, 'SELECT 1')).rejects.toThrow(/password/);
+    }
+    for (const user of ['app', 'tokcha_owner']) {
+      await expect(query({ ...without, user, password }, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    }
+    expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
+    await database.stop();
+  });
+
+  it('get new passwords where the secret was lost, and keep them else', async () => {
+    const dataDir = join(scratch, 'lost-secret');
+    const first = await start(dataDir);
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.connection.password).toBe(first.connection.password);
+    await second.stop();
+    await rm(`${dataDir}.password`);
+    const third = await start(dataDir);
+    expect(third.connection.password).not.toBe(first.connection.password);
+    expect(await query(third.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await third.stop();
   });
 });
 

@@ -58,7 +58,7 @@ async function postmastersByCommand(directory: string): Promise<number[]> {
   const result = await runProgram('ps', ['-axwwo', 'pid=,stat=,command=']);
   if (!result.ok) return [];
   return result.stdout.split('\n').flatMap((line) => {
-    const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(\S.*)$/.exec(line) ?? [];
     const isPostmaster = command?.includes('postgres') && command.includes(` -D ${directory} `);
     return isPostmaster && !state?.startsWith('Z') ? [Number(pid)] : [];
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { own } from '#contract/values/own.ts';
 import { formatFullDate, formatTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -78,11 +79,15 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
               <code>{field}</code>
             </th>
             <td className="border-b border-line py-2 pr-2 wrap-anywhere">
-              {before && field in before ? <del className="no-underline">{valueText(before[field])}</del> : '–'}
+              {before && Object.hasOwn(before, field) ? (
+                <del className="no-underline">{valueText(own(before, field))}</del>
+              ) : (
+                '–'
+              )}
             </td>
             <td className="border-b border-line py-2 wrap-anywhere">
-              {after && field in after ? (
-                <ins className="font-medium no-underline">{valueText(after[field])}</ins>
+              {after && Object.hasOwn(after, field) ? (
+                <ins className="font-medium no-underline">{valueText(own(after, field))}</ins>
               ) : (
                 '–'
               )}

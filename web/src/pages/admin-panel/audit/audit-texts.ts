@@ -1,7 +1,8 @@
-import { type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
+import { type AuditAction, type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
 import { foldText } from '#contract/values/fold.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
+import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
 import { oneOf } from '../table/asked.ts';
@@ -27,7 +28,10 @@ export const kindTexts: Readonly<Record<AuditedKind, () => string>> = {
   import: m.admin_audit_kind_import,
 };
 
-const actTexts: Readonly<Record<string, () => string>> = {
+type ActOf<Action> = Action extends `${string}.${infer Act}` ? Act : never;
+
+/** Every verb that the log can say, and those of rows that only older versions wrote. */
+const actTexts: Readonly<Record<ActOf<AuditAction>, () => string> & Record<string, () => string>> = {
   create: m.admin_audit_act_create,
   update: m.admin_audit_act_update,
   delete: m.admin_audit_act_delete,
@@ -54,13 +58,19 @@ const actTexts: Readonly<Record<string, () => string>> = {
   apply: m.admin_audit_act_apply,
   done: m.admin_audit_act_done,
   export: m.admin_audit_act_export,
+  remove: m.admin_audit_act_remove,
+  hide: m.admin_audit_act_hide,
+  show: m.admin_audit_act_show,
+  claim: m.admin_audit_act_claim,
+  release: m.admin_audit_act_release,
+  forged_sender: m.admin_audit_act_forged_sender,
 };
 
 /** What was done, in words, from a name as `product.delete`; the name itself where it has none, or is only its first half. */
 export function actionText(action: string): string {
   const [of, act = ''] = action.split('.');
   const kind = oneOf(auditedKinds, of);
-  const done = actTexts[act]?.();
+  const done = own(actTexts, act)?.();
   return kind && done ? `${kindTexts[kind]()}: ${done}` : action;
 }
 

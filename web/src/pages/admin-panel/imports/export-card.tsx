@@ -24,7 +24,7 @@ const statusTexts: Readonly<Record<ExportedStatus, () => string>> = {
   withdrawn: m.admin_product_withdrawn,
   expired: m.admin_product_expired,
 };
-const statuses = productStatuses.filter((status): status is ExportedStatus => status in statusTexts);
+const statuses = productStatuses.filter((status): status is ExportedStatus => Object.hasOwn(statusTexts, status));
 
 /** A number as typed; undefined for anything else. */
 function numberIn(text: string): number | undefined {

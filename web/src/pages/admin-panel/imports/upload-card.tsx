@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportKind, importKinds } from '#contract/values/import.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, fileTextIcon } from '#web/ui/icons.ts';
@@ -18,7 +19,11 @@ export function UploadCard({ onStored }: { onStored: (importId: number) => void 
   const upload = useMutation({
     networkMode: 'always',
     mutationFn: (file: File) =>
-      api.call('createImport', { body: { kind } }, { files: [{ field: 'file', file, name: file.name }] }),
+      api.call(
+        'createImport',
+        { body: { kind } },
+        { files: [{ field: 'file', file, name: file.name }], idempotencyKey: newIdempotencyKey() },
+      ),
     onSuccess: ({ content }) => {
       void queryClient.invalidateQueries({ queryKey: importsKey });
       onStored(content.id);

@@ -140,7 +140,7 @@ export function LocationsTab() {
       {removed && (
         <DeleteDialog
           name={staffName(removed, language)}
-          remove={() => api.call('deleteDistrict', { params: { districtId: removed.id } })}
+          remove={() => api.call('deleteDistrict', { params: { id: removed.id } })}
           onClose={() => remove(null)}
         />
       )}
@@ -158,7 +158,7 @@ function useOrder() {
       const { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version } = row;
       const body = { nameUz, nameRu, nameEn, shortUz, shortRu, shortEn, aliases, centre, version, place: to };
       if ('regionId' in row)
-        await api.call('updateDistrict', { params: { districtId: row.id }, body: { ...body, kind: row.kind } });
+        await api.call('updateDistrict', { params: { id: row.id }, body: { ...body, kind: row.kind } });
       else await api.call('updateRegion', { params: { regionId: row.id }, body });
     },
     onError: (error) => toast(error.message, { kind: 'error' }),

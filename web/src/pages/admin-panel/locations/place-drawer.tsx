@@ -74,7 +74,7 @@ function PlaceForm({
       const { id, place: turn, version } = begun.place;
       const body = { ...stated, place: turn, version };
       return district
-        ? api.call('updateDistrict', { params: { districtId: id }, body: { ...body, kind } })
+        ? api.call('updateDistrict', { params: { id }, body: { ...body, kind } })
         : api.call('updateRegion', { params: { regionId: id }, body });
     },
   });

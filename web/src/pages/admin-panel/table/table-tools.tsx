@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -56,7 +57,7 @@ export function TableTools<Row>({
           <select
             className="input min-h-11! text-14!"
             aria-label={filter.label}
-            value={asked.filters[filter.key] ?? ''}
+            value={own(asked.filters, filter.key) ?? ''}
             onChange={(event) => change({ [filter.key]: event.target.value })}
           >
             <option value="">{filter.label}</option>

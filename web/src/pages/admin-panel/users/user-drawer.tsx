@@ -50,7 +50,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
           <AccountFacts account={account} />
           {isAdmin && isBelow && <PhoneReveal account={account} onShown={reload} />}
           {isAdmin && isOther && account.status !== 'deleted' && (
-            <RoleForm key={`role ${account.version}`} account={account} me={me.data} onChanged={changed} />
+            <RoleForm key={`role ${account.version}`} account={account} onChanged={changed} />
           )}
           {isBelow && (
             <BlockForm

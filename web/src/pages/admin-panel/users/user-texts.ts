@@ -1,3 +1,4 @@
+import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import type { useLang } from '#web/texts/language.ts';
@@ -30,7 +31,7 @@ const actTexts: Readonly<Record<string, () => string>> = {
 
 /** What staff did to an account, in words. */
 export function actText(action: string): string {
-  return actTexts[action]?.() ?? actionText(action);
+  return own(actTexts, action)?.() ?? actionText(action);
 }
 
 /** Until when a blocked account is blocked. */

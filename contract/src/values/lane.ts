@@ -1,0 +1,13 @@
+/**
+ * The order in which calls are served when not all can be, and the reverse of that in which they are shed (reliability-security §7 B2):
+ * `essential` is health, signing in and staying so, codes, payments and what a message needs; `writes` changes something, or belongs to a
+ * conversation; `reads` are lists and pages, which can be asked for again; `heavy` ones cost many times a list.
+ */
+export const lanes = ['essential', 'writes', 'reads', 'heavy'] as const;
+
+export type Lane = (typeof lanes)[number];
+
+/** The lane of a call: the declared one, else by whether it changes something. */
+export function laneOf(endpoint: { lane?: Lane; method: string; limit: string }): Lane {
+  return endpoint.lane ?? (endpoint.method === 'GET' || endpoint.limit === 'search' ? 'reads' : 'writes');
+}

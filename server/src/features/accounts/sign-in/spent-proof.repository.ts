@@ -1,0 +1,18 @@
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+
+/** Uses a proof of work up. True for the one call that does. */
+export async function spendProof(transaction: DbTransaction, proof: { id: string; expiresAt: Date }): Promise<boolean> {
+  const spent = await transaction
+    .insertInto('spent_proofs')
+    .values({ id: proof.id, expires_at: proof.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Removes proofs that count no more anyway; gives how many. */
+export async function deleteProofsEndedBefore(db: Db, moment: Date): Promise<number> {
+  const result = await db.deleteFrom('spent_proofs').where('expires_at', '<', moment).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { countOfSeller, type SellerCounts } from './product.repository.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** L18: products in view per seller, and new ones a day while the account is younger than a day (reliability-security §1.6). */
+const activeProducts = 200;
+const newAccountDaily = 5;
+/** Posts of a day from which moderators look at those of an account younger than a day. */
+const manyForNewAccount = 4;
+const relaxedFactor = 100;
+
+/**
+ * Holds the seller until the transaction ends, so that posts which come together are counted one by one.
+ * @returns how many posts of the day this one makes, where that is many for a new account; else null
+ * @throws AppError RATE_LIMITED with the seconds until there is room
+ */
+export async function requireRoomForNew(
+  rateLimits: Config['rateLimits'],
+  transaction: DbTransaction,
+  sellerId: number,
+  now: Date,
+): Promise<number | null> {
+  const factor = rateLimits === 'relaxed' ? relaxedFactor : 1;
+  const yesterday = new Date(now.getTime() - day);
+  const counts = await countOfSeller(transaction, sellerId, yesterday);
+  requireRoomInView(counts, factor, now);
+  const isNew = counts.seller_created_at > yesterday;
+  if (isNew && counts.recent >= newAccountDaily * factor) {
+    const earlier = Math.min(counts.seller_created_at.getTime(), counts.first_recent_at?.getTime() ?? now.getTime());
+    throw new AppError('RATE_LIMITED', { retryAfter: (earlier + day - now.getTime()) / 1000 });
+  }
+  const posts = counts.recent + 1;
+  return isNew && posts >= manyForNewAccount * factor ? posts : null;
+}
+
+/** The same for one that comes back from the archive. @throws AppError RATE_LIMITED */
+export async function requireRoomAgain(
+  rateLimits: Config['rateLimits'],
+  transaction: DbTransaction,
+  sellerId: number,
+  now: Date,
+): Promise<void> {
+  const counts = await countOfSeller(transaction, sellerId, new Date(now.getTime() - day));
+  requireRoomInView(counts, rateLimits === 'relaxed' ? relaxedFactor : 1, now);
+}
+
+function requireRoomInView(counts: SellerCounts, factor: number, now: Date): void {
+  if (counts.active < activeProducts * factor) return;
+  const room = counts.first_ends_at?.getTime() ?? now.getTime() + day;
+  throw new AppError('RATE_LIMITED', {
+    retryAfter: Math.max(1000, room - now.getTime()) / 1000,
+    text: {
+      uz: `Sizda ${activeProducts} ta faol e'lon bor, bundan ko'pi mumkin emas. Keraksizini sotuvdan oling yoki {wait}dan keyin qaytib keling.`,
+      ru: `У вас уже ${activeProducts} активных объявлений, больше нельзя. Снимите ненужное с продажи или вернитесь через {wait}.`,
+      en: `You have ${activeProducts} active listings, and there can be no more. Withdraw one that you do not need, or come back in {wait}.`,
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lane } from '#contract/values/lane.ts';
+import { hasPlace, inLane, withPlace } from '../lanes/current-lane.ts';
+import { type PlaceRule, Places } from '../lanes/places.ts';
+import { AppError } from './app-error.ts';
+import { EventLoopLateness } from './event-loop-lateness.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** default: `reads` */
+    lane?: Lane;
+    /** visitors are not judged before: what is kept for everyone costs no more than a refusal */
+    keptFirst?: true;
+  }
+  interface FastifyInstance {
+    admission: Admission;
+  }
+}
+
+/** Lets calls in, or turns them away before anything is done for them (reliability-security §7 B1, B2; decision 0053). */
+export interface Admission {
+  /** Does the work of a call in its lane as soon as there is a place. @throws AppError OVERLOADED */
+  serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result>;
+  /** whether the event loop is so late that all but essential calls are refused */
+  readonly isLate: boolean;
+  /** how many calls have a place, and wait for one */
+  readonly load: { taken: number; waiting: number };
+}
+
+export interface AdmissionOptions {
+  /** of the database; calls at a time are multiples of it */
+  connections: number;
+  /** ms that the event loop may be late before all but essential calls are refused; 0: any */
+  maxLatenessMs: number;
+  /** how many times longer calls may wait than in production */
+  patience: number;
+}
+
+/** Few enough calls at a time for each to be quick, enough to keep the connections busy. */
+function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, PlaceRule>> {
+  return {
+    essential: { upTo: 10 * connections, patienceMs: 1000 },
+    writes: { upTo: 3 * connections, patienceMs: 200 * patience },
+    reads: { upTo: 2 * connections, patienceMs: 100 * patience },
+    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 4), patienceMs: 250 * patience },
+  };
+}
+
+/**
+ * Puts a gate in front of every route: a call is judged when its headers have come, by how late the event loop is and how long it would
+ * wait for a place. It holds one by `serve` while it is worked out, so that neither a slow body nor a slow reader holds any. What a
+ * page asks for inside the process belongs to the page's place.
+ */
+export function admitByLane(app: FastifyInstance, options: AdmissionOptions): void {
+  const places = new Places<Lane>(rulesOf(options));
+  const lateness = options.maxLatenessMs > 0 ? new EventLoopLateness() : null;
+  app.addHook('onClose', async () => lateness?.stop());
+
+  const isLate = (): boolean => lateness?.isBeyond(options.maxLatenessMs) === true;
+
+  function refuseLate(lane: Lane): void {
+    if (lane !== 'essential' && isLate()) throw new AppError('OVERLOADED', { retryAfter: 2 });
+  }
+
+  async function serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+    if (hasPlace()) return inLane(lane, work);
+    refuseLate(lane);
+    const release = await places.take(lane);
+    try {
+      return await withPlace(lane, work);
+    } finally {
+      release();
+    }
+  }
+
+  app.decorate('admission', {
+    serve,
+    get isLate() {
+      return isLate();
+    },
+    get load() {
+      return { taken: places.taken, waiting: places.waiting };
+    },
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { lane = 'reads', keptFirst } = request.routeOptions.config;
+    const mayBeKept = keptFirst && request.headers.authorization === undefined;
+    if (!hasPlace() && !mayBeKept) {
+      refuseLate(lane);
+      places.check(lane);
+    }
+    inLane(lane, done);
+  });
+}

@@ -1,0 +1,90 @@
+import type {} from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+/** The one shape of a failed answer (reliability-security §1.2). */
+const errorBody = z
+  .object({
+    success: z.literal(false),
+    code: z.enum(codes),
+    message: z.string().describe("in the caller's language"),
+    fields: z.record(z.string(), z.string()).optional().describe('input path → message, on 400 and 422'),
+    requestId: z.string(),
+    retryAfter: z.int().optional().describe('seconds, on every 429 and 503'),
+  })
+  .meta({ id: 'Error' });
+
+const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,128}$/)
+    .optional()
+    .describe('one effect for each key of a caller; a repeat gets the first answer, with `Idempotent-Replayed: true`'),
+});
+
+/** What a Fastify route says of a declared endpoint, from which its OpenAPI operation is made. */
+export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): FastifySchema {
+  const declaration: EndpointDeclaration = endpoint;
+  const { summary, access, params, query, multipart } = declaration;
+  const body = multipart ? withFiles(declaration.body, multipart) : declaration.body;
+  return {
+    summary,
+    operationId: endpoint.name,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(declaration.idempotent === true ? { headers: idempotencyHeaders } : {}),
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    response: { 200: declaration.response, ...(declaration.gateway ? {} : errorResponses(endpoint)) },
+  };
+}
+
+/** The text fields of a form with its parts that are files. */
+function withFiles(fields: z.ZodType | undefined, { field, files }: { field: string; files: number }): z.ZodType {
+  const file = z.file().describe('JPEG, PNG or WebP; of an import CSV or JSON');
+  const shape = fields instanceof z.ZodObject ? fields.shape : {};
+  return z.object({ ...shape, [field]: files === 1 ? file : z.array(file).max(files).optional() });
+}
+
+/** Each status that the endpoint may fail with, and by which codes. */
+function errorResponses(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint) {
+  const failures = new Set([...endpoint.errors, ...impliedErrors(endpoint)]);
+  const byStatus = Map.groupBy(failures, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: { 'application/json': { schema: errorBody } } },
+    ]),
+  );
+}
+
+/** What follows from the rest of the declaration. */
+function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): ErrorCode[] {
+  const { access, params, query, body, idempotent, stepUp, limit }: EndpointDeclaration = endpoint;
+  const isWrite = endpoint.method !== 'GET' && limit !== 'search';
+  return [
+    'BAD_REQUEST',
+    // Whoever shows a token is judged by it, where none is needed too.
+    'UNAUTHENTICATED',
+    'TOKEN_EXPIRED',
+    'SESSION_REVOKED',
+    'ACCOUNT_BLOCKED',
+    'RATE_LIMITED',
+    'OVERLOADED',
+    'DEPENDENCY_DOWN',
+    'URL_TOO_LONG',
+    ...(access === 'moderator' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(query || body ? (['VALIDATION'] as const) : []),
+    ...(body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'REQUEST_TIMEOUT'] as const) : []),
+    ...(isWrite ? (['READ_ONLY'] as const) : []),
+    ...(idempotent === true ? (['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(stepUp && stepUp !== 'none' ? (['STEP_UP_REQUIRED'] as const) : []),
+  ];
+}

@@ -1,0 +1,89 @@
+/** Units that count together, from the latest moment (ms) at which one of them was taken. */
+export interface Slot {
+  at: number;
+  units: number;
+}
+
+/** So many units in any `ms`; `slots` bounds what is kept, and with it the memory of one window. */
+export interface WindowSize {
+  limit: number;
+  ms: number;
+  slots: number;
+}
+
+/**
+ * A budget that never lets more than its limit through in any span of its length: it rolls instead of beginning anew. A limit of up
+ * to `slots` is exact; units of a wider one are kept by the slot, so that one may come back later by a slot's length, never earlier.
+ */
+export class SlidingWindow {
+  readonly #size: WindowSize;
+  readonly #slots: Slot[];
+
+  /** @param slots what was taken before, oldest first */
+  constructor(size: WindowSize, slots: readonly Slot[] = []) {
+    this.#size = size;
+    this.#slots = slots.map((slot) => ({ ...slot }));
+  }
+
+  get slots(): readonly Slot[] {
+    return this.#slots;
+  }
+
+  /** Units that count at this moment. */
+  used(now: number): number {
+    this.#forget(now);
+    return this.#slots.reduce((sum, { units }) => sum + units, 0);
+  }
+
+  /** ms until one more unit fits within the limit, or within a narrower one; 0 when it does. */
+  wait(now: number, limit = this.#size.limit): number {
+    let used = this.used(now);
+    let until = now;
+    for (const { at, units } of this.#slots) {
+      if (used < limit) break;
+      used -= units;
+      until = at + this.#size.ms;
+    }
+    return until - now;
+  }
+
+  /** Takes a unit, also beyond the limit: whoever asked `wait` before decides. */
+  take(now: number): void {
+    this.#forget(now);
+    const newest = this.#slots.at(-1);
+    // The clock of another node may be ahead: a moment never comes before the one that is kept.
+    const at = Math.max(now, newest?.at ?? now);
+    if (newest && (newest.at === at || this.#slotOf(newest.at) === this.#slotOf(at))) {
+      newest.at = at;
+      newest.units += 1;
+    } else this.#slots.push({ at, units: 1 });
+  }
+
+  /** Gives a unit back that was taken at a moment, if it still counts. */
+  giveBack(takenAt: number): void {
+    const index = this.#slots.findIndex(({ at }) => at >= takenAt && this.#slotOf(at) === this.#slotOf(takenAt));
+    const slot = this.#slots[index];
+    if (!slot) return;
+    slot.units -= 1;
+    if (slot.units === 0) this.#slots.splice(index, 1);
+  }
+
+  /** Gives back the newest units, as many as there are. */
+  giveNewestBack(units: number): void {
+    for (let left = units; left > 0 && this.#slots.length > 0; left -= 1) {
+      const newest = this.#slots.at(-1);
+      if (newest && newest.units > 1) newest.units -= 1;
+      else this.#slots.pop();
+    }
+  }
+
+  #forget(now: number): void {
+    const first = this.#slots.findIndex(({ at }) => at + this.#size.ms > now);
+    if (first !== 0) this.#slots.splice(0, first === -1 ? this.#slots.length : first);
+  }
+
+  #slotOf(at: number): number {
+    const { limit, ms, slots } = this.#size;
+    return limit <= slots ? at : Math.floor((at * slots) / ms);
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
+import { createTestDatabase } from '#testing/start-test-app.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createLog } from '../log/log.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+
+const log = createLog('silent');
+const unheard: unknown[] = [];
+const note = (error: unknown) => unheard.push(error);
+
+let direct: pg.Pool;
+let line: DatabaseLine;
+let database: Database;
+let runner: JobRunner | undefined;
+beforeAll(async () => {
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  const addresses = await createTestDatabase();
+  direct = new pg.Pool({ connectionString: addresses.owner });
+  await direct.query('create table done (id bigint generated always as identity); grant insert on done to public');
+  line = await databaseLine(addresses.app);
+  database = openDatabase({ url: line.url, log, poolSize: 4 });
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  expect(unheard.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await database.close();
+  await direct.end();
+  await line.cut();
+  process.off('uncaughtException', note).off('unhandledRejection', note);
+});
+
+const start = (run: () => Promise<void>) =>
+  startJobs({
+    databaseUrl: line.url,
+    isUp: database.ping,
+    log,
+    jobs: [{ name: 'do-it', schedule: '0 0 1 1 *', run }],
+  });
+const count = async (table: string) =>
+  Number((await direct.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+/** One that has a single attempt: whatever counts as one is the end of it. */
+const addJobs = (jobs: number) =>
+  direct.query(`select graphile_worker.add_job('do-it', max_attempts := 1) from generate_series(1, ${jobs})`);
+
+describe('a database that is away for longer than all attempts would last', () => {
+  it('is waited for by the jobs that were at work: each is done once', async () => {
+    const cut = Promise.withResolvers<void>();
+    let begun = 0;
+    runner = await start(async () => {
+      begun += 1;
+      await cut.promise;
+      await database.rows({ name: '', text: 'insert into done default values' }, []);
+    });
+    await addJobs(5);
+    await vi.waitUntil(() => begun === 3, { timeout: 10_000 });
+    await line.cut();
+    cut.resolve();
+    await sleep(3000);
+    expect(await count('done')).toBe(0);
+    await line.mend();
+    await vi.waitFor(async () => expect(await count('graphile_worker.jobs')).toBe(0), { timeout: 20_000 });
+    expect(await count('done')).toBe(5);
+  });
+
+  it('and by the queue, which could not note what was done', async () => {
+    const cut = Promise.withResolvers<void>();
+    let runs = 0;
+    runner = await start(async () => {
+      runs += 1;
+      if (runs === 1) await cut.promise;
+    });
+    await addJobs(1);
+    await vi.waitUntil(() => runs === 1, { timeout: 10_000 });
+    await line.cut();
+    cut.resolve();
+    await sleep(2000);
+    await line.mend();
+    const mended = performance.now();
+    await addJobs(1);
+    await vi.waitUntil(() => runs >= 2, { timeout: 10_000 });
+    expect(performance.now() - mended).toBeLessThan(8000);
+  });
+});
+
+it('a job that fails of itself uses its attempts up', async () => {
+  let runs = 0;
+  runner = await start(async () => {
+    runs += 1;
+    throw new Error('a bug');
+  });
+  await addJobs(1);
+  await vi.waitFor(async () => {
+    const { rows } = await direct.query(`select from graphile_worker.jobs where last_error is not null`);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  expect(runs).toBe(1);
+});

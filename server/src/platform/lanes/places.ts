@@ -1,0 +1,132 @@
+import { AppError } from '../http/app-error.ts';
+
+/** How far one kind of takers may go. */
+export interface PlaceRule {
+  /** gets a place while fewer than so many are taken by all: what lies above is kept for better kinds */
+  upTo: number;
+  /** takes at most so many itself */
+  ofThisKind?: number;
+  /** ms that it may wait */
+  patienceMs: number;
+}
+
+/** Gives a place back; doing so twice changes nothing. */
+export type Release = () => void;
+
+interface Waiter {
+  grant(release: Release): void;
+  refuse(error: AppError): void;
+}
+
+interface KindState {
+  rule: PlaceRule;
+  taken: number;
+  waiting: Waiter[];
+}
+
+/** Weight of the newest holding time in their mean. */
+const newestShare = 0.1;
+const retryAfter = 2;
+
+/**
+ * A bounded number of places, shared by kinds in the order of the rules: the first is served first and may take them all. Whoever
+ * would wait longer than its patience, as places have come free lately, is refused at once, so that the newest are turned away instead
+ * of all being late; a wait that turns out longer ends in the same refusal.
+ */
+export class Places<Kind extends string> {
+  readonly #kinds = new Map<Kind, KindState>();
+  readonly #now: () => number;
+  #taken = 0;
+  #meanHeldMs = 0;
+
+  constructor(rules: Readonly<Record<Kind, PlaceRule>>, now: () => number = () => performance.now()) {
+    this.#now = now;
+    for (const kind in rules) this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [] });
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  get waiting(): number {
+    return this.#sum(({ waiting }) => waiting.length);
+  }
+
+  /** @throws AppError OVERLOADED when one of this kind would have to wait longer than its patience */
+  check(kind: Kind): void {
+    const state = this.#stateOf(kind);
+    if (!this.#hasRoom(state) && this.#expectedWaitMs(state) > state.rule.patienceMs) throw overloaded();
+  }
+
+  /** A place, at once or after a bounded wait. @throws AppError OVERLOADED */
+  take(kind: Kind): Promise<Release> {
+    const state = this.#stateOf(kind);
+    if (state.waiting.length === 0 && this.#hasRoom(state)) return Promise.resolve(this.#grant(state));
+    if (this.#expectedWaitMs(state) > state.rule.patienceMs) return Promise.reject(overloaded());
+    return new Promise((grant, refuse) => {
+      const waiter: Waiter = { grant, refuse };
+      state.waiting.push(waiter);
+      setTimeout(() => this.#giveUp(state, waiter), state.rule.patienceMs).unref();
+    });
+  }
+
+  #grant(state: KindState): Release {
+    const since = this.#now();
+    let isHeld = true;
+    this.#taken += 1;
+    state.taken += 1;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#taken -= 1;
+      state.taken -= 1;
+      this.#meanHeldMs += newestShare * (this.#now() - since - this.#meanHeldMs);
+      this.#serveWaiting();
+    };
+  }
+
+  /** The better kinds first, each in its order. */
+  #serveWaiting(): void {
+    for (const state of this.#kinds.values()) {
+      while (this.#hasRoom(state)) {
+        const waiter = state.waiting.shift();
+        if (!waiter) break;
+        waiter.grant(this.#grant(state));
+      }
+    }
+  }
+
+  #giveUp(state: KindState, waiter: Waiter): void {
+    const at = state.waiting.indexOf(waiter);
+    if (at === -1) return;
+    state.waiting.splice(at, 1);
+    waiter.refuse(overloaded());
+  }
+
+  #hasRoom({ rule, taken }: KindState): boolean {
+    return this.#taken < rule.upTo && taken < (rule.ofThisKind ?? rule.upTo);
+  }
+
+  #expectedWaitMs(state: KindState): number {
+    let ahead = 0;
+    for (const other of this.#kinds.values()) {
+      ahead += other.waiting.length;
+      if (other === state) break;
+    }
+    return ((ahead + 1) * this.#meanHeldMs) / (state.rule.ofThisKind ?? state.rule.upTo);
+  }
+
+  #sum(of: (state: KindState) => number): number {
+    return [...this.#kinds.values()].reduce((sum, state) => sum + of(state), 0);
+  }
+
+  #stateOf(kind: Kind): KindState {
+    const state = this.#kinds.get(kind);
+    if (!state) throw new Error(`no rule for ${kind}`);
+    return state;
+  }
+}
+
+function overloaded(): AppError {
+  return new AppError('OVERLOADED', { retryAfter });
+}

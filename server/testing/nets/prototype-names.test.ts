@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { chatClientEvents } from '#contract/sockets/chat-events.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aPerson } from '#testing/chat-builders.ts';
+import { chatServer } from '#testing/chat-server.ts';
+
+/** What every object has without anybody having put it there. */
+const names = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...Object.getOwnPropertyNames(Function.prototype),
+  'then',
+];
+const { test, connect } = await chatServer({ environment: { RATE_LIMITS: 'relaxed' } });
+
+describe('a name that every object has', () => {
+  it('is no socket event: it is refused as an unknown one and counted', async () => {
+    const line = await connect(await aPerson(test, 'Vali'));
+    for (const name of names) {
+      expect(await line.socket.timeout(10_000).emitWithAck(name, { chatRoomId: 1 }), name).toMatchObject({
+        status: 'error',
+        code: 'BAD_REQUEST',
+      });
+    }
+  });
+
+  it('is no member of an event', async () => {
+    const line = await connect(await aPerson(test, 'Ali'));
+    for (const event of Object.keys(chatClientEvents)) {
+      for (const name of names) {
+        const ack = await line.socket.timeout(10_000).emitWithAck(event, JSON.parse(`{"${name}":{"${name}":1}}`));
+        expect(ack, `${event} ${name}`).not.toMatchObject({ code: 'INTERNAL' });
+      }
+    }
+  });
+
+  it('makes no call fail, wherever it stands', async () => {
+    const user = await aUser(test);
+    const headers = await signedIn(test, user);
+    const failed: string[] = [];
+    for (const [method, path] of Object.values(routes)) {
+      for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
+        const url = path.replace(/:\w+/g, name);
+        const query = `${name}=1&sortBy=${name}&sortOrder=${name}&lang=${name}&tab=${name}&filter=${name}&status=${name}&section=${name}&p.${name}=1&p.${name}.from=2&type=${name}&cursor=${name}`;
+        const body = `{"${name}":1,"sortBy":"${name}","status":"${name}","language":"${name}","properties":{"${name}":"1"},"propertyValues":[{"${name}":1}],"options":["${name}"],"choices":{"${name}":{"${name}":true}},"filter":{"properties":{"${name}":["1"]}},"type":"${name}","title":"${name}"}`;
+        const answer = await test.app.inject({
+          method,
+          url: method === 'GET' ? `${url}?${query}` : url,
+          headers: { ...headers, 'x-lang': name, 'accept-language': name, 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body }),
+        });
+        if (answer.statusCode >= 500) failed.push(`${method} ${path} ${name}: ${answer.statusCode}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+});

@@ -1,0 +1,270 @@
+import { findContentWarnings } from '#contract/rules/listing-content.ts';
+import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
+import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
+import { isCode, isPhone } from '#contract/rules/sign-in.ts';
+import { isBannerLink } from '#contract/values/banner.ts';
+import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/card-number.ts';
+import { holdsContact, holdsLink } from '#contract/values/contact.ts';
+import { collapse, foldedWords, foldText, foldWords } from '#contract/values/fold.ts';
+import { languageFromHeader } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import { namesHave } from '#contract/values/name-search.ts';
+import { ownPath } from '#contract/values/own-path.ts';
+import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/phone.ts';
+import { findPhones, maskPhonesIn } from '#contract/values/phone-in-text.ts';
+import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
+import { splitOptions } from '#contract/values/reference.ts';
+import { canonicalFilter, filterForm } from '#contract/values/saved-filter.ts';
+import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text.ts';
+import { isReservedName } from '#server/features/accounts/profiles/username.policy.ts';
+import { messageWords } from '#server/features/chat/message-words.ts';
+import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
+import { bannedWordsIn, readBannedWord } from '#server/features/listing-signals/banned-words.ts';
+import { contentSignals, markOf } from '#server/features/listing-signals/content-signals.ts';
+import { isSameText, textBands } from '#server/features/listing-signals/text-bands.ts';
+import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
+import { knownWord } from '#server/features/scam-shield/known-words.ts';
+import { hasContact, hasSuspiciousLink } from '#server/features/scam-shield/links.ts';
+import { plainWords } from '#server/features/scam-shield/plain-words.ts';
+import { conceptsOfWord } from '#server/features/scam-shield/scam-concepts.ts';
+import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
+import { findTextWarnings, stretchesOf } from '#server/features/scam-shield/scam-texts.ts';
+import { analyze } from '#server/features/search/analyze.ts';
+import { conceptsOf } from '#server/features/search/concepts.ts';
+import { correctedText, undoneSlips } from '#server/features/search/correction.ts';
+import { editDistance } from '#server/features/search/edit-distance.ts';
+import { otherLayouts } from '#server/features/search/keyboard-layout.ts';
+import { Lexicon } from '#server/features/search/lexicon.ts';
+import { countedText, type Knowledge, readTyped, relaxedReadings } from '#server/features/search/reading.ts';
+import {
+  descriptionLexemes,
+  factLexemes,
+  titleLexemes,
+  vocabularyWords,
+} from '#server/features/search/search-document.ts';
+import { stemsOf } from '#server/features/search/stems.ts';
+import { withoutStopWords } from '#server/features/search/stop-words.ts';
+import { Vocabulary } from '#server/features/search/vocabulary.ts';
+import { breakLines } from '#server/features/share-pictures/text-lines.ts';
+import { isCyrillic, readTypedText } from '#server/features/suggestions/typed-text.ts';
+import { redactText } from '#server/platform/log/log.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
+import { trimEndOf } from '#server/platform/text/trim-end.ts';
+
+/** How an exported function meets a text of people's. */
+export interface TextFunction {
+  /** code points of the longest text that it may see */
+  limit: number;
+  /** it never sees more, and need not be linear beyond */
+  isShort?: true;
+  call(text: string): unknown;
+}
+
+/** Sees no text of people's, or one whose length another function of this list has bounded. */
+const none = null;
+
+/** Calls a function that takes a text alone. */
+const alone = (call: TextFunction['call'], limit: number): TextFunction => ({ limit, call });
+const short = (call: TextFunction['call'], limit: number): TextFunction => ({ limit, call, isShort: true });
+const as = (limit: number, call: TextFunction['call']): TextFunction => ({ limit, call });
+
+const listing = limits.title + limits.description;
+/** Units that a text has at most before it is cleaned (`isFarTooLong`). */
+const raw = 8 * limits.description;
+const banned = ['ok', 'kod ber', 'a a a a b', 'qurol'].map(readBannedWord);
+const letters = 'aeioubdgklmnrst';
+
+/** Words as a large site has them. */
+function* manyWords(): Generator<[string, number]> {
+  for (let number = 0; number < 30_000; number += 1) {
+    let word = '';
+    for (let rest = number * 7919 + 50_625; rest > 0; rest = Math.floor(rest / letters.length)) {
+      word += letters[rest % letters.length];
+    }
+    yield [word, 1 + (number % 40)];
+  }
+}
+const knowledge: Knowledge = {
+  lexicon: new Lexicon({ groups: [], categories: [], places: [] }),
+  vocabulary: new Vocabulary(manyWords()),
+};
+
+type Listing = { title: string; description: string };
+const asListing = (text: string): Listing => ({ title: text.slice(0, limits.title), description: text });
+
+/** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
+export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
+  'contract/src/values/banner.ts': { isBannerLink: alone(isBannerLink, 500) },
+  'contract/src/values/card-number.ts': {
+    findCardNumbers: alone(findCardNumbers, listing),
+    maskCardNumbers: alone(maskCardNumbers, listing),
+    digitRuns: alone(digitRuns, listing),
+  },
+  'contract/src/values/contact.ts': {
+    holdsLink: alone(holdsLink, listing),
+    holdsContact: alone(holdsContact, limits.reviewText),
+  },
+  'contract/src/values/fold-numbers.ts': { fuseNumbers: none },
+  'contract/src/values/fold.ts': {
+    foldedWords: alone(foldedWords, listing),
+    foldWords: alone(foldWords, listing),
+    foldText: alone(foldText, listing),
+    collapse: alone(collapse, listing),
+  },
+  'contract/src/values/language.ts': {
+    languagePrefix: none,
+    isLanguage: none,
+    languageFromHeader: alone(languageFromHeader, limits.headerBytes),
+  },
+  'contract/src/values/lane.ts': { laneOf: none },
+  'contract/src/values/moderation.ts': { isModerationRule: none },
+  'contract/src/values/money-text.ts': { formatMoney: none },
+  'contract/src/values/name-search.ts': {
+    namesHave: short((text) => namesHave([text, text], text), limits.searchText),
+  },
+  'contract/src/values/own-path.ts': { ownPath: alone(ownPath, limits.urlBytes) },
+  'contract/src/values/own.ts': { own: none },
+  'contract/src/values/page-paths.ts': { productPath: none, categoryPath: none },
+  'contract/src/values/phone-in-text.ts': {
+    findPhones: alone(findPhones, listing),
+    maskPhonesIn: alone(maskPhonesIn, listing),
+  },
+  'contract/src/values/phone.ts': {
+    normalizePhone: alone(normalizePhone, 40),
+    formatPhone: alone(formatPhone, 40),
+    maskPhone: alone(maskPhone, 40),
+    formatPhoneInput: alone(formatPhoneInput, 40),
+  },
+  'contract/src/values/price-text.ts': { formatPrice: none, formatAmount: none, groupDigits: none },
+  'contract/src/values/proof-of-work.ts': { proofText: none, beginsWithZeros: none },
+  'contract/src/values/property-query.ts': {
+    propertiesOfQuery: as(limits.urlBytes, (text) => propertiesOfQuery({ [text]: text, year: text })),
+    queryOfProperties: as(limits.urlBytes, (text) => queryOfProperties({ year: text })),
+  },
+  'contract/src/values/profile.ts': { answerTimeOf: none },
+  'contract/src/values/reference.ts': { splitOptions: alone(splitOptions, limits.description) },
+  'contract/src/values/roles.ts': { roleAllows: none, outranks: none },
+  'contract/src/values/saved-filter.ts': {
+    canonicalFilter: as(limits.searchText, (title) => canonicalFilter({ title })),
+    filterForm: as(limits.searchText, (title) => filterForm({ title })),
+  },
+  'contract/src/values/text.ts': {
+    normalizeText: as(raw, (text) => normalizeText(text, 'NFKC')),
+    isStorableText: alone(isStorableText, raw),
+    cleanText: as(raw, (text) => cleanText(text, { multiline: true })),
+    codePoints: alone(codePoints, raw),
+    isFarTooLong: none,
+    keepsLength: as(raw, (text) => keepsLength(text, raw)),
+  },
+  'contract/src/rules/listing-content.ts': {
+    findContentWarnings: as(limits.description, (text) => findContentWarnings(asListing(text))),
+  },
+  'contract/src/rules/new-product.ts': {
+    requiredPropertyText: none,
+    firstBrokenNewProductRule: none,
+  },
+  'contract/src/rules/new-report.ts': {
+    firstBrokenNewReportRule: as(limits.reportComment, (comment) =>
+      firstBrokenNewReportRule({ reason: 'other', comment }),
+    ),
+  },
+  'contract/src/rules/new-review.ts': {
+    firstBrokenReviewRule: as(limits.reviewText, (text) => firstBrokenReviewRule({ rating: 5, text })),
+    firstBrokenAnswerRule: alone(firstBrokenAnswerRule, limits.reviewText),
+  },
+  'contract/src/rules/sign-in.ts': {
+    isPhone: alone(isPhone, 40),
+    isCode: alone(isCode, 40),
+    firstBrokenRegistrationRule: none,
+  },
+  'server/src/features/accounts/profiles/username.policy.ts': {
+    isReservedName: alone(isReservedName, limits.username),
+  },
+  'server/src/features/chat/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
+  'server/src/features/imports/csv-cells.ts': {
+    guardedCell: alone(guardedCell, listing),
+    unguardedCell: alone(unguardedCell, raw),
+  },
+  'server/src/features/listing-signals/banned-words.ts': {
+    createBannedWords: none,
+    readBannedWord: alone(readBannedWord, limits.searchText),
+    mayHold: none,
+    bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
+  },
+  'server/src/features/listing-signals/content-signals.ts': {
+    contentSignals: as(limits.description, (text) => contentSignals(asListing(text), [])),
+    markOf: alone(markOf, listing),
+  },
+  'server/src/features/listing-signals/text-bands.ts': {
+    textBands: alone(textBands, limits.description),
+    isSameText: as(limits.description, (text) => isSameText(text, `${text} `)),
+  },
+  'server/src/features/scam-shield/card-number.ts': { hasCardNumber: alone(hasCardNumber, listing) },
+  'server/src/features/scam-shield/known-words.ts': {
+    knownWord: short(knownWord, 40),
+    placeOf: none,
+    placeOfPair: none,
+  },
+  'server/src/features/scam-shield/links.ts': {
+    hasSuspiciousLink: alone(hasSuspiciousLink, listing),
+    hasContact: alone(hasContact, listing),
+  },
+  'server/src/features/scam-shield/plain-words.ts': { plainWords: alone(plainWords, listing) },
+  'server/src/features/scam-shield/scam-concepts.ts': { conceptsOfWord: short(conceptsOfWord, 40), isPhraseAt: none },
+  'server/src/features/scam-shield/scam-features.ts': { featuresOf: none },
+  'server/src/features/scam-shield/scam-shield.ts': {
+    findScamWarnings: alone(findScamWarnings, listing),
+    hasContact: alone(hasContact, listing),
+  },
+  'server/src/features/scam-shield/scam-texts.ts': {
+    findTextWarnings: alone(findTextWarnings, listing),
+    stretchesOf: alone(stretchesOf, listing),
+  },
+  'server/src/features/scam-shield/word-features.ts': { wordFeaturesOf: none, readFeatures: none, sumOf: none },
+  'server/src/features/search/analyze.ts': { analyze: alone(analyze, listing), areForms: none },
+  'server/src/features/search/concepts.ts': {
+    conceptsOf: as(limits.searchText, (text) => conceptsOf(text, knowledge.lexicon)),
+  },
+  'server/src/features/search/correction.ts': {
+    correctedText: short((text) => correctedText(text, knowledge), limits.searchText),
+    undoneSlips: alone(undoneSlips, limits.searchText),
+  },
+  'server/src/features/search/edit-distance.ts': {
+    editDistance: short((text) => editDistance(text, `${text.slice(1)}x`, 2), limits.searchText),
+  },
+  'server/src/features/search/keyboard-layout.ts': { otherLayouts: alone(otherLayouts, limits.searchText) },
+  'server/src/features/search/reading.ts': {
+    readTyped: as(limits.searchText, (text) => readTyped(text, knowledge)),
+    relaxedReadings: short((text) => Array.from(relaxedReadings(text, knowledge)), limits.searchText),
+    tierQuery: none,
+    countedText: alone(countedText, limits.searchText),
+  },
+  'server/src/features/search/search-document.ts': {
+    titleLexemes: alone(titleLexemes, limits.title),
+    categoryLexemes: none,
+    factLexemes: as(limits.description, (text) => factLexemes([text])),
+    placeLexemes: none,
+    descriptionLexemes: alone(descriptionLexemes, listing),
+    lifeLexemes: none,
+    dayOf: none,
+    vocabularyWords: alone(vocabularyWords, limits.title),
+  },
+  'server/src/features/search/stems.ts': { stemsOf: alone(stemsOf, limits.searchText) },
+  'server/src/features/search/stop-words.ts': { withoutStopWords: short(withoutStopWords, limits.searchText) },
+  'server/src/features/share-pictures/text-lines.ts': {
+    breakLines: short(
+      (text) => breakLines(text, { widthOf: (line: string) => line.length, width: 20, atMost: 3 }),
+      limits.title,
+    ),
+  },
+  'server/src/features/suggestions/typed-text.ts': {
+    readTypedText: short(readTypedText, limits.searchText),
+    isCyrillic: alone(isCyrillic, limits.searchText),
+  },
+  'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },
+  'server/src/platform/text/free-name.ts': { freeName: none },
+  'server/src/platform/text/slug.ts': { slugOf: alone(slugOf, limits.title) },
+  'server/src/platform/text/trim-end.ts': {
+    trimEndOf: as(limits.title, (text) => trimEndOf(text, ' .a1')),
+  },
+};

@@ -1,0 +1,20 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Written last: a folder that has it holds a whole build. */
+export const buildStamp = '.complete';
+
+/** Whether the last build is complete and newer than every source. */
+export function isBuildFresh(): boolean {
+  const finished = statSync(join(root, 'dist', buildStamp), { throwIfNoEntry: false })?.mtimeMs;
+  if (finished === undefined) return false;
+  const sources = globSync('{web,contract}/**/*', {
+    cwd: root,
+    exclude: (path) => String(path).includes('texts/compiled'),
+  });
+  return [...sources, 'vite.config.ts', 'package-lock.json', 'start/build.ts', 'start/one-language.ts'].every(
+    (file) => statSync(join(root, file)).mtimeMs <= finished,
+  );
+}

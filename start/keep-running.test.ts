@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let scratch: string;
+let keeper: ChildProcess | undefined;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tokcha-kept-'));
+});
+afterEach(async () => {
+  if (keeper?.exitCode === null && keeper.signalCode === null) {
+    keeper.kill('SIGKILL');
+    await once(keeper, 'close');
+  }
+});
+afterAll(() => rm(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+
+/** Keeps a program running and gathers what it prints. */
+function keep(program: string, environment: Record<string, string> = {}) {
+  const script = join(import.meta.dirname, 'testing/kept-process.mjs');
+  const preload = new URL('die-with-parent.mjs', import.meta.url).href;
+  const kept = spawn(process.execPath, [script, program, preload], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  keeper = kept;
+  let output = '';
+  kept.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  kept.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = once(kept, 'close');
+  return {
+    kept,
+    ended,
+    output: () => output,
+    pids: () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid)),
+  };
+}
+
+async function program(name: string, source: string): Promise<string> {
+  const path = join(scratch, `${name}.mjs`);
+  await writeFile(path, `console.log('pid ' + process.pid);\n${source}`);
+  return path;
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('a program that is kept running', () => {
+  const staying = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`;
+
+  it('is started again when it is killed, after a pause that grows, and not when it is asked to stop', async () => {
+    const { kept, ended, pids, output } = keep(await program('staying', staying));
+    for (const lives of [1, 2, 3]) {
+      await vi.waitUntil(() => pids().length === lives, { timeout: 20_000 });
+      process.kill(pids().at(-1) ?? 0, 'SIGKILL');
+    }
+    await vi.waitUntil(() => pids().length === 4, { timeout: 20_000 });
+    expect([...output().matchAll(/again in ([\d.]+) s/g)].map(([, seconds]) => seconds)).toEqual(['0.1', '0.4', '0.4']);
+    kept.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(isAlive(pids().at(-1))).toBe(false);
+  });
+
+  it('is started again when it met a fault', async () => {
+    const { pids } = keep(await program('faulty', 'process.exit(70);'));
+    await vi.waitUntil(() => pids().length >= 3, { timeout: 20_000 });
+  });
+
+  it.each([
+    ['is done', 0],
+    ['says that it cannot start', 1],
+  ])('is let go when it %s', async (_what, code) => {
+    const { ended, pids } = keep(await program(`ending-${code}`, `process.exit(${code});`));
+    expect(await ended).toEqual([code, null]);
+    expect(pids()).toHaveLength(1);
+  });
+
+  it('can be stopped while it waits for its next life', async () => {
+    const { kept, ended, pids, output } = keep(await program('waiting', 'process.exit(70);'));
+    await vi.waitUntil(() => output().includes('0.4 s'), { timeout: 20_000 });
+    kept.kill('SIGTERM');
+    await ended;
+    const lives = pids().length;
+    expect(lives).toBeLessThanOrEqual(3);
+  });
+
+  it('dies with its keeper', async () => {
+    const { kept, ended, pids } = keep(await program('orphan', staying));
+    await vi.waitUntil(() => pids().length === 1, { timeout: 20_000 });
+    kept.kill('SIGKILL');
+    await ended;
+    await vi.waitUntil(() => !isAlive(pids()[0]), { timeout: 10_000 });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the product', () => {
+  const places = (output: string): { url: string; databaseUrl: string }[] =>
+    [...output.matchAll(/^\{"url".*$/gm)].map(([line]) => JSON.parse(line));
+  const status = (url: string | undefined) =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+
+  it('is back after its server was killed, and after its database was', async () => {
+    const dataDir = join(scratch, 'data');
+    const tokcha = join(import.meta.dirname, 'testing/tokcha-process.ts');
+    const { output, kept, ended } = keep(tokcha, {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'reference',
+      LOG_LEVEL: 'warn',
+    });
+    await vi.waitUntil(() => places(output()).length === 1, { timeout: 60_000 });
+    process.kill(await childOf(kept.pid), 'SIGKILL');
+    await vi.waitUntil(() => places(output()).length === 2, { timeout: 60_000 });
+    const { url, databaseUrl = '' } = places(output()).at(-1) ?? {};
+    expect(await status(url)).toBe(200);
+    process.kill(await postmasterOf(databaseUrl), 'SIGKILL');
+    await vi.waitUntil(async () => (await status(url)) === 503, { timeout: 5000, interval: 5 });
+    await vi.waitUntil(async () => (await status(url)) === 200, { timeout: 30_000, interval: 50 });
+    expect(places(output()), 'the server lived on').toHaveLength(2);
+    kept.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+async function childOf(pid: number | undefined): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const status = await readFile(`/proc/${rows[0]?.pid}/status`, 'utf8');
+  await client.end();
+  return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+}

@@ -1,0 +1,39 @@
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+export interface SourceFile {
+  path: string;
+  source: string;
+}
+
+export interface Finding {
+  path: string;
+  line: number;
+  why: string;
+}
+
+/** Every node of a file, each before what is in it. @throws Error where it cannot be parsed */
+export function nodesOf({ path, source }: SourceFile): Node[] {
+  const { program, errors } = parseSync(path, source);
+  const fatal = errors.find(({ severity }) => severity === 'Error');
+  if (fatal) throw new Error(`${path}: ${fatal.message}`);
+  const nodes: Node[] = [];
+  const visit = (node: Node): void => {
+    nodes.push(node);
+    const parts = new Map<string, unknown>(Object.entries(node));
+    for (const key of visitorKeys[node.type] ?? []) {
+      const part = parts.get(key);
+      for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) visit(each);
+    }
+  };
+  visit(program);
+  return nodes;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Says of a place in a file why it is wrong. */
+export function findingAt({ path, source }: SourceFile, node: Pick<Node, 'start'>, why: string): Finding {
+  return { path, line: source.slice(0, node.start).split('\n').length, why };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './imports/check-imports.ts';
+
+const sources = sourceFiles()
+  .filter((path) => /^(server\/src|start)\//.test(path) && !/\.test\.ts$|^start\/testing\//.test(path))
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+
+const linesLike = (pattern: RegExp) =>
+  sources.flatMap(({ path, source }) => (pattern.test(source.replace(/\s+/g, ' ')) ? [path] : []));
+
+describe('an error that nobody hears would end the process', () => {
+  it('so what emits errors is made in a few files alone, each of which listens to it', () => {
+    const makers = linesLike(
+      /\b(new pg\.(Pool|Client)|createClient|createReadStream|createWriteStream|createConnection|spawn|fork|new Worker|new ZipFile)\(/,
+    );
+    expect(makers).toEqual([
+      'server/src/platform/database/embedded/connection.ts',
+      'server/src/platform/database/embedded/orphan-watcher.ts',
+      'server/src/platform/database/embedded/server-log.ts',
+      'server/src/platform/database/embedded/server.ts',
+      'server/src/platform/database/embedded/windows-server.ts',
+      'server/src/platform/database/pool.ts',
+      // These two ask a client how it reads an address, and never connect it.
+      'server/src/platform/database/prepare-schema.ts',
+      'server/src/platform/database/protected-database.ts',
+      // What it opens is listened to by who sends it on.
+      'server/src/platform/files/local-file-store.ts',
+      'server/src/platform/files/photo-process.ts',
+      'server/src/platform/files/temporary-files.ts',
+      'server/src/platform/nodes/node-link.ts',
+      'start/dev.ts',
+      'start/install.mjs',
+      'start/keep-running.mjs',
+    ]);
+  });
+
+  it('so no asynchronous function is given to a timer or an emitter, which would drop its failure', () => {
+    expect(linesLike(/\bset(Interval|Timeout|Immediate)\( ?async|\.(on|once|addListener)\( ?'[^']+', ?async/)).toEqual(
+      [],
+    );
+  });
+});

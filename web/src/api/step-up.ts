@@ -1,0 +1,34 @@
+const listeners = new Set<() => void>();
+let question: { answered: Promise<boolean>; answer: (isConfirmed: boolean) => void } | null = null;
+
+/**
+ * Asks the person for a one-time code, as some acts need a fresh one (reliability-security §3.7); calls that need it at the same time
+ * share the question. False where the person would not, or no dialog is there to ask.
+ */
+export function askForCode(): Promise<boolean> {
+  if (question) return question.answered;
+  if (listeners.size === 0) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  question = { answered: promise, answer: resolve };
+  tell();
+  return promise;
+}
+
+/** Closes the question; what waits for it goes on, or is refused. */
+export function answerCodeQuestion(isConfirmed: boolean): void {
+  question?.answer(isConfirmed);
+  question = null;
+  tell();
+}
+
+export const codeQuestion = {
+  isOpen: (): boolean => question !== null,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
