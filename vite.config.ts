@@ -14,7 +14,7 @@ const sharedChunks = [
   { name: 'limits', test: /contract\/src\/values\/limits\./ },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key|unread-chats|step-up)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report|moderation|listing-signals|proof-of-work|own-path)\.|rules\/(?:new-review|sign-in)\.)/,
+    test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key|unread-chats|step-up)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report|moderation|listing-signals|proof-of-work|own-path|product-life)\.|rules\/(?:new-review|sign-in)\.)/,
     minShareCount: 3,
   },
   {

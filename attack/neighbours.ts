@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Caller, isAnswer } from './call.ts';
 import { checks } from './judge.ts';
+import { emptyDraft } from './listings.ts';
 import type { Person } from './people.ts';
 import { callOf, headersOf, type Input } from './session.ts';
 import { isAlive, type World } from './world.ts';
@@ -106,22 +107,6 @@ async function doWorst(
   const own = await session.ask('GET /api/products/by-id/{productId}', person, {
     params: { productId: scene.productId },
   });
-  const draft = {
-    title: 'x',
-    description: '',
-    price: null,
-    currencyType: 'UZS',
-    paymentType: 'Pullik',
-    negotiable: false,
-    offeredBy: null,
-    categoryId: null,
-    regionId: null,
-    districtId: null,
-    location: '',
-    properties: [],
-    imageIds: [],
-    imageIndex: 0,
-  };
   const filter = {
     title: 'kvrtra chlnzr tshknt mshna tlfon',
     sortBy: 'relevance',
@@ -129,7 +114,7 @@ async function doWorst(
     properties: { a: '1..2', b: text(0).slice(0, 200) },
   };
   await Promise.all([
-    repeat(500, 9_999, 'POST /api/products/drafts', (turn) => ({ body: { ...draft, description: text(turn) } })),
+    repeat(500, 9_999, 'POST /api/products/drafts', (turn) => ({ body: { ...emptyDraft, description: text(turn) } })),
     repeat(500, 9_999, 'POST /api/products/facets', () => ({ body: filter })),
     repeat(100, 9_999, 'GET /api/products', (turn) => ({
       query: [

@@ -1,17 +1,14 @@
 import { pictureFile } from './form.ts';
+import { keepDraft, post } from './listings.ts';
 import { keptPeople, type People, type Person } from './people.ts';
 import { aPicture } from './picture.ts';
+import { findPlace, type Place } from './place.ts';
 import type { Random } from './random.ts';
 import { at, listAt, numberAt, type Session, textAt } from './session.ts';
 import { sayInChat } from './talk.ts';
 
 /** What the attack made for itself, whole, so that calls reach deep. */
-export interface Scene {
-  /** a category that may hold listings, and what it asks of them */
-  leafId: number;
-  properties: { propertyId: number; type: string; value: { key: string; value: string } }[];
-  regionId: number;
-  districtId: number;
+export interface Scene extends Place {
   /** of the first user */
   productId: number;
   /** of the third user, who does their worst */
@@ -67,103 +64,11 @@ export async function liveThrough(session: Session, people: People, random: Rand
 
 /** Two people find each other about a listing, talk, and do what accounts do. @returns their conversation */
 async function deal(session: Session, random: Random, buyer: Person, seller: Person, scene: Scene): Promise<number> {
-  await keepDraft(session, seller, scene);
+  await keepDraft(session, seller, scene, scene.draftSecret);
   const chatId = await talk(session, buyer, seller, scene);
   await readAround(session, buyer, seller, { ...scene, chatId });
   await liveWithAccount(session, random, buyer, seller, scene);
   return chatId;
-}
-
-type Place = Pick<Scene, 'leafId' | 'properties' | 'regionId' | 'districtId'>;
-
-/** The leaf category that asks for least, and a district. */
-async function findPlace(session: Session): Promise<Place> {
-  const regions = await session.need('GET /api/location/regions', null);
-  const tree = await session.need('GET /api/category', null);
-  const leaves = listAt(tree, 'content').flatMap(leavesOf).slice(0, 40);
-  let best: Place | null = null;
-  for (const leafId of leaves) {
-    const answer = await session.ask('GET /api/category/{categoryId}/properties', null, {
-      params: { categoryId: leafId },
-    });
-    const properties = listAt(answer, 'content')
-      .filter((property) => at(property, 'required') === true)
-      .map((property) => ({
-        propertyId: numberAt(property, 'id'),
-        type: textAt(property, 'type'),
-        value: { key: textAt(property, 'name'), value: aValue(property) },
-      }));
-    if (best && best.properties.length <= properties.length) continue;
-    const regionId = numberAt(regions, 'content', 0, 'id');
-    best = { leafId, properties, regionId, districtId: numberAt(regions, 'content', 0, 'districts', 0, 'id') };
-    if (properties.length === 0) break;
-  }
-  if (!best) throw new Error('there is no category');
-  return best;
-}
-
-function aValue(property: unknown): string {
-  const type = textAt(property, 'type');
-  if (type === 'DATE') return '2026-01-01';
-  if (type === 'BOOLEAN') return 'true';
-  return textAt(property, 'options', 0) || String(numberAt(property, 'min') || 1);
-}
-
-function leavesOf(category: unknown): number[] {
-  const children = listAt(category, 'children');
-  return children.length === 0 ? [numberAt(category, 'id')] : children.flatMap(leavesOf);
-}
-
-async function post(session: Session, owner: Person, random: Random, place: Place, index: number): Promise<number> {
-  const created = await session.need('POST /api/products', owner, {
-    form: [
-      { name: 'title', value: `${random.pick(['Divan', 'Stol', 'Javon', 'Kreslo'])} ${index} ${random.int(1, 1e6)}` },
-      {
-        name: 'description',
-        value: `Yaxshi holatda, uyga yetkazib beriladi. ${'Qulay va mustahkam. '.repeat(random.int(1, 40))}`,
-      },
-      { name: 'price', value: String(random.int(1, 900) * 10_000) },
-      { name: 'currencyType', value: 'UZS' },
-      { name: 'paymentType', value: 'Pullik' },
-      { name: 'negotiable', value: 'true' },
-      { name: 'categoryId', value: String(place.leafId) },
-      { name: 'regionId', value: String(place.regionId) },
-      { name: 'districtId', value: String(place.districtId) },
-      { name: 'imageIndex', value: '0' },
-      { name: 'properties', value: JSON.stringify(place.properties) },
-      { name: 'files', value: aPicture(random), file: pictureFile },
-    ],
-  });
-  const id = numberAt(created, 'content', 'id');
-  if (id) session.harvest.add('product', id);
-  return id;
-}
-
-async function keepDraft(
-  session: Session,
-  owner: Person,
-  { draftSecret, leafId, regionId, districtId }: Scene,
-): Promise<void> {
-  const body = {
-    title: draftSecret,
-    description: '',
-    price: null,
-    currencyType: 'UZS',
-    paymentType: 'Pullik',
-    negotiable: false,
-    offeredBy: null,
-    categoryId: leafId,
-    regionId,
-    districtId,
-    location: '',
-    properties: [],
-    imageIds: [],
-    imageIndex: 0,
-  };
-  const draft = await session.ask('POST /api/products/drafts', owner, { body });
-  const params = { productId: numberAt(draft, 'content', 'id') };
-  await session.ask('PUT /api/products/drafts/{productId}', owner, { params, body });
-  await session.ask('GET /api/products/drafts/{productId}', owner, { params });
 }
 
 async function talk(

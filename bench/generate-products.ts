@@ -1,5 +1,5 @@
 import { foldVersion } from '#contract/values/fold.ts';
-import { productLifeDays } from '#contract/values/product.ts';
+import { productLifeDays } from '#contract/values/product-life.ts';
 import { type DemoProduct, readDemoFiles } from '#data/demo/demo-files.ts';
 import { type DemoRandom, demoRandom } from '#data/demo/demo-random.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/product.repository.ts';

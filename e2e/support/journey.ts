@@ -41,7 +41,7 @@ export const test = plain.extend<{ openPage: OpenPage }>({
     });
     if (task.result?.state === 'fail') {
       for (const [index, visit] of visits.entries())
-        await visit.screenshot(`failed-${fileName(task.name)}-${index + 1}`);
+        await visit.keepPicture(`failed-${fileName(task.name)}-${index + 1}`);
     }
     const faults = (await Promise.all(visits.map((visit) => visit.end()))).flat();
     expect(faults, 'faults in the pages of this journey').toEqual([]);

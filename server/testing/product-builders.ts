@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Currency, ProductStatus } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
 import { indexedTexts, insertProduct, readSubmittedProperties } from '#server/features/products/products.ts';

@@ -1,5 +1,5 @@
 import { categoryPath, productPath } from '#contract/values/page-paths.ts';
-import type { DashboardTab } from '#contract/values/product.ts';
+import type { DashboardTab } from '#contract/values/product-life.ts';
 
 /** The address of a screen, without language prefix (spec §2, decisions §1): the router's base name adds that. */
 export const paths = {

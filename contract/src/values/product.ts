@@ -6,42 +6,6 @@ export type Currency = (typeof currencies)[number];
 export const paymentTypes = ['Pullik', 'Bepul'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The life of a product (decisions §4). */
-export const productStatuses = [
-  'draft',
-  'pending',
-  'active',
-  'rejected',
-  'blocked',
-  'sold',
-  'withdrawn',
-  'expired',
-  'deleted',
-] as const;
-export type ProductStatus = (typeof productStatuses)[number];
-
-/**
- * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4), and a
- * draft is saved by calls of its own.
- */
-export const editableStatuses: readonly ProductStatus[] = [
-  'pending',
-  'active',
-  'rejected',
-  'sold',
-  'withdrawn',
-  'expired',
-];
-
-/** Dashboard tabs by key, and the Uzbek label that the client sends (spec §7, decisions §4). */
-export const dashboardTabs = {
-  active: 'Faollar',
-  draft: 'Qoralamalar',
-  attention: 'Harakat kutmoqda',
-  archive: 'Arxiv',
-} as const;
-export type DashboardTab = keyof typeof dashboardTabs;
-
 /** `relevance` is the default where there is a search text, and the same as `createdAt` where there is none. */
 export const sortFields = ['createdAt', 'price', 'viewCount', 'relevance'] as const;
 export type SortField = (typeof sortFields)[number];
@@ -62,6 +26,3 @@ export const imageWidths = [320, 640, 1280, 1920] as const;
 /** What the owner says of themself when posting (decisions §8). */
 export const offeredBy = ['owner', 'agent'] as const;
 export type OfferedBy = (typeof offeredBy)[number];
-
-/** Days that a product stays active after it was published or renewed (decisions §4). */
-export const productLifeDays = 30;

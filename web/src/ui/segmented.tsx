@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -28,6 +28,13 @@ export function Segmented<V extends string>({
   // Two forms of one page would share their buttons by the name, which only a page without script needs.
   const own = useId();
   const group = useHydrated() ? own : (name ?? own);
+  // What the choice leads to may take a slow phone a second; the choice itself is seen at once.
+  const [shown, show] = useOptimistic(value);
+  const choose = (chosen: V) =>
+    startTransition(() => {
+      show(chosen);
+      onChange(chosen);
+    });
   return (
     <div className={className ? `segmented ${className}` : 'segmented'} role="radiogroup" aria-label={label}>
       {options.map((option) => (
@@ -36,8 +43,8 @@ export function Segmented<V extends string>({
             type="radio"
             name={group}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
             aria-label={option.icon ? option.label : undefined}
           />
           {option.icon ? <Icon of={option.icon} /> : option.label}

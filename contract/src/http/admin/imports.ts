@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exportFormats, importKinds, importLimits, importOutcomes, importStates } from '../../values/import.ts';
 import { limits } from '../../values/limits.ts';
-import { productStatuses } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { content, emptyAsAbsent, id, idText, intText, moment } from '../schemas.ts';
 
 const count = z.int().min(0);

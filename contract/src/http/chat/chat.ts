@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { messageKinds, offerStates, scamWarnings } from '../../values/chat.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, paymentTypes, productStatuses } from '../../values/product.ts';
+import { currencies, paymentTypes } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { content, emptyAsAbsent, id, idText, intText, line, moment, pageQuery } from '../schemas.ts';
 
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -12,7 +12,8 @@ import {
   moderationRules,
   signalKinds,
 } from '../../values/moderation.ts';
-import { productStatuses, sortOrders } from '../../values/product.ts';
+import { sortOrders } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { reportReasons, reportSubjects } from '../../values/report.ts';
 import { accountStatuses, adminBlockDays, roles } from '../../values/roles.ts';
 import { messagePhoto } from '../chat/chat.ts';

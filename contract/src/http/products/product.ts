@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { heldReasons } from '../../values/listing-signals.ts';
 import { moderationRules } from '../../values/moderation.ts';
-import { currencies, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
+import { currencies, offeredBy, paymentTypes } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { id, moment } from '../schemas.ts';
 
 const place = z.object({ id, name: z.string() });

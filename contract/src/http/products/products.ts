@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { newProductRuleTexts } from '../../rules/new-product.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, dashboardTabs, offeredBy, paymentTypes, productStatuses } from '../../values/product.ts';
+import { currencies, offeredBy, paymentTypes } from '../../values/product.ts';
+import { dashboardTabs, productStatuses } from '../../values/product-life.ts';
 import {
   booleanText,
   content,

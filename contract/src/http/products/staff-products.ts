@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { currencies, paymentTypes, productStatuses, staffProductSorts } from '../../values/product.ts';
+import { currencies, paymentTypes, staffProductSorts } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { emptyAsAbsent, id, idText, moment, page, staffListQuery } from '../schemas.ts';
 
 export const listAllProducts = defineEndpoint('listAllProducts', {

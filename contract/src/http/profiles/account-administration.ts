@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { productStatuses } from '../../values/product.ts';
+import { productStatuses } from '../../values/product-life.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';
 import {
   content,

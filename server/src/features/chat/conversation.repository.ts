@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageKind, OfferState } from '#contract/values/chat.ts';
-import type { Currency, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
 import type { Standing } from './conversation.policy.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferState } from '#contract/values/chat.ts';
-import type { Currency, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { noteChange } from './message.repository.ts';
 import type { OfferRow } from './message-rows.repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listKnownCategories } from './category-rows.repository.ts';
 import { listKnownProperties } from './property-rows.repository.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { productLifeDays } from '#contract/values/product.ts';
+import { productLifeDays } from '#contract/values/product-life.ts';
 import { isFarTooLong } from '#contract/values/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** A listing as it stands, for a row that edits it. */

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { clearSignals, closeHeldCase, openHeldCase } from './held-case.repository.ts';
 import type { Judgement } from './judge-listing.ts';

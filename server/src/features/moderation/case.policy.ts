@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import { appealHours, type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { ReportSubject } from '#contract/values/report.ts';
 import { type Role, roleAllows } from '#contract/values/roles.ts';
 import { moderatorActions } from '#server/features/products/products.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseDecision, CaseShelf, CaseState, ModerationRule, SignalKind } from '#contract/values/moderation.ts';
-import type { ProductStatus, SortOrder } from '#contract/values/product.ts';
+import type { SortOrder } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { productLifeDays } from '#contract/values/product.ts';
+import { productLifeDays } from '#contract/values/product-life.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { tellOfSomeNewProducts, tellSomeFollowers } from './new-products.repository.ts';

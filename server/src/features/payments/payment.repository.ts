@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CancelReason, PaymentProvider } from '#contract/values/payment.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Payments, PaymentTransactions } from '#server/platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
   type Judgement,

@@ -1,6 +1,6 @@
 import { newProductFields } from '#contract/http/products/products.ts';
 import type { Localized } from '#contract/values/language.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
   type Judgement,

@@ -1,4 +1,4 @@
-import { type ProductStatus, productLifeDays } from '#contract/values/product.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';

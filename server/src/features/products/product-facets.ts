@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
-import { productLifeDays } from '#contract/values/product.ts';
+import { productLifeDays } from '#contract/values/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

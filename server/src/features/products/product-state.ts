@@ -1,4 +1,4 @@
-import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product.ts';
+import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
 
 /** What an owner may ask of a product (contract: changeProductStatus, deleteProduct). */
 export type OwnerAction = 'sold' | 'withdraw' | 'renew' | 'confirm' | 'delete';

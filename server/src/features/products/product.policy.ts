@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { goneStatuses } from './product-state.ts';

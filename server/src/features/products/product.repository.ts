@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
-import type { Currency, OfferedBy, PaymentType, ProductStatus } from '#contract/values/product.ts';
+import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '#contract/values/language.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { likedListStatuses } from './product-state.ts';
 
 /** What stands where a product has no title that may be shown. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aPhoto, aProduct, requiredProperties, theCategory, thePlace } from '#testing/product-builders.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/products.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
   type Judgement,

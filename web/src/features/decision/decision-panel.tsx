@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
-import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product.ts';
+import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';

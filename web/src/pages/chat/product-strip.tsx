@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';

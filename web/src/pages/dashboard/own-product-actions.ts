@@ -1,4 +1,4 @@
-import { editableStatuses } from '#contract/values/product.ts';
+import { editableStatuses } from '#contract/values/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 

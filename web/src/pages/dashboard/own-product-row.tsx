@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '#contract/values/price-text.ts';
-import { editableStatuses, type ProductStatus } from '#contract/values/product.ts';
+import { editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';

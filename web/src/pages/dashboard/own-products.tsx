@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type DashboardTab, dashboardTabs } from '#contract/values/product.ts';
+import { type DashboardTab, dashboardTabs } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#contract/values/price-text.ts';
-import { editableStatuses } from '#contract/values/product.ts';
+import { editableStatuses } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
 import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ImportKind, importKinds } from '#contract/values/import.ts';
-import { type ProductStatus, productStatuses } from '#contract/values/product.ts';
+import { type ProductStatus, productStatuses } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatTime } from '#web/texts/dates.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatPrice } from '#contract/values/price-text.ts';
-import { editableStatuses, type ProductStatus, productStatuses, staffProductSorts } from '#contract/values/product.ts';
+import { staffProductSorts } from '#contract/values/product.ts';
+import { editableStatuses, type ProductStatus, productStatuses } from '#contract/values/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';

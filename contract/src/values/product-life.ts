@@ -1,0 +1,38 @@
+/** The life of a product (decisions §4). */
+export const productStatuses = [
+  'draft',
+  'pending',
+  'active',
+  'rejected',
+  'blocked',
+  'sold',
+  'withdrawn',
+  'expired',
+  'deleted',
+] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/**
+ * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4), and a
+ * draft is saved by calls of its own.
+ */
+export const editableStatuses: readonly ProductStatus[] = [
+  'pending',
+  'active',
+  'rejected',
+  'sold',
+  'withdrawn',
+  'expired',
+];
+
+/** Dashboard tabs by key, and the Uzbek label that the client sends (spec §7, decisions §4). */
+export const dashboardTabs = {
+  active: 'Faollar',
+  draft: 'Qoralamalar',
+  attention: 'Harakat kutmoqda',
+  archive: 'Arxiv',
+} as const;
+export type DashboardTab = keyof typeof dashboardTabs;
+
+/** Days that a product stays active after it was published or renewed (decisions §4). */
+export const productLifeDays = 30;
