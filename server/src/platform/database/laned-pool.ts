@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Lane } from '#contract/values/lane.ts';
 import { currentLane } from '../lanes/current-lane.ts';
-import { Places } from '../lanes/places.ts';
+import { Places, waitingUpTo } from '../lanes/places.ts';
 
 export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
   connect(): Promise<pg.PoolClient>;
@@ -23,10 +23,10 @@ export function lanedPool(
   const upTo = size - kept;
   const places = new Places<Lane | 'background'>({
     essential: { upTo: size, patienceMs: 1000 },
-    writes: { upTo, patienceMs: 400 * patience },
+    writes: { upTo, ...waitingUpTo(400 * patience) },
     background: { upTo, patienceMs: acquireTimeoutMs },
-    reads: { upTo, patienceMs: 200 * patience },
-    heavy: { upTo, ofThisKind: Math.max(1, Math.floor(size / 2)), patienceMs: 200 * patience },
+    reads: { upTo, ...waitingUpTo(200 * patience) },
+    heavy: { upTo, ofThisKind: Math.max(1, Math.floor(size / 2)), ...waitingUpTo(200 * patience) },
   });
   const take = () => places.take(currentLane() ?? 'background');
   return {

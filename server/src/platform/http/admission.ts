@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { hasPlace, inLane, withPlace } from '../lanes/current-lane.ts';
-import { type PlaceRule, Places } from '../lanes/places.ts';
-import { AppError } from './app-error.ts';
+import { type PlaceRule, Places, waitingUpTo } from '../lanes/places.ts';
+import { overloaded } from './app-error.ts';
 import { EventLoopLateness } from './event-loop-lateness.ts';
 
 declare module 'fastify' {
@@ -40,9 +40,9 @@ export interface AdmissionOptions {
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, PlaceRule>> {
   return {
     essential: { upTo: 10 * connections, patienceMs: 1000 },
-    writes: { upTo: 3 * connections, patienceMs: 200 * patience },
-    reads: { upTo: 2 * connections, patienceMs: 100 * patience },
-    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 4), patienceMs: 250 * patience },
+    writes: { upTo: 3 * connections, ...waitingUpTo(200 * patience) },
+    reads: { upTo: 2 * connections, ...waitingUpTo(100 * patience) },
+    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 4), ...waitingUpTo(250 * patience) },
   };
 }
 
@@ -59,7 +59,7 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
   const isLate = (): boolean => lateness?.isBeyond(options.maxLatenessMs) === true;
 
   function refuseLate(lane: Lane): void {
-    if (lane !== 'essential' && isLate()) throw new AppError('OVERLOADED', { retryAfter: 2 });
+    if (lane !== 'essential' && isLate()) throw overloaded;
   }
 
   async function serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {

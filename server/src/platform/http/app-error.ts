@@ -38,6 +38,9 @@ export class AppError extends Error {
   }
 }
 
+/** One for all: thousands a second may be refused, and to note where each came from would cost more than the rest of a refusal. */
+export const overloaded = new AppError('OVERLOADED', { retryAfter: 2 });
+
 /** A refusal of one field of the input, whose text is also that of the whole. */
 export function fieldRefusal(field: string, text: Localized): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerBeforeFramework } from './answer-before-framework.ts';
-import { AppError } from './app-error.ts';
+import { overloaded } from './app-error.ts';
 import { refusalOf } from './error-reply.ts';
 import { newRequestId } from './request-id.ts';
-
-const overloaded = new AppError('OVERLOADED', { retryAfter: 2 });
 
 /**
  * While the event loop is late, refuses what `admission.ts` would refuse before the framework has done anything for it: what a

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { type AppError, overloaded } from '../http/app-error.ts';
 
 /** How far one kind of takers may go. */
 export interface PlaceRule {
@@ -8,7 +8,15 @@ export interface PlaceRule {
   ofThisKind?: number;
   /** ms that it may wait */
   patienceMs: number;
+  /** ms that it may wait where none of its kind has found a place at once for that long; default: the same */
+  crowdedPatienceMs?: number;
 }
+
+/** Waits of so many ms in a burst, and of a tenth in a crowd. */
+export const waitingUpTo = (patienceMs: number): Pick<PlaceRule, 'patienceMs' | 'crowdedPatienceMs'> => ({
+  patienceMs,
+  crowdedPatienceMs: patienceMs / 10,
+});
 
 /** Gives a place back; doing so twice changes nothing. */
 export type Release = () => void;
@@ -22,16 +30,18 @@ interface KindState {
   rule: PlaceRule;
   taken: number;
   waiting: Waiter[];
+  /** since when nobody of this kind has found a place at once; null when the last one did */
+  crowdedSince: number | null;
 }
 
 /** Weight of the newest holding time in their mean. */
 const newestShare = 0.1;
-const retryAfter = 2;
 
 /**
  * A bounded number of places, shared by kinds in the order of the rules: the first is served first and may take them all. Whoever
  * would wait longer than its patience, as places have come free lately, is refused at once, so that the newest are turned away instead
- * of all being late; a wait that turns out longer ends in the same refusal.
+ * of all being late; a wait that turns out longer ends in the same refusal. A burst is worth waiting for, a crowd that stands is not:
+ * so patience may be shorter there (controlled delay).
  */
 export class Places<Kind extends string> {
   readonly #kinds = new Map<Kind, KindState>();
@@ -41,7 +51,7 @@ export class Places<Kind extends string> {
 
   constructor(rules: Readonly<Record<Kind, PlaceRule>>, now: () => number = () => performance.now()) {
     this.#now = now;
-    for (const kind in rules) this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [] });
+    for (const kind in rules) this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [], crowdedSince: null });
   }
 
   get taken(): number {
@@ -55,18 +65,23 @@ export class Places<Kind extends string> {
   /** @throws AppError OVERLOADED when one of this kind would have to wait longer than its patience */
   check(kind: Kind): void {
     const state = this.#stateOf(kind);
-    if (!this.#hasRoom(state) && this.#expectedWaitMs(state) > state.rule.patienceMs) throw overloaded();
+    if (!this.#hasRoom(state) && this.#expectedWaitMs(state) > this.#patienceMs(state)) throw overloaded;
   }
 
   /** A place, at once or after a bounded wait. @throws AppError OVERLOADED */
   take(kind: Kind): Promise<Release> {
     const state = this.#stateOf(kind);
-    if (state.waiting.length === 0 && this.#hasRoom(state)) return Promise.resolve(this.#grant(state));
-    if (this.#expectedWaitMs(state) > state.rule.patienceMs) return Promise.reject(overloaded());
+    if (state.waiting.length === 0 && this.#hasRoom(state)) {
+      state.crowdedSince = null;
+      return Promise.resolve(this.#grant(state));
+    }
+    state.crowdedSince ??= this.#now();
+    const patienceMs = this.#patienceMs(state);
+    if (this.#expectedWaitMs(state) > patienceMs) return Promise.reject(overloaded);
     return new Promise((grant, refuse) => {
       const waiter: Waiter = { grant, refuse };
       state.waiting.push(waiter);
-      setTimeout(() => this.#giveUp(state, waiter), state.rule.patienceMs).unref();
+      setTimeout(() => this.#giveUp(state, waiter), patienceMs).unref();
     });
   }
 
@@ -100,7 +115,12 @@ export class Places<Kind extends string> {
     const at = state.waiting.indexOf(waiter);
     if (at === -1) return;
     state.waiting.splice(at, 1);
-    waiter.refuse(overloaded());
+    waiter.refuse(overloaded);
+  }
+
+  #patienceMs({ rule: { patienceMs, crowdedPatienceMs = patienceMs }, crowdedSince }: KindState): number {
+    const isCrowded = crowdedSince !== null && this.#now() - crowdedSince > patienceMs;
+    return isCrowded ? crowdedPatienceMs : patienceMs;
   }
 
   #hasRoom({ rule, taken }: KindState): boolean {
@@ -125,8 +145,4 @@ export class Places<Kind extends string> {
     if (!state) throw new Error(`no rule for ${kind}`);
     return state;
   }
-}
-
-function overloaded(): AppError {
-  return new AppError('OVERLOADED', { retryAfter });
 }

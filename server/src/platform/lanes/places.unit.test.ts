@@ -77,6 +77,30 @@ describe('Places', () => {
     expect({ taken: places.taken, waiting: places.waiting }).toEqual({ taken: 2, waiting: 0 });
   });
 
+  it('grow impatient where a crowd stands, and patient again once somebody found a place at once', async () => {
+    const places = new Places<'reader'>({ reader: { upTo: 1, patienceMs: 100, crowdedPatienceMs: 10 } });
+    const refusedWithin = async (ms: number) => {
+      const late = expect(places.take('reader')).rejects.toMatchObject(overloaded);
+      const began = performance.now();
+      await vi.advanceTimersByTimeAsync(ms);
+      await late;
+      expect(performance.now() - began).toBeLessThanOrEqual(ms);
+    };
+    const held = await places.take('reader');
+    await refusedWithin(100);
+    await vi.advanceTimersByTimeAsync(1);
+    await refusedWithin(10);
+    held();
+    (await places.take('reader'))();
+    await places.take('reader');
+    let isRefused = false;
+    places.take('reader').catch(() => {
+      isRefused = true;
+    });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(isRefused).toBe(false);
+  });
+
   it('are all free again after any sequence of takers, refusals and double releases', async () => {
     const step = fc.oneof(
       fc.record({ take: fc.constantFrom<Kind>('first', 'second', 'last') }),
