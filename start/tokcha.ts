@@ -132,7 +132,7 @@ async function prepare(
     url: addresses.app,
     log,
     poolSize: config.DATABASE_POOL,
-    patience: config.production ? 1 : 15,
+    patience: config.production ? 1 : 3,
   });
   stops.push(() => database.close());
   const server = await buildApp({

@@ -163,6 +163,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBanners(app, { db, clock });
   const search = createSearch({ db, clock, log });
   app.addHook('onClose', () => search.close());
+  // The first searcher need not wait for the words; where they cannot be read now, the next one reads them.
+  app.addHook('onListen', async () => void search.knowledge().catch(() => undefined));
   registerSynonyms(app, { db, clock, search });
   app.onReferenceChange.add(() => search.drop());
   const bannedWords = createBannedWords(db, clock);

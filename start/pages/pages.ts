@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
 import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
@@ -56,14 +57,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };
   app.onPublicChange.add(() => cache.drop());
 
-  const make = async ({ href, savesData }: Wanted): Promise<RenderedPage> =>
-    new RenderedPage(await app.admission.serve('reads', () => options.render(href, savesData)), headers);
-  const pageFor = (wanted: Wanted): Promise<RenderedPage> =>
+  const make = async ({ href, savesData }: Wanted, lane: Lane): Promise<RenderedPage> =>
+    new RenderedPage(await app.admission.serve(lane, () => options.render(href, savesData)), headers);
+  const pageFor = (wanted: Wanted, lane: Lane): Promise<RenderedPage> =>
     options.freshMs === 0
-      ? make(wanted)
+      ? make(wanted, lane)
       : cache.get(
           keyOf(wanted),
-          () => make(wanted),
+          () => make(wanted, lane),
           (page) => page.cacheable,
         );
 
@@ -74,7 +75,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       if (notAPage.test(request.url)) return reply.callNotFound();
       app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
       const wanted = wantedIn(request.raw);
-      const page = await pageFor(wanted);
+      const page = await pageFor(wanted, app.admission.laneOf(request.raw, 'reads'));
       const variant = await page.in(encodingFor(request.headers['accept-encoding']));
       cache.weigh(keyOf(wanted));
       app.metrics.pageCache.labels('rendered').inc();
@@ -100,7 +101,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   if (options.freshMs > 0) {
     answerBeforeFramework(app, (request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
-      const page = cache.peek(keyOf(wantedIn(request)), app.admission.isLate);
+      const key = keyOf(wantedIn(request));
+      if (cache.isDue(key) && app.admission.renew(request, response)) return false;
+      const page = cache.peek(key, app.admission.isLate);
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
       const caller = variant && app.admitQuickly(request, 'read', '/*');
       if (!page || !variant || !caller) return false;

@@ -21,23 +21,50 @@ function matched(columns: string, conditions: string): string {
   return `with m as materialized (select ${columns} from products p where ${conditions})`;
 }
 
-/** The first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. */
+/**
+ * The first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. Ways that
+ * differ in nothing but their words share a part of it: planning each by itself costs as much as looking.
+ */
 export async function firstMatch(
   database: Database,
   ways: readonly ProductCriteria[],
 ): Promise<ProductCriteria | null> {
   if (ways.length === 0) return null;
   const parameters = new Parameters();
-  const each = ways.map(
-    (criteria, way) =>
-      `m${way} as materialized (select from products p where ${conditionsOf(criteria, parameters).text})`,
-  );
-  const cases = ways.map((_, way) => `when exists (select from m${way}) then ${way}`);
+  const parts = alikeButWords(ways).map(({ criteria, words, first }) => {
+    const { text } = conditionsOf({ ...criteria, words: null }, parameters);
+    const matches = criteria.words === null ? text : `${text} and p.search @@ w.words::tsquery`;
+    // Nothing but a loop over the ways can answer this, and it takes them in their order.
+    return `(select found.way from unnest(${parameters.add(words)}::text[]) with ordinality as w(words, place),
+        lateral (${matched('', matches)} select ${first}::int + w.place::int - 1 as way from m limit 1) found(way) limit 1)`;
+  });
   const [row] = await database.rows<{ way: number | null }>(
-    { name: '', text: `with ${each.join(', ')} select case ${cases.join(' ')} end as way`, timeoutMs: searchTimeoutMs },
+    { name: '', text: `select coalesce(${parts.join(', ')}) as way`, timeoutMs: searchTimeoutMs },
     parameters.values,
   );
   return (row && row.way !== null && ways[row.way]) || null;
+}
+
+/** Neighbours that differ in nothing but their words; `first` is the place of the first of them among all. */
+function alikeButWords(
+  ways: readonly ProductCriteria[],
+): { criteria: ProductCriteria; words: (string | null)[]; first: number }[] {
+  const parts: { criteria: ProductCriteria; words: (string | null)[]; first: number }[] = [];
+  for (const [first, criteria] of ways.entries()) {
+    const last = parts.at(-1);
+    if (last && areAlike(last.criteria, criteria)) last.words.push(criteria.words);
+    else parts.push({ criteria, words: [criteria.words], first });
+  }
+  return parts;
+}
+
+/** A reading states words and a price; all else is the filter's. */
+function areAlike(one: ProductCriteria, other: ProductCriteria): boolean {
+  return (
+    one.minPriceUzs === other.minPriceUzs &&
+    one.maxPriceUzs === other.maxPriceUzs &&
+    (one.words === null) === (other.words === null)
+  );
 }
 
 /** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type AnalyzedWord, analyze } from './analyze.ts';
 
 export interface SynonymGroup {
@@ -53,6 +54,13 @@ export interface Match {
   sureness: Sureness;
 }
 
+/** Terms that take some ms to add. */
+const atATime = 20;
+
+function* partsOf<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
+  for (let at = 0; at < items.length; at += atATime) yield items.slice(at, at + atATime);
+}
+
 /** The terms of all synonyms, categories and places, found by the stems of their first word. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry[]>();
@@ -60,7 +68,25 @@ export class Lexicon {
   readonly #spellings = new Map<string, string[]>();
   readonly #parents = new Map<number, number>();
 
-  constructor({ groups, categories, places }: LexiconSource) {
+  constructor(source: LexiconSource) {
+    this.#add(source);
+  }
+
+  /** The same, built bit by bit between other work: all at once takes a tenth of a second. */
+  static async build({ groups, categories, places }: LexiconSource): Promise<Lexicon> {
+    const lexicon = new Lexicon({ groups: [], categories: [], places: [] });
+    for (const part of partsOf(groups)) await lexicon.#addBetween({ groups: part, categories: [], places: [] });
+    for (const part of partsOf(categories)) await lexicon.#addBetween({ groups: [], categories: part, places: [] });
+    for (const part of partsOf(places)) await lexicon.#addBetween({ groups: [], categories: [], places: part });
+    return lexicon;
+  }
+
+  async #addBetween(part: LexiconSource): Promise<void> {
+    this.#add(part);
+    await otherCalls();
+  }
+
+  #add({ groups, categories, places }: LexiconSource): void {
     for (const group of groups) this.#addGroup(group);
     for (const { id, parentId, names, aliases } of categories) {
       if (parentId !== null) this.#parents.set(id, parentId);

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -54,7 +55,7 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   const { db, clock } = deps;
   const lexicon = rebuiltWhenChanged(
     () => lexiconMark(db),
-    async () => new Lexicon(await readLexicon(db)),
+    async () => Lexicon.build(await readLexicon(db)),
   );
   const known = cached(
     async (): Promise<Knowledge> => {
@@ -73,10 +74,14 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
     const words = await stored();
     if (built?.lexicon === current && built.stored === words) return built.vocabulary;
     // New words join; all is built anew only when some are gone.
-    if (built?.lexicon === current && words.length >= built.stored.length) built.vocabulary.add(words);
+    if (built?.lexicon === current && words.length >= built.stored.length) await addBetween(built.vocabulary, words);
     else {
-      const fresh = new Vocabulary([...current.words()].map((word): [string, number] => [word, 0]));
-      fresh.add(words);
+      const fresh = new Vocabulary([]);
+      await addBetween(
+        fresh,
+        Array.from(current.words(), (word): [string, number] => [word, 0]),
+      );
+      await addBetween(fresh, words);
       built = { lexicon: current, stored: words, vocabulary: fresh };
     }
     built = { ...built, stored: words };
@@ -93,6 +98,16 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
     close: () => queryLog.close(),
     flush: () => queryLog.flush(),
   };
+}
+
+const wordsAtATime = 500;
+
+/** Adds words between other work: a hundred thousand take a while. */
+async function addBetween(vocabulary: Vocabulary, words: readonly (readonly [string, number])[]): Promise<void> {
+  for (let at = 0; at < words.length; at += wordsAtATime) {
+    vocabulary.add(words.slice(at, at + wordsAtATime));
+    await otherCalls();
+  }
 }
 
 /** Builds a value again only when its mark has changed. */

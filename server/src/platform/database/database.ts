@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
-  /** how many times longer than in production calls that can be shed wait for one (default 1) */
+  /** how many times longer than in production a call waits for its turn (default 1) */
   patience?: number;
   applicationName?: string;
 }
@@ -69,7 +69,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     (error) => log.warn({ err: error }, 'database connection lost'),
   );
-  const pool = lanedPool(connections, { size: options.poolSize, acquireTimeoutMs, patience: options.patience ?? 1 });
+  const pool = lanedPool(connections, {
+    size: options.poolSize,
+    patienceMs: acquireTimeoutMs * (options.patience ?? 1),
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Lane } from '#contract/values/lane.ts';
 import { currentLane } from '../lanes/current-lane.ts';
-import { Places, waitingUpTo } from '../lanes/places.ts';
+import { Places } from '../lanes/places.ts';
 
 export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
   connect(): Promise<pg.PoolClient>;
@@ -10,23 +10,20 @@ export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
 
 /**
  * A pool whose connections are given to the lane of the running call (decision 0053): some are kept for `essential`, and nobody waits
- * for one longer than it makes sense. What runs for nobody, such as a job, is as patient as `acquireTimeoutMs`.
- * A connection is held from `connect` to `release`, so a transaction keeps the one that it began with.
+ * for one longer than it makes sense. A call that was let in asks several things, some side by side: it is refused at the door rather than
+ * half-way, so here it is patient. A connection is held from `connect` to `release`, so a transaction keeps the one that it began with.
+ * @param patienceMs what is waited for a connection at most
  */
-export function lanedPool(
-  pool: pg.Pool,
-  options: { size: number; acquireTimeoutMs: number; patience: number },
-): LanedPool {
-  const { size, acquireTimeoutMs, patience } = options;
+export function lanedPool(pool: pg.Pool, { size, patienceMs }: { size: number; patienceMs: number }): LanedPool {
   // One connection cannot be divided.
   const kept = size === 1 ? 0 : Math.max(1, Math.floor(size / 4));
   const upTo = size - kept;
   const places = new Places<Lane | 'background'>({
-    essential: { upTo: size, patienceMs: 1000 },
-    writes: { upTo, ...waitingUpTo(400 * patience) },
-    background: { upTo, patienceMs: acquireTimeoutMs },
-    reads: { upTo, ...waitingUpTo(200 * patience) },
-    heavy: { upTo, ofThisKind: Math.max(1, Math.floor(size / 2)), ...waitingUpTo(200 * patience) },
+    essential: { upTo: size, patienceMs },
+    writes: { upTo, patienceMs },
+    background: { upTo, patienceMs },
+    reads: { upTo, patienceMs },
+    heavy: { upTo, ofThisKind: Math.max(1, Math.floor(size / 2)), patienceMs },
   });
   const take = () => places.take(currentLane() ?? 'background');
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { hasPlace, inLane, withPlace } from '../lanes/current-lane.ts';
@@ -21,6 +22,13 @@ declare module 'fastify' {
 export interface Admission {
   /** Does the work of a call in its lane as soon as there is a place. @throws AppError OVERLOADED */
   serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Makes a call essential that works out anew what is kept for everyone and asked for by many; one at a time, so that nobody gets
+   * much by asking often. @returns false where another one is under way
+   */
+  renew(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The lane of a call: the given one, unless it renews. */
+  laneOf(request: IncomingMessage, lane: Lane): Lane;
   /** whether the event loop is so late that all but essential calls are refused */
   readonly isLate: boolean;
   /** how many calls have a place, and wait for one */
@@ -42,7 +50,7 @@ function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<L
     essential: { upTo: 10 * connections, patienceMs: 1000 },
     writes: { upTo: 3 * connections, ...waitingUpTo(200 * patience) },
     reads: { upTo: 2 * connections, ...waitingUpTo(100 * patience) },
-    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 4), ...waitingUpTo(250 * patience) },
+    heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 2), patienceMs: 250 * patience },
   };
 }
 
@@ -73,8 +81,18 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
     }
   }
 
+  let renewing: IncomingMessage | null = null;
   app.decorate('admission', {
     serve,
+    renew(request, response) {
+      if (renewing) return false;
+      renewing = request;
+      response.once('close', () => {
+        renewing = null;
+      });
+      return true;
+    },
+    laneOf: (request, lane) => (request === renewing ? 'essential' : lane),
     get isLate() {
       return isLate();
     },

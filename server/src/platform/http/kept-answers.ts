@@ -80,6 +80,12 @@ export class KeptAnswers {
     return key === undefined ? undefined : this.#answers.peek(key, evenDropped);
   }
 
+  /** As `PublicCache.isDue`, of the answer that a GET of this address would get. */
+  isDue(language: Language, url: string): boolean {
+    const key = this.#keys.get(`${language} ${url}`);
+    return key !== undefined && this.#answers.isDue(key);
+  }
+
   /** The kept answer, or what `make` gives; `url` is the address that asked, where an address alone asks. */
   async get(asked: AskedFor, url: string | null, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const key = keyOf(asked);
@@ -103,7 +109,9 @@ export function answerKeptFirst(app: FastifyInstance, https: boolean): void {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/')) return false;
     if (request.headers.authorization !== undefined || url.includes('lang=')) return false;
-    const kept = app.publicAnswers?.peek(languageOfHeaders(request.headers), url, app.admission.isLate);
+    const language = languageOfHeaders(request.headers);
+    if (app.publicAnswers?.isDue(language, url) && app.admission.renew(request, response)) return false;
+    const kept = app.publicAnswers?.peek(language, url, app.admission.isLate);
     const caller = kept && app.admitQuickly(request, kept.limit, kept.route);
     if (!kept || !caller) return false;
     const length = String(kept.body.length);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as setImmediately, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
@@ -90,6 +90,31 @@ describe('a server whose event loop is late', () => {
       timeout: 5000,
       interval: 100,
     });
+  });
+});
+
+describe('an answer that many ask for, while the event loop is late', () => {
+  const rate = vi.fn(async () => ({ content: { currency: 'USD' as const, rate: 12_500, date: '2026-11-23' } }));
+  let server: { app: FastifyInstance; url: string };
+  beforeAll(async () => {
+    const app = await createBareServer({ checkAnswers: false, maxEventLoopDelayMs: 20, publicCacheMs: 60_000 });
+    registerEndpoint(app, contract.getExchangeRate, rate);
+    server = { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  });
+  afterAll(() => server.app.close());
+  const ask = async (): Promise<number> => (await fetch(`${server.url}/api/exchange-rate`)).status;
+
+  it('is made anew all the same, and what few ask for is not', async () => {
+    expect(await ask()).toBe(200);
+    server.app.publicChanged();
+    // Late on average for the next second.
+    blockEventLoop(300);
+    await setImmediately();
+    expect(server.app.admission.isLate).toBe(true);
+    expect(await ask()).toBe(200);
+    expect(rate).toHaveBeenCalledTimes(1);
+    for (let times = 0; times < 20; times += 1) expect(await ask()).toBe(200);
+    await vi.waitFor(() => expect(rate).toHaveBeenCalledTimes(2));
   });
 });
 

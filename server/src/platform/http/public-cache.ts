@@ -19,7 +19,12 @@ interface Entry<Value> {
   value: Value;
   freshUntil: number;
   generation: number;
+  /** how often it was */
+  given: number;
 }
+
+/** Given so often, a value is worth making anew before others. */
+const wantedBy = 20;
 
 /**
  * Answers that are the same for everyone, kept for seconds: one maker per key at a time, the old value while a new one is
@@ -49,9 +54,19 @@ export class PublicCache<Value extends object> {
     const entry = this.#entries.peek(key);
     if (!entry) return undefined;
     const late = performance.now() - entry.freshUntil;
-    if (evenDropped) return late < this.#staleMs ? entry.value : undefined;
-    if (entry.generation !== this.#generation) return undefined;
-    return late < 0 || (late < this.#staleMs && this.#making.has(key)) ? entry.value : undefined;
+    const isGiven =
+      late < this.#staleMs &&
+      (evenDropped || (entry.generation === this.#generation && (late < 0 || this.#making.has(key))));
+    if (!isGiven) return undefined;
+    entry.given += 1;
+    return entry.value;
+  }
+
+  /** Whether a value that many asked for is no longer fresh, and nobody makes a new one. */
+  isDue(key: string): boolean {
+    const entry = this.#entries.peek(key);
+    if (!entry || entry.given < wantedBy || this.#making.has(key)) return false;
+    return entry.generation !== this.#generation || performance.now() >= entry.freshUntil;
   }
 
   /**
@@ -62,6 +77,7 @@ export class PublicCache<Value extends object> {
     const entry = this.#entries.get(key);
     const late = performance.now() - (entry?.freshUntil ?? 0);
     if (entry && entry.generation === this.#generation && late < this.#staleMs) {
+      entry.given += 1;
       if (late >= 0) void this.#make(key, make, keep).catch(() => undefined);
       return entry.value;
     }
@@ -93,7 +109,7 @@ export class PublicCache<Value extends object> {
     const made = make()
       .then((value) => {
         if (generation === this.#generation && keep(value))
-          this.#entries.set(key, { value, freshUntil: performance.now() + this.#freshMs, generation });
+          this.#entries.set(key, { value, freshUntil: performance.now() + this.#freshMs, generation, given: 0 });
         return value;
       })
       .finally(() => {

@@ -67,6 +67,26 @@ describe('PublicCache', () => {
     await expect(late).rejects.toThrow('OVERLOADED');
   });
 
+  it('is due what many asked for, once it is no longer fresh and nobody makes it anew', async () => {
+    const cache = new PublicCache<{ serial: number }>(options);
+    const { make, finish } = maker();
+    for (const key of ['wanted', 'seldom']) {
+      const first = cache.get(key, make);
+      finish(1);
+      await first;
+    }
+    for (let times = 0; times < 20; times += 1) cache.peek('wanted');
+    cache.peek('seldom');
+    expect(cache.isDue('wanted')).toBe(false);
+    cache.drop();
+    expect([cache.isDue('wanted'), cache.isDue('seldom'), cache.isDue('unknown')]).toEqual([true, false, false]);
+    const again = cache.get('wanted', make);
+    expect(cache.isDue('wanted')).toBe(false);
+    finish(2);
+    await again;
+    expect(cache.isDue('wanted')).toBe(false);
+  });
+
   it('gives nothing that is too old', async () => {
     const cache = new PublicCache<{ serial: number }>(options);
     const { make, finish } = maker();

@@ -130,10 +130,13 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
     const url = endpoint.method === 'GET' ? request.url : null;
     const kept = await app.publicAnswers.get({ endpoint: endpoint.name, language, input }, url, async () => {
       const call = { ...input, viewer: null, language, request, reply } as Call<E>;
-      return new KeptAnswer(serialize(await serve(() => handler(call))), {
-        path: endpoint.path,
-        limit: declaration.limit,
-      });
+      return new KeptAnswer(
+        serialize(await app.admission.serve(app.admission.laneOf(request.raw, lane), () => handler(call))),
+        {
+          path: endpoint.path,
+          limit: declaration.limit,
+        },
+      );
     });
     // Only this process may keep the answer to a body: caches on the way know addresses alone.
     if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').type(json).send(kept.body);

@@ -17,6 +17,7 @@ export function shedFirst(app: FastifyInstance, headers: Readonly<Record<string,
   answerBeforeFramework(app, (request, response) => {
     const { url = '/', method = '' } = request;
     if (!app.admission.isLate || essential.has(method, url)) return false;
+    if (app.admission.laneOf(request, 'reads') === 'essential') return false;
     const refusal = refusalOf(overloaded, { url, headers: request.headers }, newRequestId());
     response.writeHead(503, { ...headers, ...refusal.headers }).end(method === 'HEAD' ? undefined : refusal.body);
     app.metrics.errors.labels(overloaded.code).inc();

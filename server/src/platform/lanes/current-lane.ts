@@ -20,9 +20,11 @@ export function hasPlace(): boolean {
   return served.getStore()?.place?.isHeld ?? false;
 }
 
-/** Runs work in a lane, and all that it awaits. */
+/** Runs work in a lane, and all that it awaits; what an essential call with a place asks for inside stays essential. */
 export function inLane<Result>(lane: Lane, work: () => Result): Result {
-  return served.run({ lane, place: served.getStore()?.place ?? null }, work);
+  const around = served.getStore();
+  const isEssential = around?.lane === 'essential' && hasPlace();
+  return served.run({ lane: isEssential ? 'essential' : lane, place: around?.place ?? null }, work);
 }
 
 /** Runs the work of a call that got a place, until it settles: what it leaves behind has none. */
