@@ -61,12 +61,35 @@ export class ApiDocument {
     );
   }
 
+  /** The operation that a request is for: of several whose path fits, the one that says more of it literally. */
+  operationAt(method: string, target: string): Operation | undefined {
+    const parts = (target.split(/[?#]/, 1)[0] ?? '').split('/').map(decoded);
+    const literal = ({ path }: Operation): number => path.split('/').filter((part) => !part.startsWith('{')).length;
+    return this.operations
+      .filter((operation) => operation.method === method && fits(operation.path.split('/'), parts))
+      .sort((one, other) => literal(other) - literal(one))[0];
+  }
+
   /** What a `$ref` of the document means. */
   resolve(reference: string): unknown {
     let found: unknown = this.#document;
     for (const part of reference.replace(/^#\//, '').split('/')) found = isObject(found) ? found[part] : undefined;
     return found;
   }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length && pattern.every((part, place) => part.startsWith('{') || part === parts[place])
+  );
 }
 
 function operationOf(ajv: Ajv2020, path: string, method: string, source: unknown): Operation {

@@ -82,3 +82,23 @@ describe('an answer is judged', () => {
     expect(found(200, { content: 'kanareyka' }, { caller: 'moderator' })).toEqual([checks.privacy]);
   });
 });
+
+describe('the operation that a request is for', () => {
+  const paths = ['/api/people/{personId}', '/api/people/me', '/api/people'];
+  const published = new ApiDocument({
+    paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: {} }, patch: { responses: {} } }])),
+  });
+  const nameAt = (method: string, target: string) => published.operationAt(method, target)?.name;
+
+  it('is the one that says most of its path literally', () => {
+    expect(nameAt('GET', '/api/people/7?page=1')).toBe('GET /api/people/{personId}');
+    expect(nameAt('PATCH', '/api/people/me')).toBe('PATCH /api/people/me');
+    expect(nameAt('GET', '/api/people/%6de')).toBe('GET /api/people/me');
+  });
+
+  it('is none where no path or method fits', () => {
+    expect(nameAt('DELETE', '/api/people/7')).toBeUndefined();
+    expect(nameAt('GET', '/api/people/7/more')).toBeUndefined();
+    expect(nameAt('GET', '/api/people/%')).toBe('GET /api/people/{personId}');
+  });
+});

@@ -103,7 +103,9 @@ export class Session {
       if (isSilent) outcome.reason = 'reset';
     } else if (isAnswer(outcome) && outcome.ms > hangMs)
       outcome.ms = (await this.send(call, operation.name, caller)).ms;
-    this.judge.api({ where: operation.name, call, caller, operation }, outcome);
+    // A bent path or method may be another operation's, which then has answered.
+    const answering = this.document.operationAt(call.method, call.target) ?? operation;
+    this.judge.api({ where: answering.name, call, caller, operation: answering }, outcome);
     this.#note(operation, outcome, input);
     return outcome;
   }

@@ -121,7 +121,8 @@ it.each(['/', '/all-products/', '/all-products?title=a//b', '/?next=//evil.examp
 );
 
 it('an address that is written in two ways is one page', async () => {
-  await sendRaw('/all-products');
+  // What is asked for a second time is kept.
+  for (let times = 0; times < 2; times += 1) await sendRaw('/all-products');
   const before = rendered.length;
   await sendRaw('/%61ll-%70roducts');
   expect(rendered.slice(before)).toEqual([]);

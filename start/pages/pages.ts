@@ -52,6 +52,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     staleMs,
     maxBytes: keptBytes,
     bytesOf: (page) => page.size,
+    onlyAskedAgain: true,
   });
   const { 'content-security-policy': policy = '', ...others } = pageHeaders(options.https);
   const headers = options.development ? others : { ...others, 'content-security-policy': policy };

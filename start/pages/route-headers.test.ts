@@ -240,6 +240,7 @@ describe('what is not served', () => {
 
 it('a page for those who save data is kept beside the other', async () => {
   const server = await newServer('relaxed');
+  // Each is kept when it is asked for again.
   const rendered: boolean[] = [];
   servePages(server, {
     https: true,
@@ -256,12 +257,13 @@ it('a page for those who save data is kept beside the other', async () => {
     [undefined, 'large'],
     ['on', 'small'],
     ['off', 'large'],
+    ['on', 'small'],
   ] as const) {
     const answer = await fetch(url, { headers: asked ? { 'save-data': asked } : {} });
     expect(await answer.text()).toBe(expected);
     expect(answer.headers.get('vary')).toContain('save-data');
   }
-  expect(rendered).toEqual([false, true]);
+  expect(rendered).toEqual([false, true, false, true]);
   await server.close();
 });
 

@@ -91,6 +91,22 @@ describe('the handshake', () => {
       expect(refused.headers.get('access-control-allow-origin')).not.toBe(origin);
     }
   });
+
+  it('answers a handshake that is none with the headers of any answer', async () => {
+    const handshakes: [string, RequestInit][] = [
+      ['EIO=4&transport=polling', { method: 'PUT' }],
+      ['EIO=4&transport=carrier-pigeon', {}],
+      ['EIO=4&transport=polling&sid=unknown', {}],
+      ['EIO=4&transport=polling', { headers: { origin: 'https://evil.example' } }],
+    ];
+    for (const [query, init] of handshakes) {
+      const { status, headers } = await fetch(`${url}/socket.io/?${query}`, init);
+      expect(status, query).toBeGreaterThanOrEqual(400);
+      expect(headers.get('x-content-type-options'), query).toBe('nosniff');
+      expect(headers.get('content-security-policy'), query).toContain("default-src 'none'");
+      expect(headers.get('x-request-id'), query).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
 });
 
 describe('create-or-get', () => {

@@ -71,7 +71,13 @@ export class KeptAnswers {
 
   /** @param freshMs ms that an answer is given as it is */
   constructor(freshMs: number) {
-    this.#answers = new PublicCache({ freshMs, staleMs: 10_000, maxBytes: 32 * mebibyte, bytesOf: bytesOfAnswer });
+    this.#answers = new PublicCache({
+      freshMs,
+      staleMs: 10_000,
+      maxBytes: 32 * mebibyte,
+      bytesOf: bytesOfAnswer,
+      onlyAskedAgain: true,
+    });
   }
 
   /** For callers that must not wait: the answer that a GET of this address would get; `evenDropped` as in `PublicCache`. */

@@ -105,16 +105,16 @@ describe('an answer that many ask for, while the event loop is late', () => {
   const ask = async (): Promise<number> => (await fetch(`${server.url}/api/exchange-rate`)).status;
 
   it('is made anew all the same, and what few ask for is not', async () => {
-    expect(await ask()).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect(await ask()).toBe(200);
     server.app.publicChanged();
     // Late on average for the next second.
     blockEventLoop(300);
     await setImmediately();
     expect(server.app.admission.isLate).toBe(true);
     expect(await ask()).toBe(200);
-    expect(rate).toHaveBeenCalledTimes(1);
+    expect(rate).toHaveBeenCalledTimes(2);
     for (let times = 0; times < 20; times += 1) expect(await ask()).toBe(200);
-    await vi.waitFor(() => expect(rate).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(rate).toHaveBeenCalledTimes(3));
   });
 });
 

@@ -102,6 +102,8 @@ describe('an answer to visitors', () => {
   });
 
   it('is one for all ways to ask for the same thing', async () => {
+    await fetch(`${origin}/api/products?pageSize=7&sortBy=price`);
+    // Kept from the second time on.
     const first = await listed(await fetch(`${origin}/api/products?pageSize=7&sortBy=price`));
     await aProduct(test);
     const asked = async (address: string, init?: RequestInit) => listed(await fetch(origin + address, init));
@@ -122,6 +124,7 @@ describe('an answer to visitors', () => {
           body: JSON.stringify(body),
         })
       ).json();
+    await counted({ minPrice: 1, currencyType: 'UZS' });
     const count = await counted({ minPrice: 1, currencyType: 'UZS' });
     await aProduct(test);
     expect(await counted({ junk: 'x', currencyType: 'UZS', minPrice: 1 })).toEqual(count);

@@ -10,7 +10,12 @@ export interface PublicCacheOptions<Value> {
   maxBytes: number;
   /** what a value holds in memory, about */
   bytesOf(value: Value): number;
+  /** whether only what is asked for again is kept: what is asked for once, as junk is, pushes nothing out and takes no memory */
+  onlyAskedAgain?: boolean;
 }
+
+/** So many keys are known again that were asked for once. */
+const askedLately = 5000;
 
 /** Bytes of an entry beside its key and value, about. */
 const entryBytes = 400;
@@ -32,6 +37,8 @@ const wantedBy = 20;
  */
 export class PublicCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
+  /** how often values were asked for that are not kept yet; null where all is kept */
+  readonly #asked: LRUCache<string, number> | null;
   readonly #making = new Map<string, Promise<Value>>();
   readonly #freshMs: number;
   readonly #staleMs: number;
@@ -40,6 +47,7 @@ export class PublicCache<Value extends object> {
   constructor(options: PublicCacheOptions<Value>) {
     this.#freshMs = options.freshMs;
     this.#staleMs = options.staleMs;
+    this.#asked = options.onlyAskedAgain ? new LRUCache({ max: askedLately }) : null;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ value }, key) => Math.ceil(options.bytesOf(value)) + 2 * key.length + entryBytes,
@@ -102,13 +110,18 @@ export class PublicCache<Value extends object> {
     this.#making.clear();
   }
 
+  #isAskedAgain(key: string): boolean {
+    return !this.#asked || this.#entries.has(key) || (this.#asked.get(key) ?? 0) > 1;
+  }
+
   #make(key: string, make: () => Promise<Value>, keep: (value: Value) => boolean): Promise<Value> {
+    if (!this.#isAskedAgain(key)) this.#asked?.set(key, (this.#asked.get(key) ?? 0) + 1);
     const running = this.#making.get(key);
     if (running !== undefined) return running;
     const generation = this.#generation;
     const made = make()
       .then((value) => {
-        if (generation === this.#generation && keep(value))
+        if (generation === this.#generation && this.#isAskedAgain(key) && keep(value))
           this.#entries.set(key, { value, freshUntil: performance.now() + this.#freshMs, generation, given: 0 });
         return value;
       })

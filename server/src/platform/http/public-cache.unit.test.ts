@@ -87,6 +87,24 @@ describe('PublicCache', () => {
     expect(cache.isDue('wanted')).toBe(false);
   });
 
+  it('keeps only what is asked for again, where it is told so', async () => {
+    const cache = new PublicCache<{ serial: number }>({ ...options, onlyAskedAgain: true });
+    const { make, finish } = maker();
+    const ask = async (key: string, serial: number) => {
+      const asked = cache.get(key, make);
+      finish(serial);
+      return asked;
+    };
+    await ask('junk', 1);
+    expect(cache.peek('junk')).toBeUndefined();
+    await ask('junk', 2);
+    expect(cache.peek('junk')).toEqual({ serial: 2 });
+    const together = Promise.all([cache.get('a', make), cache.get('a', make)]);
+    finish(3);
+    await together;
+    expect(cache.peek('a')).toEqual({ serial: 3 });
+  });
+
   it('gives nothing that is too old', async () => {
     const cache = new PublicCache<{ serial: number }>(options);
     const { make, finish } = maker();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
@@ -122,9 +122,12 @@ export function attachSocketServer(
     ...(options.corsOrigins.length > 0 ? { cors: { origin: [...options.corsOrigins], credentials: true } } : {}),
   });
   const headers = apiHeaders(options.publicUrl.startsWith('https:'));
-  server.engine.on('headers', (answer: Record<string, string>) =>
-    Object.assign(answer, headers, { 'x-request-id': newRequestId() }),
-  );
+  // Before anything is looked at, so that refusals have them too.
+  server.engine.use((_request: unknown, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('x-request-id', newRequestId());
+    next();
+  });
   server.engine.on('connection', (line: Line) => line.once('close', counts.open(addressOf(line.request))));
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
