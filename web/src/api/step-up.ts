@@ -1,3 +1,6 @@
+/** ms in which the dialog comes on a slow line; after them there is none. */
+const dialogComesMs = 15_000;
+
 const listeners = new Set<() => void>();
 let question: { answered: Promise<boolean>; answer: (isConfirmed: boolean) => void } | null = null;
 
@@ -7,10 +10,12 @@ let question: { answered: Promise<boolean>; answer: (isConfirmed: boolean) => vo
  */
 export function askForCode(): Promise<boolean> {
   if (question) return question.answered;
-  if (listeners.size === 0) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   question = { answered: promise, answer: resolve };
   tell();
+  setTimeout(() => {
+    if (listeners.size === 0) answerCodeQuestion(false);
+  }, dialogComesMs);
   return promise;
 }
 

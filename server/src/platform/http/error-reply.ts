@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
@@ -93,8 +94,9 @@ export function refusalOf(
       'x-request-id': requestId,
       'cache-control': 'no-store',
       ...(body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }),
+      ...(isForPage ? { 'content-security-policy': plainPagePolicy } : {}),
     },
-    body: isForPage ? plainPage(body.message, language) : JSON.stringify(body),
+    body: isForPage ? plainPage(body.message, language, body.retryAfter !== undefined) : JSON.stringify(body),
   };
 }
 
@@ -103,20 +105,31 @@ function isPage({ url, headers }: Asked): boolean {
   return !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-const waysOn: Readonly<Record<Language, { home: string; all: string }>> = {
-  uz: { home: 'Bosh sahifa', all: "Barcha e'lonlar" },
-  ru: { home: 'Главная', all: 'Все объявления' },
-  en: { home: 'Home', all: 'All listings' },
+const waysOn: Readonly<Record<Language, { again: string; home: string; all: string }>> = {
+  uz: { again: 'Qayta urinish', home: 'Bosh sahifa', all: "Barcha e'lonlar" },
+  ru: { again: 'Повторить', home: 'Главная', all: 'Все объявления' },
+  en: { again: 'Try again', home: 'Home', all: 'All listings' },
 };
 
-/** A sentence of ours as a document, with ways on; it needs neither script nor style. */
-function plainPage(message: string, language: Language): string {
+/** The site's colours, in the few rules that a sentence needs. */
+const style = [
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f5ef;color:#14171f;font:17px/1.5 system-ui,sans-serif}',
+  'main{box-sizing:border-box;width:min(100%,27rem);padding:2rem 1.25rem}h1{margin:0;font-size:1.75rem}p{margin:1rem 0 1.5rem}',
+  'a{display:block;padding:.8rem 1rem;margin-top:.75rem;border:1px solid #8b8f99;border-radius:.75rem;color:inherit;text-align:center;text-decoration:none}',
+  'a:first-of-type{background:#1b4bc4;border-color:#1b4bc4;color:#fff}',
+  '@media(prefers-color-scheme:dark){body{background:#0d101a;color:#eef0f6}a:first-of-type{background:#3a68e0;border-color:#3a68e0}}',
+].join('');
+const styleDigest = createHash('sha256').update(style).digest('base64');
+const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A sentence of ours as a document, with ways on; it needs no file. What passes can be asked for again. */
+function plainPage(message: string, language: Language, passes: boolean): string {
   const brand = language === 'ru' ? 'Токча' : 'Tokcha';
   const prefix = language === 'uz' ? '' : `/${language}`;
-  const { home, all } = waysOn[language];
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`;
-  const links = `<a href="${prefix}/">${home}</a> · <a href="${prefix}/all-products">${all}</a>`;
-  return `<!doctype html><html lang="${language}">${head}<title>${brand}</title><h1>${brand}</h1><p>${message}</p><p>${links}</p></html>`;
+  const { again, home, all } = waysOn[language];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
+  const links = `${passes ? `<a href="">${again}</a>` : ''}<a href="${prefix}/">${home}</a><a href="${prefix}/all-products">${all}</a>`;
+  return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;
 }
 
 const names = Object.keys(routes) as RouteName[];
