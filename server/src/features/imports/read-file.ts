@@ -75,8 +75,11 @@ const csvRecord = z.object({
   info: z.object({ lines: z.int() }),
 });
 type CsvRecord = z.output<typeof csvRecord>;
+const rawRecord = csvRecord.pick({ raw: true });
 
 async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
+  const endless = endlessLine(text);
+  if (endless !== null) throw fieldRefusal('file', fileTexts.rowTooLong(endless));
   const [head, ...records] = await csvRecords(text);
   if (!head) return [];
   const names = head.record.map((name) => name.trim().toLowerCase());
@@ -107,7 +110,12 @@ async function csvRecords(text: string): Promise<CsvRecord[]> {
   });
   const records: CsvRecord[] = [];
   try {
-    for await (const record of Readable.from(pieces(text)).pipe(parser)) records.push(csvRecord.parse(record));
+    for await (const record of Readable.from(pieces(text)).pipe(parser)) {
+      // A row of a million cells is looked at no closer.
+      if (rawRecord.parse(record).raw.length > importLimits.rowLength)
+        throw fieldRefusal('file', fileTexts.rowTooLong((records.at(-1)?.info.lines ?? 0) + 1));
+      records.push(csvRecord.parse(record));
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
@@ -116,7 +124,20 @@ async function csvRecords(text: string): Promise<CsvRecord[]> {
   return records;
 }
 
-const pieceLength = 16 * 1024;
+/** Of the shortest rows these are a thousand. */
+const pieceLength = 4 * 1024;
+
+/** The number of a line so long that no row may hold it, null without one: the parser would gather millions of cells before a refusal. */
+function endlessLine(text: string): number | null {
+  let length = 0;
+  for (let from = 0; from < text.length; from += pieceLength) {
+    const piece = text.slice(from, from + pieceLength);
+    const last = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    length = last === -1 ? length + piece.length : piece.length - last - 1;
+    if (length > importLimits.rowLength) return lineBreaks(text.slice(0, from + piece.length - length)) + 1;
+  }
+  return null;
+}
 
 async function* pieces(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += pieceLength) {

@@ -19,6 +19,11 @@ describe('a file that cannot be read', () => {
     });
   });
 
+  it('is refused as a whole for a row that has no end', async () => {
+    const endless = `slug,name_uz\na,A\n${','.repeat(310_000)}\n`;
+    expect((await upload('categories', endless, 'en')).message).toContain('begins on line 3 is longer than 300000');
+  });
+
   it('has rows that nobody could store, and only these are left out', async () => {
     const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     const rows = [
