@@ -19,7 +19,7 @@ export function lanedPool(pool: pg.Pool, { size, patienceMs }: { size: number; p
   const kept = size === 1 ? 0 : Math.max(1, Math.floor(size / 4));
   const upTo = size - kept;
   const places = new Places<Lane | 'background'>({
-    essential: { upTo: size, patienceMs },
+    essential: { upTo: size, patienceMs, mostWaiting: 100 * size },
     writes: { upTo, patienceMs },
     background: { upTo, patienceMs },
     reads: { upTo, patienceMs },

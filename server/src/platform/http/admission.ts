@@ -47,7 +47,7 @@ export interface AdmissionOptions {
 /** Few enough calls at a time for each to be quick, enough to keep the connections busy. */
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, PlaceRule>> {
   return {
-    essential: { upTo: 10 * connections, patienceMs: 1000 },
+    essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
     writes: { upTo: 3 * connections, ...waitingUpTo(200 * patience) },
     reads: { upTo: 2 * connections, ...waitingUpTo(100 * patience) },
     heavy: { upTo: 2 * connections, ofThisKind: Math.ceil(connections / 2), patienceMs: 250 * patience },

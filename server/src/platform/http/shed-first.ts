@@ -19,7 +19,9 @@ export function shedFirst(app: FastifyInstance, headers: Readonly<Record<string,
     if (!app.admission.isLate || essential.has(method, url)) return false;
     if (app.admission.laneOf(request, 'reads') === 'essential') return false;
     const refusal = refusalOf(overloaded, { url, headers: request.headers }, newRequestId());
-    response.writeHead(503, { ...headers, ...refusal.headers }).end(method === 'HEAD' ? undefined : refusal.body);
+    // As a list they are written as they stand, at half the cost.
+    const all = Object.entries({ ...headers, ...refusal.headers }).flat();
+    response.writeHead(503, all).end(method === 'HEAD' ? undefined : refusal.body);
     app.metrics.errors.labels(overloaded.code).inc();
     return true;
   });

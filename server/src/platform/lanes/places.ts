@@ -10,6 +10,8 @@ export interface PlaceRule {
   patienceMs: number;
   /** ms that it may wait where none of its kind has found a place at once for that long; default: the same */
   crowdedPatienceMs?: number;
+  /** how many may wait, whatever the wait is reckoned to be: after a stall it is reckoned too long; default: as many as the patience lets */
+  mostWaiting?: number;
 }
 
 /** Waits of so many ms in a burst, and of a tenth in a crowd. */
@@ -65,7 +67,7 @@ export class Places<Kind extends string> {
   /** @throws AppError OVERLOADED when one of this kind would have to wait longer than its patience */
   check(kind: Kind): void {
     const state = this.#stateOf(kind);
-    if (!this.#hasRoom(state) && this.#expectedWaitMs(state) > this.#patienceMs(state)) throw overloaded;
+    if (!this.#hasRoom(state) && this.#isFull(state)) throw overloaded;
   }
 
   /** A place, at once or after a bounded wait. @throws AppError OVERLOADED */
@@ -76,8 +78,8 @@ export class Places<Kind extends string> {
       return Promise.resolve(this.#grant(state));
     }
     state.crowdedSince ??= this.#now();
+    if (this.#isFull(state)) return Promise.reject(overloaded);
     const patienceMs = this.#patienceMs(state);
-    if (this.#expectedWaitMs(state) > patienceMs) return Promise.reject(overloaded);
     return new Promise((grant, refuse) => {
       const waiter: Waiter = { grant, refuse };
       state.waiting.push(waiter);
@@ -116,6 +118,13 @@ export class Places<Kind extends string> {
     if (at === -1) return;
     state.waiting.splice(at, 1);
     waiter.refuse(overloaded);
+  }
+
+  #isFull(state: KindState): boolean {
+    const { mostWaiting } = state.rule;
+    return mostWaiting === undefined
+      ? this.#expectedWaitMs(state) > this.#patienceMs(state)
+      : state.waiting.length >= mostWaiting;
   }
 
   #patienceMs({ rule: { patienceMs, crowdedPatienceMs = patienceMs }, crowdedSince }: KindState): number {

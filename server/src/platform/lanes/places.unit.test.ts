@@ -101,6 +101,19 @@ describe('Places', () => {
     expect(isRefused).toBe(false);
   });
 
+  it('let as many wait as a kind may have waiting, however long places were held lately', async () => {
+    const places = new Places<'urgent'>({ urgent: { upTo: 1, patienceMs: 1000, mostWaiting: 2 } });
+    const stalled = await places.take('urgent');
+    vi.advanceTimersByTime(60_000);
+    stalled();
+    const held = await places.take('urgent');
+    const waiting = [places.take('urgent'), places.take('urgent')];
+    await expect(places.take('urgent')).rejects.toMatchObject(overloaded);
+    held();
+    (await waiting[0])?.();
+    (await waiting[1])?.();
+  });
+
   it('are all free again after any sequence of takers, refusals and double releases', async () => {
     const step = fc.oneof(
       fc.record({ take: fc.constantFrom<Kind>('first', 'second', 'last') }),
