@@ -33,7 +33,9 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each worker has a product of its own; of one that runs already there is one.
+          maxWorkers: process.env.E2E_URL ? 1 : Number(process.env.E2E_WORKERS ?? 2),
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { formatPhone } from '#contract/values/phone.ts';
 import { pictureBytes } from '#testing/product-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { enterCode, registerHere } from './support/register.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -125,9 +126,9 @@ describe.each(widths)('an account, %i px', (width) => {
     const phone = await registerHere(visit, 'Oybek', '/user/settings');
     const token = String(await page.evaluate("localStorage.getItem('accessToken')"));
     // Away from the application, which would go to the login screen by itself once its session has ended.
-    await page.goto(`${inject('origin')}/robots.txt`);
+    await page.goto(`${origin()}/robots.txt`);
     // Within five minutes of the code nothing more is asked of this session.
-    const deletion = await fetch(`${inject('origin')}/api/profiles/me`, {
+    const deletion = await fetch(`${origin()}/api/profiles/me`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });

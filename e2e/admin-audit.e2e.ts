@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newStaff, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');
 
 /** Leaves a row in the log: what was taken out as a file. */
 async function exportAs(person: Person, kind: string): Promise<void> {
-  const answer = await fetch(`${inject('origin')}/api/admin/exports`, {
+  const answer = await fetch(`${origin()}/api/admin/exports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ kind, format: 'csv' }),

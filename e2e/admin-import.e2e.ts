@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('import and export of the admin panel, %i px', (width) => {
@@ -44,7 +45,7 @@ describe.each(widths)('import and export of the admin panel, %i px', (width) => 
     await visit.screenshot('admin-import-done');
     await page.getByRole('link', { name: 'Boshqa fayl' }).click();
     await page.getByRole('link').filter({ hasText: 'turkumlar.csv' }).first().waitFor();
-    const answer = await fetch(`${inject('origin')}/api/category?parentId=null`);
+    const answer = await fetch(`${origin()}/api/category?parentId=null`);
     expect(await answer.text()).toContain(slug);
   });
 

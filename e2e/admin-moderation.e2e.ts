@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson, newStaff, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { call, newTalk, says } from './support/talks.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -15,7 +16,7 @@ const unheard = () => `Velosiped zumrad${randomInt(1e9).toString(36)}`;
 
 /** A report by another client than the browser. */
 async function report(person: Person, subjectId: number): Promise<void> {
-  const answer = await fetch(`${inject('origin')}/api/reports`, {
+  const answer = await fetch(`${origin()}/api/reports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ subject: 'product', subjectId, reason: 'wrong_category', comment: 'Bu mototsikl' }),

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { expect, test } from './support/journey.ts';
 import { newStaff, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { enterCode, registerHere } from './support/register.ts';
 import { call, newTalk, says } from './support/talks.ts';
 import { type Visit, widths } from './support/visit.ts';
@@ -16,7 +17,7 @@ async function block(name: string, moderator: Person): Promise<void> {
   const id = data[0]?.id;
   const { version } = account.parse(await call(moderator, `admin/users/${id}`)).content;
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  const answer = await fetch(`${inject('origin')}/api/admin/users/${id}/block`, {
+  const answer = await fetch(`${origin()}/api/admin/users/${id}/block`, {
     method: 'POST',
     headers: { authorization: `Bearer ${moderator.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ reason: 'Bir xil e’lonlar', until, version }),

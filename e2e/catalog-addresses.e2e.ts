@@ -1,6 +1,7 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { applyIn, cards, cars, chips, digitsOf, heading, openFilters, texts, totalOf } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
+import { origin } from './support/product.ts';
 import { widths } from './support/visit.ts';
 
 describe('a visitor of the catalogue at a desk', () => {
@@ -115,7 +116,7 @@ describe('an address that nobody meant well', () => {
   test.each(hostile)('still shows a page: %s', async (search) => {
     const { path } = await cars();
     for (const address of [`${path}?${search}`, `/all-products?${search}`, `/ru/all-products?${search}`]) {
-      const answer = await fetch(inject('origin') + address);
+      const answer = await fetch(origin() + address);
       expect([answer.status, address]).toEqual([200, address]);
       expect(await answer.text()).toContain('</h1>');
     }

@@ -1,8 +1,9 @@
-import { beforeAll, describe, inject, vi } from 'vitest';
+import { beforeAll, describe, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { demoPerson, newPerson, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -133,7 +134,7 @@ describe.each(screens)('every screen in $language, $width px, $theme', { concurr
   });
 });
 
-const ask = (path: string): Promise<Response> => fetch(inject('origin') + path, { redirect: 'manual' });
+const ask = (path: string): Promise<Response> => fetch(origin() + path, { redirect: 'manual' });
 
 /** What every screen owes to everybody. */
 async function look(visit: Visit, language: Language): Promise<void> {

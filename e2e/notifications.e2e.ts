@@ -1,8 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { push, shownNotices } from './support/push.ts';
 import { widths } from './support/visit.ts';
 
@@ -10,7 +11,7 @@ import { widths } from './support/visit.ts';
 const webhookSecret = createHmac('sha256', '123456:TESTBOT').update('webhook').digest('base64url');
 
 async function call(person: Person, method: string, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${inject('origin')}/api/${path}`, {
+  const answer = await fetch(`${origin()}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -71,7 +72,7 @@ describe.each(widths)('notices, %i px', (width) => {
     const token = new URL((await bot.getAttribute('href')) ?? '').searchParams.get('start');
     const chat = { id: randomInt(1, 2 ** 40), type: 'private' };
     const update = { update_id: 1, message: { chat, from: { id: chat.id }, text: `/start ${token}` } };
-    const answer = await fetch(`${inject('origin')}/api/telegram/webhook`, {
+    const answer = await fetch(`${origin()}/api/telegram/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret },
       body: JSON.stringify(update),

@@ -1,9 +1,10 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { type Line, openLine } from './support/line.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { push, shownNotices } from './support/push.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -170,7 +171,7 @@ describe('what the device keeps', () => {
 
 describe('a line with troubles', () => {
   const withLine = async (work: (line: Line) => Promise<void>): Promise<void> => {
-    const line = await openLine(inject('origin'));
+    const line = await openLine(origin());
     try {
       await work(line);
     } finally {

@@ -1,16 +1,17 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { openSocket } from '#testing/chat-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { registerOnThisPage } from './support/register.ts';
 import { type Width, widths } from './support/visit.ts';
 
 const withId = z.object({ content: z.object({ id: z.number() }) });
 
 async function call(person: Person, method: string, path: string, body?: object): Promise<Response> {
-  return fetch(`${inject('origin')}/api/${path}`, {
+  return fetch(`${origin()}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -31,7 +32,7 @@ async function openChat(buyer: Person, seller: Person, productId: number): Promi
 /** A message of this person, by another client than the browser. */
 async function says(person: Person, chatRoomId: number, message: string): Promise<void> {
   const userId = await idOf(person);
-  const socket = openSocket(inject('origin'), {
+  const socket = openSocket(origin(), {
     auth: { token: person.accessToken },
     query: { userId: String(userId) },
   });

@@ -1,15 +1,16 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { smallPhoto } from '#testing/phone-photos.ts';
 import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const own = z.object({ content: z.object({ products: z.array(z.object({ title: z.string() })) }) });
 
 async function titlesOf(person: Person): Promise<string[]> {
-  const answer = await fetch(`${inject('origin')}/api/profiles/me/dashboard?filter=active`, {
+  const answer = await fetch(`${origin()}/api/profiles/me/dashboard?filter=active`, {
     headers: { authorization: `Bearer ${person.accessToken}` },
   });
   return own.parse(await answer.json()).content.products.map(({ title }) => title);

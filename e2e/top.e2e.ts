@@ -1,7 +1,8 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { origin } from './support/product.ts';
 import type { Visit } from './support/visit.ts';
 import { widths } from './support/visit.ts';
 
@@ -119,7 +120,7 @@ describe.each(widths)('TOP, %i px', (width) => {
 
     // The money comes while the page is open, as if from another device.
     const id = new URL(page.url()).searchParams.get('order');
-    const answer = await fetch(`${inject('origin')}/api/payments/${id}/console`, {
+    const answer = await fetch(`${origin()}/api/payments/${id}/console`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'pay' }),

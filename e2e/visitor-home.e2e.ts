@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
+import { origin } from './support/product.ts';
 import { swipeLeft } from './support/touch.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const cards = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('article');
 
 test('a visitor who saves data is sent smaller pictures', async () => {
-  const html = async (headers: Record<string, string>) => (await fetch(inject('origin'), { headers })).text();
+  const html = async (headers: Record<string, string>) => (await fetch(origin(), { headers })).text();
   expect(await html({})).toMatch(/-1280\.webp 1280w/);
   const saving = await html({ 'save-data': 'on' });
   expect(saving).toMatch(/-320\.webp 320w/);

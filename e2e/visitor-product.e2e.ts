@@ -1,9 +1,10 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { z } from 'zod';
 import { languages } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { origin } from './support/product.ts';
 import { openSearch, searchField } from './support/search.ts';
 import { cardOf, listedProduct } from './support/shop-window.ts';
 import { type Visit, widths } from './support/visit.ts';
@@ -245,7 +246,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
 
   test('reads what a listing says, sees its photos, and meets no button that does nothing', async ({ openPage }) => {
     const { id } = await newListing(await newPerson('Sevara'), `Ikki rasmli velosiped ${width}`, 2);
-    const answer = await fetch(`${inject('origin')}/api/products/by-id/${id}`);
+    const answer = await fetch(`${origin()}/api/products/by-id/${id}`);
     const { slug, propertyValues } = told.parse(await answer.json()).content;
     expect(propertyValues).not.toEqual([]);
     const visit = await openPage({ width, withoutScript: true });

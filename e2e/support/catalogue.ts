@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { inject } from 'vitest';
+
 import { z } from 'zod';
 import type { Language } from '#contract/values/language.ts';
 import { categoryPath } from '#contract/values/page-paths.ts';
 import { eventually } from './journey.ts';
+import { origin } from './product.ts';
 import type { Visit } from './visit.ts';
 
 interface Texts {
@@ -99,7 +100,7 @@ const categories = z.array(z.object({ id: z.number(), slug: z.string(), children
 const counted = z.object({ total: z.number() });
 
 export async function ask(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${inject('origin')}/api${path}`, {
+  const answer = await fetch(`${origin()}/api${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json', 'x-lang': 'uz' },
   });

@@ -10,29 +10,42 @@ import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
+import type { Product } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where the product of this run answers, without a slash at the end */
-    origin: string;
-    /** of that product; empty where only its address is known */
-    databaseUrl: string;
+    /** one for each worker */
+    products: Product[];
     chromiumPath: string;
   }
 }
 
 /**
- * One whole product for all journeys: the finished web build, a private PostgreSQL, demo data with one picture a listing, codes
+ * A whole product for each worker: the finished web build, a private PostgreSQL, demo data with one picture a listing, codes
  * shown instead of sent. `E2E_URL` names one that runs already, with demo data nobody needs, and `E2E_DATABASE_URL` its database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   goFirst();
   const chromiumPath = await findChromium();
-  const product = process.env.E2E_URL ? running(process.env.E2E_URL) : await startProduct();
-  project.provide('origin', product.origin);
-  project.provide('databaseUrl', product.databaseUrl);
+  const { E2E_URL: url, E2E_DATABASE_URL: databaseUrl = '' } = process.env;
+  const products = url ? [] : await startProducts(project.config.maxWorkers);
+  project.provide(
+    'products',
+    url
+      ? [{ origin: url.replace(/\/$/, ''), databaseUrl }]
+      : products.map(({ origin, databaseUrl }) => ({ origin, databaseUrl })),
+  );
   project.provide('chromiumPath', chromiumPath);
-  return product.stop;
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+  };
+}
+
+async function startProducts(count: number): Promise<RunningProduct[]> {
+  await ensureBuild();
+  const products: RunningProduct[] = [];
+  for (let index = 0; index < count; index += 1) products.push(await startProduct());
+  return products;
 }
 
 /**
@@ -45,20 +58,11 @@ function goFirst(): void {
   } catch {}
 }
 
-interface Product {
-  origin: string;
-  databaseUrl: string;
+interface RunningProduct extends Product {
   stop(): Promise<void>;
 }
 
-const running = (origin: string): Product => ({
-  origin: origin.replace(/\/$/, ''),
-  databaseUrl: process.env.E2E_DATABASE_URL ?? '',
-  stop: async () => undefined,
-});
-
-async function startProduct(): Promise<Product> {
-  await ensureBuild();
+async function startProduct(): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   // Known beforehand: the product's public address carries it.

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, expect, inject, test as plain } from 'vitest';
 import { launchArguments } from '#testing/chromium.ts';
+import { origin } from './product.ts';
 import { Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
@@ -30,7 +31,7 @@ export const test = plain.extend<{ openPage: OpenPage }>({
     const visits: Visit[] = [];
     await use(async (options = {}) => {
       const visit = await Visit.begin(await browser(), {
-        origin: inject('origin'),
+        origin: origin(),
         width: 1280,
         language: 'uz',
         theme: 'light',

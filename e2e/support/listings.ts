@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
 import { z } from 'zod';
 import { smallPhoto } from '#testing/phone-photos.ts';
 import type { Person } from './people.ts';
+import { origin } from './product.ts';
 
 export interface PostedListing {
   id: number;
@@ -52,7 +52,7 @@ export async function newListing(person: Person, title: string, pictures = 1): P
     const photo = new Uint8Array(await smallPhoto(colour));
     form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
   }
-  const answer = await fetch(`${inject('origin')}/api/products`, {
+  const answer = await fetch(`${origin()}/api/products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}` },
     body: form,
@@ -71,5 +71,5 @@ async function leafCategory(slug: string): Promise<number> {
 }
 
 async function get(path: string): Promise<unknown> {
-  return (await fetch(`${inject('origin')}/api${path}`)).json();
+  return (await fetch(`${origin()}/api${path}`)).json();
 }

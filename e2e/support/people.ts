@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { z } from 'zod';
 import { postJson, signInByCode } from '#testing/sign-in-by-code.ts';
+import { origin, product } from './product.ts';
 
 /** The accounts that every start with demo data has (README). */
 export const demoPhones = {
@@ -42,12 +42,12 @@ export function demoPerson(person: DemoPerson): Promise<Person> {
 
 async function signIn(person: DemoPerson): Promise<Person> {
   const phone = demoPhones[person];
-  return { name: person, phone, accessToken: await signInByCode(inject('origin'), phone) };
+  return { name: person, phone, accessToken: await signInByCode(origin(), phone) };
 }
 
 /** Somebody who registered just now, in the first district of the first region. */
 export async function newPerson(name: string): Promise<Person> {
-  const origin = inject('origin');
+  const { origin } = product();
   const phone = unusedPhone();
   const { code } = sentCode.parse(await postJson(origin, '/auth/send-otp', { phone }));
   const { registrationToken } = verified.parse(await postJson(origin, '/auth/verify-otp', { phone, code }));
@@ -83,7 +83,7 @@ export async function ageCode({ phone }: Person, minutes: number): Promise<void>
 }
 
 async function inDatabase(statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: product().databaseUrl });
   await client.connect();
   try {
     await client.query(statement, values);

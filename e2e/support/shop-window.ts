@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { z } from 'zod';
+import { origin } from './product.ts';
 
 const listed = z.object({
   id: z.number(),
@@ -19,7 +19,7 @@ export type ListedProduct = z.infer<typeof listed>;
 
 /** The newest listings as the list of the home page has them. */
 async function listedProducts(query: Record<string, string> = {}): Promise<ListedProduct[]> {
-  const answer = await fetch(`${inject('origin')}/api/products?${new URLSearchParams({ pageSize: '40', ...query })}`);
+  const answer = await fetch(`${origin()}/api/products?${new URLSearchParams({ pageSize: '40', ...query })}`);
   return page.parse(await answer.json()).content.data;
 }
 
@@ -37,6 +37,6 @@ export function cardOf(page: Page, { id }: Pick<ListedProduct, 'id'>): Locator {
 
 /** The top categories by name. */
 export async function topCategories(): Promise<z.infer<typeof categories>['content']> {
-  const answer = await fetch(`${inject('origin')}/api/category?parentId=null`);
+  const answer = await fetch(`${origin()}/api/category?parentId=null`);
   return categories.parse(await answer.json()).content;
 }

@@ -1,8 +1,8 @@
-import { inject } from 'vitest';
 import { z } from 'zod';
 import { openSocket } from '#testing/chat-builders.ts';
 import { newListing, type PostedListing } from './listings.ts';
 import { newPerson, type Person } from './people.ts';
+import { origin } from './product.ts';
 
 const withId = z.object({ content: z.object({ id: z.number() }) });
 const taken = z.object({ status: z.literal('success') });
@@ -17,7 +17,7 @@ export interface Talk {
 
 /** What the API answers this person to a GET, or to a POST of a body. */
 export async function call(person: Person, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${inject('origin')}/api/${path}`, {
+  const answer = await fetch(`${origin()}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -41,7 +41,7 @@ export async function newTalk(title: string, buyerName = 'Zarina'): Promise<Talk
 /** Messages of this person, by another client than the browser. */
 export async function says(person: Person, chatRoomId: number, ...messages: readonly string[]): Promise<void> {
   const senderId = await idOf(person);
-  const socket = openSocket(inject('origin'), {
+  const socket = openSocket(origin(), {
     auth: { token: person.accessToken },
     query: { userId: String(senderId) },
   });
