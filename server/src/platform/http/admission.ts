@@ -44,6 +44,9 @@ export interface AdmissionOptions {
   patience: number;
 }
 
+/** ms in which an answer is made anew, or the turn passes on. */
+const renewalMs = 3000;
+
 /** Few enough calls at a time for each to be quick, enough to keep the connections busy. */
 function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, PlaceRule>> {
   return {
@@ -87,9 +90,12 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
     renew(request, response) {
       if (renewing) return false;
       renewing = request;
-      response.once('close', () => {
-        renewing = null;
-      });
+      const end = (): void => {
+        if (renewing === request) renewing = null;
+      };
+      response.once('close', end);
+      // Who reads slowly keeps nobody else from it.
+      setTimeout(end, renewalMs).unref();
       return true;
     },
     laneOf: (request, lane) => (request === renewing ? 'essential' : lane),
