@@ -1,29 +1,54 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
+const chaos = '{start,server}/**/*.chaos.test.ts';
+
 /**
- * Three suites: `unit` needs nothing, `server` runs on a real PostgreSQL (one server per run, one database per file),
- * `e2e` drives a browser against a built server.
+ * Four suites: `unit` needs nothing, `server` runs on a real PostgreSQL (one server per run, one database per file), `e2e` drives
+ * browsers against built products, and `chaos` (`npm run test:full`) kills what runs. Files of `server` share the modules that
+ * they load, which are most of their time: none keeps state between two files (record 0057).
  */
 export default defineConfig({
   test: {
+    // Products and their databases end in order.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+          exclude: [chaos],
           environment: 'node',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts'],
+          exclude: ['server/**/*.unit.test.ts', chaos],
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'chaos',
+          include: [chaos],
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
+          pool: 'forks',
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -31,11 +56,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          // A browser takes longer to start than many a journey: one serves all files of a worker.
+          isolate: false,
           // Each worker has a product of its own; of one that runs already there is one.
           maxWorkers: process.env.E2E_URL ? 1 : Number(process.env.E2E_WORKERS ?? 2),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

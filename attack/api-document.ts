@@ -23,7 +23,7 @@ const documentSchema = z.looseObject({
   'x-socket-events': z.unknown().optional(),
 });
 
-export type Parameter = z.output<typeof parameter>;
+type Parameter = z.output<typeof parameter>;
 
 export interface Operation {
   /** method and path, as findings name it */
@@ -119,7 +119,7 @@ function operationOf(ajv: Ajv2020, path: string, method: string, source: unknown
   };
 }
 
-/** What the document says of who may call; where it says nothing, what reliability-security §4 reserves to staff. */
+/** What the document says of who may call; where it says nothing, what rules/authorization#policies reserves to staff. */
 function isForStaff(operation: z.output<typeof operationSchema>, method: string, path: string): boolean {
   const access = operation['x-access'];
   if (access !== undefined) return access === 'moderator' || access === 'admin';

@@ -330,7 +330,7 @@ function halfForm(random: Random, headers: Call['headers']): Pick<Call, 'headers
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** What is no token, or somebody else's idea of one. */
-export function badToken(random: Random): string {
+function badToken(random: Random): string {
   const claims = {
     sub: '1',
     id: 1,

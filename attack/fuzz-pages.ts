@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { sendRaw } from './raw-line.ts';
 import { encoded, type Session } from './session.ts';
 
-/** Shapes of the pages that the specification names, and of what else is served (`*` an id or junk). */
+/** Shapes of the pages that product/addresses#routes names, and of what else is served (`*` an id or junk). */
 const shapes: readonly string[] = [
   '/',
   '/all-products',

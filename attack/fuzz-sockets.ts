@@ -10,7 +10,7 @@ import { SchemaValues } from './schema-values.ts';
 import { at, type Session } from './session.ts';
 import type { Scene } from './stories.ts';
 
-/** What the specification's §7 says a client may send, where the document does not tell it. */
+/** What product/chat#events says a client may send, where the document does not tell it. */
 const eventsOfSpecification = new Map<string, readonly string[]>(
   Object.entries({
     setOnlineStatus: [],

@@ -23,9 +23,9 @@ export const checks = {
   coverage: 'the attack reaches deep',
 } as const;
 
-/** ms that answers may take (reliability-security §7, E1). */
+/** ms that answers may take (rules/goals E1). */
 export const hangMs = 3_000;
-/** Refusals of a healthy server that is asked for too much (reliability-security §1.3). */
+/** Refusals of a healthy server that is asked for too much (rules/answers#status-codes). */
 const allowedUnavailable = new Set(['OVERLOADED', 'DEPENDENCY_DOWN', 'STORAGE_FULL']);
 const codePattern = /^[A-Z][A-Z0-9_]{2,60}$/;
 const inside =

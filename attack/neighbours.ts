@@ -14,7 +14,7 @@ const readers = 4;
 const turns = 4;
 
 /**
- * One account does its worst within the budgets of reliability-security §1.6 while others read, in turns with quiet, so that a busy machine
+ * One account does its worst within the budgets of rules/limits#table while others read, in turns with quiet, so that a busy machine
  * slows both. @param seconds of the bad turns together
  */
 export async function measureNeighbours(world: World, seconds: number): Promise<string> {

@@ -30,7 +30,7 @@ const tokenMs = 8 * 60_000;
 const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
 /** Opens an account as the sign-in screen does. @throws where it cannot be had */
-export async function register(session: Session, random: Random, username: string): Promise<Person> {
+async function register(session: Session, random: Random, username: string): Promise<Person> {
   const phone = `+99833${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
   const sent = await session.need('POST /api/auth/send-otp', null, { body: { phone } });
   const code = textAt(sent, 'code');

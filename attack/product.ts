@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { servingEnvironment } from '../start/serving-environment.mjs';
 import { parseJson } from './json.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ const logLine = z.looseObject({
   err: z.looseObject({ message: z.string(), stack: z.string().optional() }).optional(),
 });
 
-export type Stall = z.output<typeof stall>;
+type Stall = z.output<typeof stall>;
 
 /** What is attacked: where it is, and what can be known of it from inside. */
 export interface Product {
@@ -79,7 +80,7 @@ export async function startProduct(): Promise<Product> {
       ...preloads.flatMap((file) => ['--import', file]),
       join(root, 'start/testing/built-tokcha-process.ts'),
     ],
-    { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    { cwd: root, env: servingEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const running = new RunningProduct(child);
   const end = (): void => void child.kill('SIGKILL');

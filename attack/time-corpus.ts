@@ -10,8 +10,8 @@ import { callOf, headersOf, type Input } from './session.ts';
 import { isAlive, type World } from './world.ts';
 
 /** CPU ms that one call may hold the event loop. */
-export const stallLimitMs = 50;
-/** Characters at which fields end, by reliability-security §1.6, and a body's worth. */
+const stallLimitMs = 50;
+/** Characters at which fields end, by rules/limits#table, and a body's worth. */
 const lengths = [39_990, 4_990, 1_990, 990, 490, 190, 110, 75, 38];
 /** Bytes that a body may have, with room for its other fields. */
 const bodyBytes = 62_000;

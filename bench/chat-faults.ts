@@ -19,9 +19,10 @@ import { FaultLine } from './fault-line.ts';
  * `npm run test:chat -- [--full] [--seconds 60] [--kills 5] [--server url] [--redis url]`: people write and delete while servers are
  * killed and the network is cut; then it counts what was acknowledged and is not there, what is there twice, what stands in another
  * order, and who sees another history. Once on the embedded database with one server, once on PostgreSQL and Redis with two.
- * `--full` is the size of reliability-security §7 C1–C3 instead: three servers, 10,000 messages of 50 pairs and 5,000 of 20 devices in
- * one conversation, ten kills, a hundred sockets cut; then 10,000 probes of strangers (C7), and how long quiet people wait while others
- * flood (C10; a figure, since a busy machine says nothing by it). The exit code is 1 when a count is not zero, and when a run could not be had.
+ * `--full` is the size of rules/goals C1–C3 instead: three servers, 10,000 messages of 50 pairs and 5,000 of 20 devices in
+ * one conversation, ten kills, a hundred sockets cut; then 10,000 probes of strangers (rules/goals C7), and how long quiet people wait
+ * while others flood (rules/goals C10; a figure, since a busy machine says nothing by it). The exit code is 1 when a count is not zero, and
+ * when a run could not be had.
  */
 const { values } = parseArgs({
   options: {
@@ -63,13 +64,13 @@ const size: Size = {
   kills: Number(values.kills ?? chosen.kills),
 };
 
-/** Share of acknowledgements that clients do not hear (reliability-security §7 C2). */
+/** Share of acknowledgements that clients do not hear (rules/goals C2). */
 const deafness = 0.3;
 /** One message in so many is deleted by who wrote it. */
 const deletedEvery = 20;
 const cutMs = 1_500;
 const healMs = 180_000;
-/** Both sides hold all after so long without a message (reliability-security §7 C1). */
+/** Both sides hold all after so long without a message (rules/goals C1). */
 const quietMs = 5_000;
 const databaseName = 'tokcha_chat_faults';
 const appRole = 'tokcha_chat_faults_app';

@@ -37,7 +37,7 @@ function connect({ url, origin }: Place, token: string): Promise<Socket> {
 
 /**
  * Strangers try conversations that are not theirs and that do not exist, with every event and with the calls for history
- * (reliability-security §7 C7). `people` are of pairs, two after each other.
+ * (rules/goals C7). `people` are of pairs, two after each other.
  * @returns probes, and how many answers and events told anything: a foreign room must answer like an absent one
  */
 export async function probeForeignRooms(place: Place, people: readonly ChatPerson[]) {
@@ -93,7 +93,7 @@ export async function probeForeignRooms(place: Place, people: readonly ChatPerso
 }
 
 /**
- * How long acknowledgements of quiet people take alone, and while others flood the same server (reliability-security §7 C10).
+ * How long acknowledgements of quiet people take alone, and while others flood the same server (rules/goals C10).
  * @returns ms, and how many of the quiet people's events were not answered well
  */
 export async function measureFlood(place: Place, people: readonly ChatPerson[]) {

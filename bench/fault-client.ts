@@ -35,7 +35,7 @@ export interface Shown {
 }
 
 /**
- * A client as decisions §5 has it: it keeps what it wrote in an outbox, sends one after the other, sends again what was not
+ * A client as product/chat#catching-up has it: it keeps what it wrote in an outbox, sends one after the other, sends again what was not
  * acknowledged under the same id, and asks for what it missed after each reconnect and wherever it sees a gap. Some acknowledgements
  * it does not hear.
  */

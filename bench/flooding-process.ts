@@ -7,7 +7,7 @@ import { receiveSetup } from './measured-process.ts';
 const setup = z.object({ url: z.string(), origin: z.string(), tokens: z.array(z.string()), seconds: z.number() });
 
 /**
- * People who would not stop (reliability-security §7 C10), in a process of their own: floods of events, joins by the thousand, packets
+ * People who would not stop (rules/goals C10), in a process of their own: floods of events, joins by the thousand, packets
  * of 1 MiB, binary junk, sockets on which nobody signs in. Ends by itself after its time.
  */
 // Elsewhere they would work on machines of their own: here the server goes before them.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { servingEnvironment } from '../start/serving-environment.mjs';
 
 const ready = z.object({ port: z.int() });
 const cpu = z.object({ cpuSeconds: z.number() });
@@ -28,7 +29,7 @@ export async function startMeasured(
   const log = openSync(options.logFile, 'a');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(import.meta.dirname, file)], {
     stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, ...options.environment },
+    env: servingEnvironment({ ...process.env, ...options.environment }),
   });
   child.send(options.setup ?? {});
   const { port } = ready.parse(await nextMessage(child, file, options.logFile));

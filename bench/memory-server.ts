@@ -13,4 +13,5 @@ const tokcha = await startTokcha({
   pages: builtPages,
   demoPictures: 'few',
 });
+await tokcha.demoPictures;
 serveMeasurements(Number(new URL(tokcha.url).port), tokcha.stop);

@@ -12,7 +12,7 @@ import { mixedVisitors } from './mixed-visitors.ts';
 /**
  * `npm run bench:memory -- [--minutes 10] [--warm 5] [--rate 100] [--junk 100000]`: what the product holds after a collection of
  * garbage, four times a minute under mixed visits of so many a second, and its slope after the minutes of warming up
- * (reliability-security §7 B5); then, before and after so many visits of addresses that nobody means. With `DATABASE_URL` on that
+ * (rules/goals B5); then, before and after so many visits of addresses that nobody means. With `DATABASE_URL` on that
  * database, which the demo fills, else on a private one.
  */
 const { values } = parseArgs({

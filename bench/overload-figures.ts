@@ -23,7 +23,7 @@ export interface OverloadOptions {
 const products = 20_000;
 const times = 3;
 const callersAtPeak = 32;
-/** Nobody writes more than about one message a second (L22). */
+/** Nobody writes more than about one message a second (rules/limits L22). */
 const people = { refreshing: 80, others: 100 };
 /** ms after which a caller counts as unanswered */
 const patienceMs = 10_000;
@@ -92,7 +92,7 @@ const mix: readonly { lane: string; share: number; isEssential?: true; ask: Ask 
   { lane: 'chat send', share: 3, isEssential: true, ask: say },
 ];
 
-/** Figure 20: three times as many calls as can be served, as they come and not as they are answered (reliability-security §7 B1, B2). */
+/** Figure 20: three times as many calls as can be served, as they come and not as they are answered (rules/goals B1, B2). */
 export async function measureOverload(options: OverloadOptions): Promise<BoundFigure[]> {
   const { url: databaseUrl, database } = await openServerDatabase({
     ...options,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { addPictures, bareShopWindow } from '#data/demo/add-demo-pictures.ts';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
+import { masterPicture } from '#data/demo/pictures/render.ts';
 import { planDemoAlbums } from '#data/demo/plan-demo-albums.ts';
-import { saveDemoPictures } from '#data/demo/save-demo-pictures.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
-import { createCategories } from '#server/features/categories/categories.ts';
+import { savePhoto } from '#server/features/uploads/uploads.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
@@ -48,10 +49,10 @@ async function storePictures(dataDir: string, database: Database): Promise<strin
   try {
     const albums = planDemoAlbums((await readDemoFiles()).products, 'all');
     const scenes = [...new Set([...albums.values()].flat())].slice(0, sharedPictures);
-    const pictures = await saveDemoPictures({ db: database.db, clock: systemClock, store, photos }, new Set(scenes));
-    const tree = await createCategories(database.db, systemClock).get();
-    await database.db.transaction().execute((transaction) => pictures.attach(transaction, tree));
-    return scenes.map((scene) => pictures.hashOf(scene));
+    const deps = { db: database.db, clock: systemClock, store, photos };
+    await addPictures(deps, await bareShopWindow(database.db));
+    const stored = scenes.map(async (scene) => (await savePhoto(deps, await masterPicture(scene))).hash);
+    return await Promise.all(stored);
   } finally {
     photos.close();
   }

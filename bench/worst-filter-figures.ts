@@ -20,7 +20,7 @@ export interface WorstFilterOptions {
 const callers = 8;
 const limitMs = 500;
 const warmUps = 40;
-/** The last page that a number may name (L3). */
+/** The last page that a number may name (rules/limits L3). */
 const deepestPage = 1000;
 const pageSize = 10;
 
@@ -94,7 +94,7 @@ async function textsOfTitles(): Promise<Texts> {
   return { titles, words: [...new Set(words)] };
 }
 
-/** Figure 21: what eight callers wait for the dearest lists and facets, each kind by itself (reliability-security §7 B6). */
+/** Figure 21: what eight callers wait for the dearest lists and facets, each kind by itself (rules/goals B6). */
 export async function measureWorstFilters(options: WorstFilterOptions): Promise<BoundFigure[]> {
   const { database, url } = await openMillionDatabase(options);
   await database.close();

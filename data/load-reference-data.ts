@@ -14,7 +14,7 @@ import {
 /** Raised by hand when the loader itself changes what it writes. */
 const loaderVersion = 2;
 
-/** A first start has this rate of the Central Bank until it can be asked (decisions §2). */
+/** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
 
 /** A first start sells TOP for this; after that the plans are the admin's. Prices are so'm. */
@@ -25,9 +25,9 @@ const firstPlans = [
 ];
 
 /**
- * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one transaction.
- * Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped. A tree, or places, that staff has
- * edited stay as they are (decision 0037), and so do synonyms that an admin has edited or deleted.
+ * Loads places, the category tree with its properties, search synonyms, the dated exchange rate and the first TOP plans, in one
+ * transaction. Safe to run again: rows are matched by slug or key and updated; unchanged files are skipped. A tree, or places, that staff
+ * has edited stay as they are (record 0037), and so do synonyms that an admin has edited or deleted.
  * @returns whether anything was loaded
  */
 export async function loadReferenceData(db: Db): Promise<boolean> {

@@ -15,7 +15,7 @@ const usage = `Say one of:
   npm run admin -- grant +998901234567 moderator
   npm run admin -- revoke +998901234567`;
 
-/** `npm run admin`: who is staff, and the first admin of all (reliability-security §4). Works beside the running server. */
+/** `npm run admin`: who is staff, and the first admin of all (rules/authorization#roles). Works beside the running server. */
 try {
   const asked = read(process.argv.slice(2));
   const config = loadConfig(process.env);

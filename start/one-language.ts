@@ -5,7 +5,7 @@ const undecided = 'export const experimentalStaticLocale = undefined;';
 
 /**
  * Builds the browser's side for one language: the compiled texts choose by a constant, so that those of the other languages fall
- * out of the bundle. Another language is another address and a full load, so a page never needs two (decisions §1).
+ * out of the bundle. Another language is another address and a full load, so a page never needs two (product/addresses#languages).
  */
 export function inOneLanguage(language: Language): Plugin {
   return {

@@ -23,7 +23,7 @@ export function outsideServicesOf(
   };
 }
 
-/** The way one-time codes leave, by `SMS_DRIVER`; Telegram falls back to Eskiz where its credentials are set (decisions §3). */
+/** The way one-time codes leave, by `SMS_DRIVER`; Telegram falls back to Eskiz where its credentials are set (product/accounts#code). */
 function codeSenderOf(config: Config, log: Log): CodeSender {
   const webOtpHost = new URL(config.publicUrl).hostname;
   const eskiz =
@@ -49,7 +49,7 @@ function codeSenderOf(config: Config, log: Log): CodeSender {
   return createConsoleSender({ log });
 }
 
-/** The bot that notices go through (decisions §8); null without one. */
+/** The bot that notices go through (product/notices#telegram); null without one. */
 function telegramBotOf(config: Config, log: Log): TelegramBot | null {
   const { TELEGRAM_BOT_URL: baseUrl, TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name } = config;
   return token && name ? createTelegramBot({ baseUrl, token, name, log }) : null;

@@ -14,7 +14,7 @@ const usage = `Say one of:
   npm run secrets:rotate -- ACCESS_TOKEN_KEY      this one
   npm run secrets:rotate -- --leaked              the old ones are worth nothing from the restart on, and every session ends now`;
 
-/** `npm run secrets:rotate`: new keys, beside the running server (reliability-security §9.7). */
+/** `npm run secrets:rotate`: new keys, beside the running server (rules/operation#secrets). */
 try {
   const { names, leaked } = read();
   const config = loadConfig(process.env);

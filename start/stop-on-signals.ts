@@ -2,7 +2,7 @@ import { isPassingFault } from '#server/platform/database/passing-fault.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { faultCode } from './start-failure.ts';
 
-/** ms that an orderly stop may take before the process ends anyway (architecture §3), and that of a process which met a fault. */
+/** ms that an orderly stop may take before the process ends anyway (rules/operation#stop), and that of a process which met a fault. */
 const hardLimitMs = { asked: 20_000, fault: 5_000 } as const;
 
 /** Stops what runs; `quickly` leaves out the time in which a balancer looks elsewhere. */
@@ -10,7 +10,7 @@ export type StopAll = (options: { quickly: boolean }) => Promise<void>;
 
 /**
  * Stops in order on SIGTERM, SIGINT and SIGHUP, and then exits. A fault that nobody heard ends the process too, in order, so that it is
- * started anew; one of a connection, which has ended all that could fail of it, is only written down (decision record 0044).
+ * started anew; one of a connection, which has ended all that could fail of it, is only written down (record 0044).
  */
 export function stopOnSignals(stop: StopAll, log: Log): void {
   let stopping = false;

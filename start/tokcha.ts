@@ -18,7 +18,7 @@ import { type RenderPage, servePages } from './pages/pages.ts';
 import { startPrivateDatabase } from './private-database.ts';
 import { step } from './progress.ts';
 
-/** ms between failing readiness and closing the listener, in which a balancer turns away (reliability-security §7, A3). */
+/** ms between failing readiness and closing the listener, in which a balancer turns away (rules/goals A3). */
 const drainMs = 5000;
 
 export interface TokchaOptions {
@@ -45,6 +45,8 @@ export interface RunningTokcha {
   /** where it listens */
   url: string;
   databaseUrl: string;
+  /** resolves when nothing of the demo lacks its pictures, which are made while it serves already */
+  demoPictures: Promise<void>;
   /** `quickly` leaves out the time in which a balancer looks elsewhere */
   stop(options?: { quickly: boolean }): Promise<void>;
 }
@@ -59,7 +61,8 @@ async function undoAll(stops: readonly Stop[], log: Log): Promise<void> {
 export async function seedTokcha(config: Config, log: Log): Promise<void> {
   const stops: Stop[] = [];
   try {
-    await prepare({ config, log }, stops);
+    const { server, database } = await prepare({ config, log }, stops);
+    await addPictures({ config, log }, database, server);
   } finally {
     await undoAll(stops, log);
   }
@@ -112,7 +115,13 @@ export async function startTokcha(options: TokchaOptions): Promise<RunningTokcha
       });
       stops.push(() => jobs.stop());
     }
-    return { url, databaseUrl: addresses.app, stop };
+    const stopping = new AbortController();
+    const demoPictures = addPictures(options, database, server, stopping.signal);
+    stops.push(async () => {
+      stopping.abort();
+      await demoPictures;
+    });
+    return { url, databaseUrl: addresses.app, demoPictures, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -143,7 +152,7 @@ async function prepare(
     ...outsideServicesOf(config, log),
   });
   stops.push(() => server.close());
-  await prepareData(options, database, addresses, server);
+  await prepareData(options, database, addresses);
   return { server, database, addresses };
 }
 
@@ -161,7 +170,7 @@ async function startDatabase(
   return { app: config.DATABASE_URL, owner: config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL };
 }
 
-/** Migrations may run as another role than the app's (decisions §9). @throws ConfigurationError for a role that may too much */
+/** Migrations may run as another role than the app's (rules/operation#start). @throws ConfigurationError for a role that may too much */
 async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddresses): Promise<void> {
   const begun = step('schema');
   try {
@@ -174,12 +183,11 @@ async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddr
   }
 }
 
-/** Reference data always; demo data where the settings ask for it, with the pictures told one by one. */
+/** Reference data always; demo data where the settings ask for it. */
 async function prepareData(
-  { config, log, demoPictures }: Pick<TokchaOptions, 'config' | 'log' | 'demoPictures'>,
+  { config, log }: Pick<TokchaOptions, 'config' | 'log'>,
   database: Database,
   addresses: DatabaseAddresses,
-  app: FastifyInstance,
 ): Promise<void> {
   const reference = step('reference data');
   try {
@@ -190,29 +198,56 @@ async function prepareData(
   }
   if (config.seed !== 'demo') return;
   const demo = step('demo data');
-  // Nobody reads yet, so every core may draw.
-  const photos = createPhotoPipeline({ store: app.fileStore, concurrency: Math.min(2, availableParallelism()) });
   try {
     const { loadDemoData } = await import('#data/demo/load-demo-data.ts');
-    const report = await loadDemoData({
-      db: database.db,
-      clock: systemClock,
-      withStaff: !config.production,
-      store: app.fileStore,
-      photos,
-      pictures: demoPictures,
-      onPicture: (done, total) => {
-        if (done % 100 === 0) console.log(`  ${done} of ${total} pictures`);
-      },
-    });
+    const report = await loadDemoData({ db: database.db, clock: systemClock, withStaff: !config.production });
     if (report) await refreshStatistics(addresses, log);
-    demo.done(
-      report ? `${report.products} listings, ${report.pictures} pictures, ${report.people} people` : 'up to date',
-    );
+    demo.done(report ? `${report.products} listings, ${report.people} people` : 'up to date');
   } catch (error) {
     demo.fail(error);
     throw error;
+  }
+}
+
+/** ms between two times that visitors get to see what was added meanwhile, categories' pictures too: each drops every kept page. */
+const showEveryMs = 2000;
+
+/** The pictures of the demo, where it lacks some. What fails here is gone on with by the next start. */
+async function addPictures(
+  { config, log, demoPictures }: Pick<TokchaOptions, 'config' | 'log' | 'demoPictures'>,
+  { db }: Database,
+  app: FastifyInstance,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (config.seed !== 'demo') return;
+  const begun = step('demo pictures');
+  // Who is content with few waits for them, and reads nothing meanwhile.
+  const concurrency = demoPictures === 'few' ? Math.min(2, availableParallelism()) : undefined;
+  const photos = createPhotoPipeline({ store: app.fileStore, concurrency });
+  let hidden = false;
+  const show = setInterval(() => {
+    if (hidden) app.referenceChanged();
+    hidden = false;
+  }, showEveryMs);
+  try {
+    const { addDemoPictures } = await import('#data/demo/add-demo-pictures.ts');
+    const deps = { db, clock: systemClock, store: app.fileStore, photos };
+    const count = await addDemoPictures(deps, {
+      pictures: demoPictures,
+      signal,
+      onAdded: () => {
+        hidden = true;
+      },
+    });
+    if (count) app.referenceChanged();
+    begun.done(
+      count === null ? 'up to date' : `${count} made${signal?.aborted ? ', the others at the next start' : ''}`,
+    );
+  } catch (error) {
+    begun.fail(error);
+    log.error({ err: error }, 'the pictures of the demo could not be made');
   } finally {
+    clearInterval(show);
     photos.close();
   }
 }

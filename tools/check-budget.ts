@@ -8,12 +8,13 @@ import { projectRoot } from './run-program.ts';
 const brotli = promisify(brotliCompress);
 const client = join(projectRoot, 'dist/client');
 
-/** Bytes of brotli that the home page's JavaScript may have (architecture §4). */
+/** Bytes of brotli that the home page's JavaScript may have (rules/speed#page-weight). */
 export const homeJavaScriptLimit = 100_000;
 
 /**
  * Bytes of brotli of all JavaScript that the home page of the finished build asks for, in the language that needs most: the
- * two scripts in the page's head, the entry, the page's own chunk and whatever those import, as the head names them. @throws without a finished build
+ * two scripts in the page's head, the entry, the page's own chunk and whatever those import, as the head names them. @throws without a
+ * finished build
  */
 export async function homeJavaScriptBytes(): Promise<number> {
   const manifests: Readonly<Record<string, Manifest>> = JSON.parse(

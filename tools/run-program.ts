@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
@@ -20,4 +21,21 @@ export function runProgram(
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
+}
+
+/** The same, with what it prints given back: of several at once each is to be read whole. */
+export async function captureProgram(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const path = `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(command === 'node' ? process.execPath : command, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: path },
+  });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
+  const [code] = await once(child, 'close');
+  return { code: typeof code === 'number' ? code : 1, output: Buffer.concat(printed).toString('utf8') };
 }

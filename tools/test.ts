@@ -1,42 +1,62 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ensureBuild } from '#start/ensure-build.ts';
 import { check } from './check.ts';
 import { isWithinBudget } from './check-budget.ts';
-import { runProgram } from './run-program.ts';
+import { projectRoot, runProgram } from './run-program.ts';
 
-const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
+const report = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+
+/** What an ordinary run walks: all but the suite `chaos`, nets and journeys at their small size. */
+const ordinary = [[...['unit', 'server', 'e2e'].flatMap((name) => ['--project', name])]];
+/** What it leaves out: that suite, the nets at full size, and the journeys at a desk. */
+const full = [
+  ['--project', 'chaos', '--project', 'server', '.chaos.test.ts', 'nets/fuzz'],
+  ['--project', 'e2e', '--testNamePattern', '1280 px|every screen in'],
+];
+const namedSlowest = 10;
 
 /**
- * `npm test [vitest arguments]`: the checks, the size of the build, then all suites. Its last line counts what passed and
- * failed; the exit code is 1 when anything failed.
+ * `npm test [vitest arguments]`: the checks, the size of the build, then the suites. `npm run test:full`: what those leave out (record
+ * 0057). The last lines name the slowest files and count what passed and failed; the exit code is 1 when anything failed.
  */
 const args = process.argv.slice(2);
-const checked = args.length > 0 || (await passesChecks());
+const isFull = args[0] === '--full';
+const isWhole = args.length === 0;
+const checked = !isWhole || (await passesChecks());
+process.env.TEST_SIZE ??= isFull ? 'full' : isWhole ? 'small' : '';
 
 // Files that are asked for by name are few, and a second product for their journeys would take longer than they do.
 const named = args.filter((arg, place) => !arg.startsWith('-') && args[place - 1] !== '--project');
 if (named.length > 0) process.env.E2E_WORKERS ??= '1';
 
-const folder = await mkdtemp(join(tmpdir(), 'tokcha-report-'));
-const file = join(folder, 'report.json');
-const code = await runProgram('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${file}`,
-  ...args,
-]);
-const result = report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
-await rm(folder, { recursive: true, force: true });
-
-const passed = result.data?.numPassedTests ?? 0;
-const failed =
-  (result.data?.numFailedTests ?? 0) + (checked ? 0 : 1) + (code !== 0 && result.data?.numFailedTests === 0 ? 1 : 0);
+let passed = 0;
+let failed = checked ? 0 : 1;
+const times: { name: string; ms: number }[] = [];
+for (const suites of isFull ? full : isWhole ? ordinary : [args]) await run(suites);
+const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, namedSlowest);
+console.log(`slowest files: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = checked && code === 0 && failed === 0 && passed > 0 ? 0 : 1;
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+async function run(suites: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tokcha-report-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runProgram('vitest', ['run', ...reporters, ...suites]);
+  const result = report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))).data;
+  await rm(folder, { recursive: true, force: true });
+  passed += result?.numPassedTests ?? 0;
+  failed += result?.numFailedTests || (code === 0 ? 0 : 1);
+  for (const { name, startTime, endTime } of result?.testResults ?? [])
+    times.push({ name: relative(projectRoot, name), ms: endTime - startTime });
+}
 
 async function passesChecks(): Promise<boolean> {
   const sound = await check();

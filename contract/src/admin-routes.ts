@@ -1,6 +1,9 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the admin panel; the browser loads them with the panel. Paths of spec §7 under `/api`, the rest under `/api/admin`. */
+/**
+ * The calls of the admin panel; the browser loads them with the panel. Paths of product/api#calls under `/api`, the rest under
+ * `/api/admin`.
+ */
 export const adminRoutes = {
   listAllProducts: ['GET', '/api/admin/products'],
   listProfiles: ['GET', '/api/profiles'],

@@ -7,7 +7,7 @@ import type { Lane } from './values/lane.ts';
 import type { Localized } from './values/language.ts';
 import type { Access } from './values/roles.ts';
 
-/** Named budgets of reliability-security §1.6; the numbers stand in the server's limit table. */
+/** Named budgets of rules/limits#table; the numbers stand in the server's limit table. */
 export type LimitName =
   | 'read'
   | 'search'
@@ -29,7 +29,7 @@ export type LimitName =
   | 'gateway';
 
 /**
- * For how many minutes a code that the caller's session has confirmed opens the endpoint (reliability-security §3.7): 5 for what
+ * For how many minutes a code that the caller's session has confirmed opens the endpoint (rules/identity#step-up): 5 for what
  * takes an account from its owner, 15 for what staff do to others.
  */
 export interface StepUp {
@@ -42,7 +42,7 @@ export interface StepUp {
 }
 
 /** Why a repeated POST needs no key: it only reads, leaves what the first left, is refused, or is meant anew each time. */
-export type HarmlessRepeat = 'reads' | 'same state' | 'refused' | 'meant anew';
+type HarmlessRepeat = 'reads' | 'same state' | 'refused' | 'meant anew';
 
 /** What an endpoint declares of itself; server, client, documents and the generated test nets all read it. */
 export interface EndpointDeclaration {
@@ -57,14 +57,14 @@ export interface EndpointDeclaration {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** texts of spec §5 for fields of the body that are absent, blank or of another kind, in the order in which they speak */
+  /** texts of product/add-item#rules for fields of the body that are absent, blank or of another kind, in the order in which they speak */
   rules?: Readonly<Record<string, Localized>>;
   /** the body is multipart/form-data: `body` describes its text fields, files come as parts of this name */
   multipart?: { field: string; files: number };
   response: z.ZodType;
   errors: readonly ErrorCode[];
   limit: LimitName;
-  /** the answer to a visitor is the same for all, so it may be kept for seconds (architecture §4) */
+  /** the answer to a visitor is the same for all, so it may be kept for seconds (rules/speed#kept-answers) */
   publicCache?: true;
   /** once it succeeded, what visitors see has changed: kept answers and pages are dropped */
   changesPublic?: true;
@@ -77,11 +77,11 @@ export interface EndpointDeclaration {
   gateway?: true;
   /** when it is served and shed; what says nothing is one of `writes` or `reads` (`laneOf`) */
   lane?: Lane;
-  /** one effect per `Idempotency-Key` header (reliability-security §1.4), or why a POST takes none */
+  /** one effect per `Idempotency-Key` header (rules/answers#idempotency), or why a POST takes none */
   idempotent?: true | HarmlessRepeat;
   /** a fresh code of the caller's session; what staff write says so too where it needs `none` */
   stepUp?: StepUp | 'none';
-  /** the rows of the audit log that it may write, in the transaction of its effect (reliability-security §9.6) */
+  /** the rows of the audit log that it may write, in the transaction of its effect (rules/privacy#audit) */
   audit?: readonly AuditAction[];
 }
 

@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.ts';
 import type { Localized } from './values/language.ts';
 
 /**
- * What the caller reads for each code. Uzbek texts printed in spec §8 are used to the letter; `{wait}` is a span of time with its
- * unit, to which Uzbek adds its ending.
+ * What the caller reads for each code. Uzbek texts printed in product/texts#signing-in are used to the letter; `{wait}` is a span of time
+ * with its unit, to which Uzbek adds its ending.
  */
 export const errorTexts: Readonly<Record<ErrorCode, Localized>> = {
   BAD_REQUEST: {

@@ -22,7 +22,7 @@ describe('the list of error codes', () => {
     expect(Object.keys(errorTexts).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
   });
 
-  it('reads as the spec prints it, and keeps the message that the client compares', () => {
+  it('reads to the letter, and keeps the message that the client compares', () => {
     expect(errorTexts.PHONE_TAKEN.uz).toBe("Bu telefon raqam allaqachon ro'yxatdan o'tgan.");
     expect(errorTexts.OTP_INVALID.uz).toBe("OTP kodi noto'g'ri yoki muddati o'tgan.");
     for (const language of languages) expect(errorTexts.INVALID_REFRESH_TOKEN[language]).toBe('Invalid refresh token');
@@ -42,7 +42,7 @@ describe('the table of routes', () => {
     return addressesOf(name as RouteName).map((path) => [`${method} ${path}`, name] as const);
   });
 
-  it('answers below the second beginnings of decisions §7 whatever it answers below the first', () => {
+  it('answers below the second beginnings of product/api#aliases whatever it answers below the first', () => {
     const other = (path: string): string =>
       path
         .replace('/api/property', '/api/properties')
@@ -83,7 +83,7 @@ describe('the table of routes', () => {
     ['POST /api/file/upload', 'uploadFile'],
     ['GET /api/location/regions', 'listRegions'],
     ['GET /api/location/district/:id', 'listDistricts'],
-  ])('has the path of decisions §7: %s', (address, name) => {
+  ])('has the path of product/api#aliases: %s', (address, name) => {
     expect(byAddress).toContainEqual([address, name]);
   });
 });

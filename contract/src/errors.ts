@@ -1,7 +1,7 @@
 import type { ProofChallenge } from './values/proof-of-work.ts';
 
 /**
- * The closed list of error codes and the HTTP status of each (reliability-security §1.3). Texts in three languages stand in
+ * The closed list of error codes and the HTTP status of each (rules/answers#status-codes). Texts in three languages stand in
  * `error-texts.ts`; a code without them does not compile.
  */
 export const errorStatus = {
@@ -49,7 +49,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one shape of a failed answer, over HTTP and as a socket acknowledgement (reliability-security §1.2). */
+/** The one shape of a failed answer, over HTTP and as a socket acknowledgement (rules/answers#envelope). */
 export interface ErrorBody {
   success: false;
   code: ErrorCode;

@@ -7,14 +7,14 @@ export type Route = readonly [Method, string];
 
 /**
  * Every call of the product: name → method and path. The table of contents of the API, free of schemas so that the
- * browser can carry it. Paths of spec §7 under `/api`; those that the spec leaves unnamed after decisions §7.
+ * browser can carry it. Paths of product/api#calls under `/api`.
  */
 export const routes = { ...visitorRoutes, ...accountRoutes, ...adminRoutes } as const;
 
 export type RouteName = keyof typeof routes;
 
 /**
- * Second beginnings of addresses, named by the client's constants (decisions §7): whatever answers below the first answers below the
+ * Second beginnings of addresses, named by the client's constants (product/api#aliases): whatever answers below the first answers below the
  * second in the same way.
  */
 const pathAliases = [

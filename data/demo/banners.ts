@@ -1,5 +1,5 @@
 /** Where a demo banner leads: a page of our own, or the catalogue of a category. */
-export type BannerLink = { path: string } | { category: string };
+type BannerLink = { path: string } | { category: string };
 
 interface Text {
   uz: string;

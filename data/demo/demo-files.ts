@@ -56,7 +56,7 @@ const review = z.object({
 export type DemoProduct = z.output<typeof product> & { root: string };
 export type DemoPerson = z.output<typeof person>;
 export type DemoConversation = z.output<typeof conversation>;
-export type DemoReview = z.output<typeof review>;
+type DemoReview = z.output<typeof review>;
 
 export interface DemoFiles {
   /** text of every file, for the hash that tells whether they changed */

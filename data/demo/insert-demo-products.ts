@@ -4,12 +4,10 @@ import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/product.repository.ts';
 import { indexedTexts } from '#server/features/products/product-search-lexemes.ts';
 import { readSubmittedProperties } from '#server/features/products/property-value.ts';
-import { attachPictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoFiles, DemoProduct } from './demo-files.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { placeIds, type Regions, type StoredPerson } from './insert-demo-people.ts';
-import type { DemoPictures } from './save-demo-pictures.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -21,9 +19,6 @@ export interface DemoInput {
   tree: CategoryTree;
   /** so'm for a dollar */
   rate: number;
-  pictures: DemoPictures;
-  /** scenes of each product by title */
-  albums: ReadonlyMap<string, readonly string[]>;
   now: Date;
 }
 
@@ -33,7 +28,7 @@ interface Fate {
   reason: string | null;
 }
 
-/** Writes the demo listings with pictures, properties, likes and views. @returns product ids by title */
+/** Writes the demo listings with properties, likes and views. @returns product ids by title */
 export async function insertDemoProducts(
   transaction: DbTransaction,
   input: DemoInput,
@@ -57,15 +52,6 @@ export async function insertDemoProducts(
       reason: null,
     };
     const id = await insertOne(transaction, input, { product, category, seller, dates, fate });
-    const album = input.albums.get(product.title) ?? [];
-    await attachPictures(transaction, {
-      ownerId: seller.id,
-      productId: id,
-      uploadIds: [],
-      hashes: album.map((scene) => input.pictures.hashOf(scene)),
-      mainPosition: 0,
-      now: dates.created,
-    });
     await addInterest(transaction, { id, seller, random, people: [...people.values()], dates, now: input.now });
     if (product.top && fate.status === 'active') await makeTop(transaction, id, people, input.now, random);
     ids.set(product.title, id);

@@ -4,38 +4,28 @@ import { createExchangeRates } from '#server/features/exchange-rates/exchange-ra
 import { createLocations } from '#server/features/locations/locations.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { readDemoFiles } from './demo-files.ts';
+import { demoSellers } from './demo-sellers.ts';
 import { insertDemoConversations } from './insert-demo-conversations.ts';
 import { insertDemoPeople } from './insert-demo-people.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
-import { type DemoAlbums, planDemoAlbums } from './plan-demo-albums.ts';
-import { saveDemoPictures } from './save-demo-pictures.ts';
 
 export interface DemoDeps {
   db: Db;
   clock: Clock;
-  store: FileStore;
-  photos: PhotoPipeline;
-  /** the demo admin and moderator too; a public demonstration in production has none (decisions §9) */
+  /** the demo admin and moderator too; a public demonstration in production has none (product/accounts#roles) */
   withStaff: boolean;
-  /** how many pictures the listings get (default: all that are drawn) */
-  pictures?: DemoAlbums;
-  /** told how far the pictures are, for the progress line */
-  onPicture?: (done: number, total: number) => void;
 }
 
 export interface DemoReport {
   products: number;
   people: number;
-  pictures: number;
   conversations: number;
 }
 
 /**
- * Loads the demo data into a database that has none: people, listings with pictures, banners, conversations, reviews. The same
- * on every machine, but for its dates, which count back from now. All rows come in one transaction.
+ * Loads the demo data into a database that has none: people, listings, conversations, reviews. The same on every
+ * machine, but for its dates, which count back from now. All come in one transaction, and their pictures later (`addDemoPictures`).
  * @returns null when demo data is there already; then only its listings are renewed, so that they stay live
  */
 export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
@@ -47,8 +37,6 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   }
   const files = await readDemoFiles();
   const shownPeople = files.people.filter((person) => deps.withStaff || person.role === 'user');
-  const albums = planDemoAlbums(files.products, deps.pictures ?? 'all');
-  const pictures = await saveDemoPictures(deps, new Set([...albums.values()].flat()));
   const now = clock.now();
   const locations = createLocations(db, clock);
   const categories: Categories = createCategories(db, clock);
@@ -64,18 +52,14 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
       regions,
       tree,
       rate,
-      pictures,
-      albums,
       now,
     });
     await insertDemoConversations(transaction, { files, people, products, now });
-    await pictures.attach(transaction, tree);
     await transaction.insertInto('loaded_data').values({ name: 'demo', content_hash: 'loaded once' }).execute();
   });
   return {
     products: files.products.length,
     people: shownPeople.length,
-    pictures: pictures.count,
     conversations: files.conversations.length,
   };
 }
@@ -86,7 +70,6 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
  */
 async function renewDemoProducts(db: Db, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 5 * 86_400_000);
-  const demoSellers = db.selectFrom('users').select('id').where('phone', 'like', '+9989000000__');
   await db
     .updateTable('products')
     .set({
@@ -95,7 +78,7 @@ async function renewDemoProducts(db: Db, now: Date): Promise<void> {
       expires_at: sql<Date>`${now}::timestamptz - (id * 7919 % 20) * interval '1 day' + interval '30 days'`,
       renewed_at: now,
     })
-    .where('seller_id', 'in', demoSellers)
+    .where('seller_id', 'in', demoSellers(db))
     .where('status', 'in', ['active', 'expired'])
     .where('expires_at', '<', soon)
     .where('status_reason', 'is', null)
@@ -103,7 +86,7 @@ async function renewDemoProducts(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('products')
     .set({ top_until: sql<Date>`${now}::timestamptz + interval '14 days'` })
-    .where('seller_id', 'in', demoSellers)
+    .where('seller_id', 'in', demoSellers(db))
     .where('status', '=', 'active')
     .where('top_until', 'is not', null)
     .execute();

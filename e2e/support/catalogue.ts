@@ -99,7 +99,7 @@ const answers = z.object({ content: z.unknown() });
 const categories = z.array(z.object({ id: z.number(), slug: z.string(), children: z.array(z.unknown()) }));
 const counted = z.object({ total: z.number() });
 
-export async function ask(path: string, body?: object): Promise<unknown> {
+async function ask(path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${origin()}/api${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json', 'x-lang': 'uz' },

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -9,7 +11,7 @@ import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';
 import { freePort } from '#testing/free-port.ts';
-import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
+import { startTelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import type { Product } from './product.ts';
 
 declare module 'vitest' {
@@ -41,11 +43,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** The first makes the demo's pictures; the others begin with what it has made by then. */
 async function startProducts(count: number): Promise<RunningProduct[]> {
   await ensureBuild();
-  const products: RunningProduct[] = [];
-  for (let index = 0; index < count; index += 1) products.push(await startProduct());
-  return products;
+  const folders = await Promise.all(Array.from({ length: count }, () => mkdtemp(join(tmpdir(), 'tokcha-e2e-'))));
+  const [made = '', ...copies] = folders;
+  if (copies.length > 0) {
+    await (await startProduct(made)).stop();
+    for (const copy of copies) await copyFolder(made, copy);
+  }
+  const products = await Promise.all(folders.map(startProduct));
+  return products.map((product, index) => ({
+    ...product,
+    async stop() {
+      await product.stop();
+      await rm(folders[index] ?? '', { recursive: true, force: true });
+    },
+  }));
+}
+
+/** With owners and modes: the database may belong to another account. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 /**
@@ -62,15 +82,12 @@ interface RunningProduct extends Product {
   stop(): Promise<void>;
 }
 
-async function startProduct(): Promise<RunningProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+async function startProduct(folder: string): Promise<RunningProduct> {
   // Known beforehand: the product's public address carries it.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  let telegram: TelegramBotStandIn | undefined;
+  const telegram = await startTelegramBotStandIn();
   try {
-    telegram = await startTelegramBotStandIn();
     const config = loadConfig({
       DATA_DIR: folder,
       PORT: String(port),
@@ -81,18 +98,17 @@ async function startProduct(): Promise<RunningProduct> {
       TELEGRAM_BOT_NAME: 'tokcha_bot',
     });
     const tokcha = await startTokcha({ config, log: createLog('error'), pages: builtPages, demoPictures: 'few' });
+    await tokcha.demoPictures;
     return {
       origin,
       databaseUrl: tokcha.databaseUrl,
       async stop() {
         await tokcha.stop();
-        await telegram?.close();
-        await remove();
+        await telegram.close();
       },
     };
   } catch (error) {
-    await telegram?.close();
-    await remove();
+    await telegram.close();
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, expect, inject, test as plain } from 'vitest';
+import { expect, inject, test as plain } from 'vitest';
 import { launchArguments } from '#testing/chromium.ts';
 import { origin } from './product.ts';
-import { Visit, type VisitOptions } from './visit.ts';
+import { patience, Visit, type VisitOptions } from './visit.ts';
 
 export { expect };
 
@@ -14,13 +14,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser for all tests of a file; each visit has cookies and storage of its own. */
+/** One browser for all files of a worker, which takes it along when it ends; each visit has cookies and storage of its own. */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
   return launched;
 }
-
-afterAll(async () => (await launched)?.close());
 
 /**
  * A test with a browser. Whoever it lets in by `openPage` is a visitor at a desk, in Uzbek and in daylight, unless told otherwise;
@@ -49,8 +47,8 @@ export const test = plain.extend<{ openPage: OpenPage }>({
   },
 });
 
-/** Looks again and again, as long as a person would wait (ms). */
-export const eventually = <T>(look: () => Promise<T>, timeout = 10_000) => expect.poll(look, { timeout });
+/** Looks again and again, until it hangs (ms). */
+export const eventually = <T>(look: () => Promise<T>, timeout = patience) => expect.poll(look, { timeout });
 
 const fileName = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, sessions, one-time codes and the budgets that stay exact when every cache is lost (reliability-security §1.6: L11–L16). */
+/** Accounts, sessions, one-time codes and the budgets that stay exact when every cache is lost (rules/limits L11–L16). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stored_files (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The category tree (at most three levels, decisions §4) and its typed properties; a node inherits those of its ancestors. */
+/** The category tree (at most three levels, product/listings#tree) and its typed properties; a node inherits those of its ancestors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table categories (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Products and what belongs to them. A draft may be incomplete; everything else satisfies the rules of spec §5 in the
+ * Products and what belongs to them. A draft may be incomplete; everything else satisfies the rules of product/add-item#rules in the
  * database too. Every public list has its own index over active products, in the order of its keyset.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Conversations: `seq` is dense per conversation, so that a reader sees a gap (reliability-security §7 C). */
+/** Conversations: `seq` is dense per conversation, so that a reader sees a gap (rules/goals#chat). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table conversations (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Filters by property (decision 0022). `listed_in` is the leaf category of a value's product while that is active, so that
+ * Filters by property (record 0022). `listed_in` is the leaf category of a value's product while that is active, so that
  * an index over the values alone counts and finds listed products; triggers keep it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

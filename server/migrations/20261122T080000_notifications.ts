@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notices are written by jobs of the queue (decision 0024). A transaction that gives a job something to do wakes it: the queue
+ * Notices are written by jobs of the queue (record 0024). A transaction that gives a job something to do wakes it: the queue
  * hears of it with the commit. No key makes one job of several: whoever asked second would wait for the first to commit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

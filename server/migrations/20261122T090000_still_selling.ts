@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * "Still selling?" (decisions §8): a listing that does not answer sinks, by an older place in the order of lists; `sunk_from` is
- * the moment that it shows and comes back to. Sinking and coming back publish nothing anew.
+ * "Still selling?" (product/notices#still-selling): a listing that does not answer sinks, by an older place in the order of lists;
+ * `sunk_from` is the moment that it shows and comes back to. Sinking and coming back publish nothing anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column sunk_from timestamptz`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people are to each other: reviews that count themselves, following, blocking, how fast sellers answer (decision 0027). */
+/** What people are to each other: reviews that count themselves, following, blocking, how fast sellers answer (record 0027). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table reviews add column edited_at timestamptz`.execute(db);
   await sql`create index reviews_of_buyer on reviews (buyer_id, created_at desc, id desc)`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What goes to devices and to Telegram (decision 0029): one row for each notice and place where its person wants it, written in the
+ * What goes to devices and to Telegram (record 0029): one row for each notice and place where its person wants it, written in the
  * transaction of the notice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

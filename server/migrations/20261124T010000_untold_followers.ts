@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Followers are told of a new product in batches (decision 0029): up to which of them each product has been told. */
+/** Followers are told of a new product in batches (record 0029): up to which of them each product has been told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table untold_followers (

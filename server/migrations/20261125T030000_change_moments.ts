@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When members read or deleted conversations, so that nodes that cannot hear each other find what changed (decision 0030);
+ * When members read or deleted conversations, so that nodes that cannot hear each other find what changed (record 0030);
  * deletions and answers have their moments already. And the conversations that somebody opened, for their budget.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The audit log becomes a chain: each row carries a digest of itself and of the row before, written by the database whoever inserts.
- * Rows may leave it after three years, oldest first (reliability-security §9.5, §9.6).
+ * Rows may leave it after three years, oldest first (rules/privacy#retention, rules/privacy#audit).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

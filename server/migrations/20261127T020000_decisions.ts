@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cases that know whom they are about, decisions by rule, and a place in the queue for whatever waits (decision 0038). */
+/** Cases that know whom they are about, decisions by rule, and a place in the queue for whatever waits (record 0038). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column status_rule text`.execute(db);
   await sql`alter table users add column blocked_rule text`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the signals of listings are found by (decision 0039). The fingerprint of a picture is 64 bits; near ones differ in at most six, so of its four
- * bands of 16 bits one differs in at most one: `near_fingerprint_bands` names all 68 bands that a near one can have.
+ * What the signals of listings are found by (record 0039). The fingerprint of a picture is 64 bits; near ones differ in at most six, so of
+ * its four bands of 16 bits one differs in at most one: `near_fingerprint_bands` names all 68 bands that a near one can have.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What staff look accounts and promotions up by: the beginning of a name, the last digits of a phone as its mask shows them, the status;
  * what was decided about an account; and when days of TOP were given. Sessions keep the network that they were opened from, cut to
- * /24 or /48 (reliability-security §9.1).
+ * /24 or /48 (rules/privacy#logs).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index users_by_name on users (lower(username) text_pattern_ops)`.execute(db);

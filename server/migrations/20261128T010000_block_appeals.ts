@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every block of an account has a decided case of its own, which its owner can appeal (decision 0038). */
+/** Every block of an account has a decided case of its own, which its owner can appeal (record 0038). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // However a block ends, an appeal against it has nothing left to ask for.
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The server's role has no right to take rows out of the audit log (reliability-security §9.6); this function of the owner takes out
+ * The server's role has no right to take rows out of the audit log (rules/privacy#audit); this function of the owner takes out
  * those older than three years, oldest first, at most so many, and notes what the chain of the rest goes on from.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What a caller is told who comes again as long as the server has no time for so many at once (reliability-security §1.5). */
+/** What a caller is told who comes again as long as the server has no time for so many at once (rules/waits#deadlines). */
 export async function answered(call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   for (;;) {
     const answer = await call();

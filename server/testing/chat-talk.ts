@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type ChatClient, connectAs, type TestPerson } from './chat-builders.ts';
 
 /** A client that counts as online. */
@@ -14,8 +14,8 @@ export async function present(url: string, person: TestPerson): Promise<ChatClie
 export const say = (client: ChatClient, chatRoomId: number, sender: TestPerson, message: string) =>
   client.send('sendMessage', { chatRoomId, senderId: sender.user.id, message, clientMessageId: randomUUID() });
 
-/** Waits for what nodes owe each other within 5 s (reliability-security §7 A4). */
-export const soon = (check: () => unknown) => vi.waitFor(check, 5000);
+/** Waits for what nodes owe each other within 5 s (rules/goals A4). */
+export const soon = (check: () => unknown) => eventually(check);
 
 /** The texts that a client was told of, in their order. */
 export const contents = (client: ChatClient): string[] => client.received('newMessage').map(({ content }) => content);

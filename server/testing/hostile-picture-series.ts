@@ -121,7 +121,7 @@ function otherKinds(): HostileFile[] {
   }));
 }
 
-/** What phones take pictures in: refused with advice (decisions §4). */
+/** What phones take pictures in: refused with advice (product/add-item#photos). */
 function phoneFormats(): HostileFile[] {
   return ['heix', 'hevc', 'hevx', 'heim', 'heis', 'msf1', 'avis'].map((brand) => {
     const bytes = Buffer.alloc(120);

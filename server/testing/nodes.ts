@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type ChatClient, type ConnectOptions, connectAs, listen, type TestPerson } from './chat-builders.ts';
 import { present } from './chat-talk.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
@@ -35,7 +36,7 @@ export async function startNodes(
   );
   const all = [first, ...others];
   const urls = await Promise.all(all.map(listen));
-  await vi.waitFor(async () => expect(await Promise.all(all.map(warningsOf))).toEqual(all.map(() => [])), 5000);
+  await eventually(async () => expect(await Promise.all(all.map(warningsOf))).toEqual(all.map(() => [])));
   const connect: TestNodes['connect'] = (node, person, options) =>
     connectAs(urls[node % urls.length] ?? '', person, options);
   return {

@@ -6,7 +6,7 @@ const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
 
 /**
  * A photo as a phone takes it: 4000×3000 pixels, some megabytes of JPEG, lying on its side with a note that says so, and with the
- * place where it was taken. Each shot is another motif: the same one by two sellers would be a copy (reliability-security §5.6).
+ * place where it was taken. Each shot is another motif: the same one by two sellers would be a copy (rules/input#reposts).
  */
 export async function phonePhoto(colour: string): Promise<Buffer> {
   const noise = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#808080', noise: grain } })

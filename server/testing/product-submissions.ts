@@ -1,11 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
+import type { draftBody } from '#contract/http/products/drafts.ts';
 import { aUser, signedIn } from './builders.ts';
 import { type FormFile, formBody, requiredProperties, theCategory, thePlace } from './product-builders.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type Fields = Record<string, string>;
 export type Headers = Record<string, string>;
+
+/** A draft in which nothing is filled in, as the form sends it. */
+export const emptyDraft: z.input<typeof draftBody> = {
+  title: '',
+  description: '',
+  price: null,
+  currencyType: 'UZS',
+  paymentType: 'Pullik',
+  negotiable: false,
+  offeredBy: null,
+  categoryId: null,
+  regionId: null,
+  districtId: null,
+  location: '',
+  properties: [],
+  imageIds: [],
+  imageIndex: 0,
+};
 
 /** The fields of a sofa in Chilonzor that breaks no rule; only its pictures are missing. */
 export async function completeFields(test: TestApp): Promise<Fields> {

@@ -10,7 +10,7 @@ export interface WorkerScripts {
 /** A page is little without its files. */
 const appFile = { schema: { hide: true }, config: { lane: 'essential' } } as const;
 
-/** The manifest of the installed application: Uzbek at the root, the other languages under their prefixes (decisions §1). */
+/** The manifest of the installed application: Uzbek at the root, the other languages under their prefixes (product/addresses#routes). */
 export function serveManifests(app: FastifyInstance, manifestIn: (language: Language) => Promise<object>): void {
   for (const language of languages) {
     app.get(`${languagePrefix(language)}/manifest.webmanifest`, appFile, async (_request, reply) =>

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createBareServer } from '#testing/bare-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { servePages } from './pages.ts';
 
 setFlagsFromString('--expose-gc');
@@ -34,7 +35,7 @@ it('junk addresses leave no more than the bytes of the caches', { timeout: 120_0
   const before = heldBytes();
   await visit(800);
   // What the last answers hold goes with their connections, some collections later.
-  await vi.waitFor(() => expect((heldBytes() - before) / 1024 / 1024).toBeLessThan(50), {
+  await eventually(() => expect((heldBytes() - before) / 1024 / 1024).toBeLessThan(50), {
     timeout: 30_000,
     interval: 500,
   });

@@ -11,7 +11,7 @@ import { pageAddress } from './page-address.ts';
 import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
 
 /** What a page renderer answers: a document, or the address to go to. */
-export interface PageAnswer {
+interface PageAnswer {
   status: number;
   html: Buffer;
   location?: string;
@@ -32,7 +32,7 @@ export interface PagesOptions {
 /**
  * ms that an old page is given after its time while a new one is made. Where another process changed something and could not say so, a page
  * is seen for 3 s and these, made from an answer of up to 12 s (kept-answers.ts), and 35 s in caches on the way: within the minute of
- * reliability-security §7 D7.
+ * rules/goals D7.
  */
 const staleMs = 10_000;
 

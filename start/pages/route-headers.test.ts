@@ -188,7 +188,7 @@ const newServer = (limits: 'relaxed' | 'strict'): Promise<FastifyInstance> =>
 
 const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
 
-describe('the headers of each kind of answer (reliability-security §8)', () => {
+describe('the headers of each kind of answer (rules/web#headers)', () => {
   it.each(kinds)('%s', async (_name, path, status, expected) => {
     const answer = await ask(path, { headers: { 'accept-encoding': 'identity' } });
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !neutral.includes(name)));

@@ -104,7 +104,7 @@ export const rooms: readonly Room[] = [
     level: 0,
     also: ['contract/src', 'server/testing', 'start', 'data', 'server/src'],
   },
-  // It knows the product as strangers do: by its address, its document and the specification.
+  // It knows the product as strangers do: by its address and what it publishes.
   { folder: 'attack', ladder: 'outside', level: 0, also: ['start'] },
   { folder: 'web/make', ladder: 'outside', level: 0 },
   {

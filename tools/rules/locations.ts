@@ -8,7 +8,7 @@ const answers = new Set(['reply', 'response', 'res', 'Response']);
 /** The service worker answers within the browser, with pages of its own. */
 const exempt = ['server/src/platform/http/location.ts', 'web/src/service-worker/kept-pages.ts'];
 
-/** Redirects that are not written by the one function that keeps them on our own origin (reliability-security §8.7). */
+/** Redirects that are not written by the one function that keeps them on our own origin (rules/web#redirects). */
 export function findLocations(files: readonly SourceFile[]): Finding[] {
   return files.filter(({ path }) => !exempt.includes(path)).flatMap(locationsIn);
 }

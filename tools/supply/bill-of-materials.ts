@@ -13,7 +13,7 @@ interface Component {
 
 /**
  * CycloneDX 1.6 of what the lock installs without the tools of development, packages of other systems included. Made from the lock
- * itself: `npm sbom` leaves out a good part of it (decision record 0051).
+ * itself: `npm sbom` leaves out a good part of it (record 0051).
  */
 export function billOfMaterials(lock: Lockfile) {
   const installed = Object.entries(lock.packages).filter(([path, entry]) => isForeign(path, entry) && !entry.dev);

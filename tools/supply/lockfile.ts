@@ -40,15 +40,19 @@ export function isForeign(path: string, { link }: LockEntry): boolean {
   return path.includes('node_modules/') && !link;
 }
 
+/** Binaries by which the web is built where the product runs. */
+export const buildTools = /^node_modules\/@tailwindcss\/oxide-/;
+
 /**
  * What is wrong with the lock: a sentence an entry. Each package has a digest, or npm would install whatever the registry gives; only
- * tools for the machines of other systems may lack one, where the registry at hand did not carry them (decision record 0051). None names a host.
+ * tools of development and of the build for the machines of other systems may lack one, where the registry at hand did not carry them (record 0051). None names a host.
  */
 export function lockProblems({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     const problems: string[] = [];
-    const isForOtherSystem = locked.dev && locked.optional && locked.cpu !== undefined && !runsHere(locked);
-    if (isForeign(path, locked) && !locked.integrity && !isForOtherSystem) problems.push(`${path} has no integrity`);
+    const isForOtherSystem = locked.optional && locked.cpu !== undefined && !runsHere(locked);
+    const mayLackDigest = (locked.dev || buildTools.test(path)) && isForOtherSystem;
+    if (isForeign(path, locked) && !locked.integrity && !mayLackDigest) problems.push(`${path} has no integrity`);
     if (/^[\w+]+:/.test(locked.resolved ?? '')) problems.push(`${path} names where it comes from: ${locked.resolved}`);
     if (locked.name && isForeign(path, locked)) problems.push(`${path} is another package: ${locked.name}`);
     return problems;

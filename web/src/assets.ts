@@ -9,7 +9,7 @@ export interface PageAssets {
 }
 
 /** One entry of the manifest that Vite writes to `dist/client/.vite/manifest.json`. */
-export interface ManifestChunk {
+interface ManifestChunk {
   file: string;
   imports?: string[];
   css?: string[];

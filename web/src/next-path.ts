@@ -2,7 +2,7 @@ import { ownPath } from '#contract/values/own-path.ts';
 import { paths } from './paths.ts';
 
 /**
- * Where to go after signing in: `next` when it is a path of our own, else the home page (reliability-security §8.7). The
+ * Where to go after signing in: `next` when it is a path of our own, else the home page (rules/web#redirects). The
  * answer never carries a language prefix.
  */
 export function safeNext(next: string | null): string {

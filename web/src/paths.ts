@@ -1,12 +1,12 @@
 import { categoryPath, productPath } from '#contract/values/page-paths.ts';
 import type { DashboardTab } from '#contract/values/product-life.ts';
 
-/** The address of a screen, without language prefix (spec §2, decisions §1): the router's base name adds that. */
+/** The address of a screen, without language prefix (product/addresses#routes): the router's base name adds that. */
 export const paths = {
   home: () => '/',
   allProducts: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/all-products', query),
   product: productPath,
-  /** the link from cards (spec §2) */
+  /** the link from cards (product/addresses#routes) */
   productFromCard: (id: number, slug?: string) => `${productPath(id, slug)}?infoTab=1`,
   category: categoryPath,
   cart: () => '/cart',
@@ -19,7 +19,7 @@ export const paths = {
   savedSearches: () => '/user/searches',
   editProduct: (id: number) => `/user/products/${id}/edit`,
   seller: (id: number) => `/seller/${id}`,
-  /** opens or creates the conversation about a product with a person (spec §2), or opens a known one */
+  /** opens or creates the conversation about a product with a person (product/chat#screen), or opens a known one */
   chat: (about?: { userId: number; productId: number } | { chatId: number }) => withQuery('/chat', { ...about }),
   /** `next` is where to return to after signing in */
   authLogin: (next?: string) => withQuery('/auth/login', { next }),
@@ -31,7 +31,9 @@ export const paths = {
   about: () => '/about',
 } as const;
 
-/** The number before a trailing slug: `12` of `12-chevrolet-cobalt`; null when there is none (decisions §1: the number decides). */
+/**
+ * The number before a trailing slug: `12` of `12-chevrolet-cobalt`; null when there is none (product/addresses#slugs: the number decides).
+ */
 export function idInPath(segment: string | undefined): number | null {
   const match = /^([1-9]\d{0,15})(?:-|$)/.exec(segment ?? '');
   const id = Number(match?.[1]);

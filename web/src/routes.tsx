@@ -36,7 +36,7 @@ const page = {
   notFound: lazyPage('src/pages/not-found/page.tsx', () => import('./pages/not-found/page.tsx'), { status: 404 }),
 };
 
-/** Every address of the app (spec §2, decisions §1). `:id` may carry a slug after the number. */
+/** Every address of the app (product/addresses#routes). `:id` may carry a slug after the number. */
 export const routes: AppRoute[] = [
   {
     Component: MainLayout,

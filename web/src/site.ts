@@ -5,13 +5,13 @@ export interface Site {
   /** `https://tokcha.uz`, the public origin, for absolute addresses */
   origin: string;
   demoMode: boolean;
-  /** whether prices in dollars stand beside their so'm (decisions §8) */
+  /** whether prices in dollars stand beside their so'm (product/listings#dollars) */
   showsDollars: boolean;
   /** whether a service worker keeps pages for times without a network; else a former one is taken back */
   worksOffline: boolean;
   /** how the operator can be reached, as a link; null leaves it to the site's own domain */
   supportContact: string | null;
-  /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (decisions §8) */
+  /** whether the visitor's browser asks to be spared: smaller pictures, nothing fetched on a guess (product/devices#sparing) */
   savesData: boolean;
 }
 

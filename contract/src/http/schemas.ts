@@ -35,7 +35,7 @@ export const readVersion = z
 /** A day, YYYY-MM-DD, of the calendar that the database has: it knows no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'));
 
-/** A whole number in a query string; empty means absent (spec §5: empty means null). */
+/** A whole number in a query string; empty means absent (product/catalogue#filters: empty means null). */
 export function intText(bounds: { min: number; max: number }) {
   return emptyAsAbsent(
     z
@@ -58,7 +58,7 @@ export function emptyAsAbsent<S extends z.ZodType>(schema: S) {
   return z.union([absence, schema]).optional();
 }
 
-/** One line of text, cleaned (reliability-security §5.2), at most `max` code points. */
+/** One line of text, cleaned (rules/input#text), at most `max` code points. */
 export function line(max: number, min = 0) {
   return text(max, min, false);
 }
@@ -96,7 +96,7 @@ export const phone = z
     return z.NEVER;
   });
 
-/** `{ content: … }`, the envelope of a successful answer (decisions §2). */
+/** `{ content: … }`, the envelope of a successful answer (product/api#envelope). */
 export function content<S extends z.ZodType>(schema: S) {
   return z.object({ content: schema });
 }
@@ -104,7 +104,7 @@ export function content<S extends z.ZodType>(schema: S) {
 /** What stands beside the data of a list. */
 export const nextCursor = z.string().nullable().describe('asks for the next page; null at the end');
 
-/** `{ content: { total, data, … } }`, the envelope of a paged list (decisions §2). */
+/** `{ content: { total, data, … } }`, the envelope of a paged list (product/api#envelope). */
 export function page<S extends z.ZodType>(item: S) {
   return content(
     z.object({

@@ -10,7 +10,7 @@ export interface ContentWarning {
 }
 
 /**
- * What in the texts of a listing will hold it until a moderator has looked (reliability-security §5.5): links and card numbers
+ * What in the texts of a listing will hold it until a moderator has looked (rules/input#scams): links and card numbers
  * anywhere, a phone in the title. No refusal: the form warns of it, and the server holds the listing.
  */
 export function findContentWarnings(listing: { title: string; description: string }): ContentWarning[] {

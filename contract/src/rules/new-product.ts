@@ -16,7 +16,7 @@ export interface NewProductFields {
 
 export type NewProductRule = 'title' | 'description' | 'price' | 'category' | 'region' | 'district' | 'image';
 
-/** The texts of spec §5, to the letter in Uzbek. */
+/** The texts of product/add-item#rules, to the letter in Uzbek. */
 export const newProductRuleTexts: Readonly<Record<NewProductRule, Localized>> = {
   title: { uz: 'Sarlavha kiritilishi shart', ru: 'Укажите заголовок', en: 'A title is required' },
   description: { uz: 'Tavsif kiritilishi shart', ru: 'Укажите описание', en: 'A description is required' },
@@ -31,7 +31,7 @@ export const newProductRuleTexts: Readonly<Record<NewProductRule, Localized>> = 
   },
 };
 
-/** "{property} kiritilishi shart": a required property left empty, after the seven rules (decisions §4). */
+/** "{property} kiritilishi shart": a required property left empty, after the seven rules (product/add-item#rules). */
 export function requiredPropertyText(property: string): Localized {
   return {
     uz: `${property} kiritilishi shart`,
@@ -41,8 +41,8 @@ export function requiredPropertyText(property: string): Localized {
 }
 
 /**
- * The first broken rule in the order of spec §5, or null. "Bepul" needs no price (decisions §2); a category that still has
- * children breaks the fourth rule (decisions §4).
+ * The first broken rule in the order of product/add-item#rules, or null. "Bepul" needs no price (product/listings#payment-type); a category
+ * that still has children breaks the fourth rule (product/listings#tree).
  */
 export function firstBrokenNewProductRule(fields: NewProductFields): NewProductRule | null {
   if (fields.title.trim() === '') return 'title';

@@ -3,7 +3,7 @@ import type { Localized } from '../values/language.ts';
 import { limits } from '../values/limits.ts';
 import { codePoints } from '../values/text.ts';
 
-/** The rules of a review and of an answer, in the order in which they speak (decision 0027). */
+/** The rules of a review and of an answer, in the order in which they speak (record 0027). */
 export type ReviewRule = 'rating' | 'short' | 'long' | 'contact';
 
 /** The field at which the text of each rule stands. */

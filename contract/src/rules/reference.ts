@@ -1,6 +1,6 @@
 import type { Localized } from '../values/language.ts';
 
-/** What the forms of categories and properties ask for (spec §5). */
+/** What the forms of categories and properties ask for (product/panel#forms). */
 export type ReferenceRule = 'categoryName' | 'propertyName' | 'propertyType' | 'propertyCategory' | 'options';
 
 export const referenceRuleTexts: Readonly<Record<ReferenceRule, Localized>> = {

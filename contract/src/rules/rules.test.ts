@@ -30,8 +30,8 @@ const nothing: NewProductFields = {
   imageCount: 0,
 };
 
-describe('the rules of a new listing (spec §5)', () => {
-  it('are looked at in the order of the spec: each is named once the ones before are kept', () => {
+describe('the rules of a new listing (product/add-item#rules)', () => {
+  it('are looked at in their order: each is named once the ones before are kept', () => {
     const order = ['title', 'description', 'price', 'category', 'region', 'district', 'image'];
     let fields = nothing;
     const named: (string | null)[] = [];
@@ -62,7 +62,7 @@ describe('the rules of a new listing (spec §5)', () => {
     expect(firstBrokenNewProductRule({ ...complete, ...fields })).toBe(broken);
   });
 
-  it('read as the spec prints them', () => {
+  it('read to the letter', () => {
     expect(Object.values(newProductRuleTexts).map((text) => text.uz)).toEqual([
       'Sarlavha kiritilishi shart',
       'Tavsif kiritilishi shart',
@@ -76,7 +76,7 @@ describe('the rules of a new listing (spec §5)', () => {
   });
 });
 
-describe('the rules of signing in (spec §5)', () => {
+describe('the rules of signing in (product/accounts#field-rules)', () => {
   it('name, then region, then district', () => {
     const fields = { username: ' ', regionId: null, districtId: null };
     expect(firstBrokenRegistrationRule(fields)).toBe('username');

@@ -3,7 +3,7 @@ import { normalizePhone } from '../values/phone.ts';
 
 export type SignInRule = 'phone' | 'code' | 'username' | 'region' | 'district';
 
-/** The texts of spec §5, to the letter in Uzbek. */
+/** The texts of product/accounts#field-rules, to the letter in Uzbek. */
 export const signInRuleTexts: Readonly<Record<SignInRule, Localized>> = {
   phone: {
     uz: "Iltimos, to'g'ri telefon raqamini kiriting",
@@ -24,17 +24,17 @@ export const signInRuleTexts: Readonly<Record<SignInRule, Localized>> = {
   district: { uz: 'Iltimos, tumanni tanlang', ru: 'Пожалуйста, выберите район', en: 'Please choose a district' },
 };
 
-/** Whether the phone step may go on (spec §5: fewer than nine digits is refused). */
+/** Whether the phone step may go on (product/accounts#field-rules: fewer than nine digits is refused). */
 export function isPhone(value: string): boolean {
   return normalizePhone(value) !== null;
 }
 
-/** Whether the code field may be sent: 4 to 6 digits (spec §5, §9). */
+/** Whether the code field may be sent: 4 to 6 digits (product/accounts#field-rules). */
 export function isCode(value: string): boolean {
   return /^\d{4,6}$/.test(value);
 }
 
-/** The first broken rule of the registration step in the order of spec §5, or null. */
+/** The first broken rule of the registration step in the order of product/accounts#field-rules, or null. */
 export function firstBrokenRegistrationRule(fields: {
   username: string;
   regionId: number | null;

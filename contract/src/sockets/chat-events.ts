@@ -6,7 +6,7 @@ import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
 import { cleanText, isStorableText, keepsLength } from '../values/text.ts';
 
-/** Room ids are conversation ids, as text or number (spec §7: room id string). */
+/** Room ids are conversation ids, as text or number (product/chat#events: room id string). */
 const roomId = z.union([
   id,
   z
@@ -29,7 +29,10 @@ const messageText = z
   .refine((value) => keepsLength(value, limits.chatMessage));
 const clientMessageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** Payloads of the events that a client sends on `/chat` (spec §7). Identity fields are claims that are compared, never believed. */
+/**
+ * Payloads of the events that a client sends on `/chat` (product/chat#events). Identity fields are claims that are compared, never
+ * believed.
+ */
 export const chatClientEvents = {
   setOnlineStatus: userId,
   joinRoom: roomId,
@@ -73,7 +76,7 @@ export type ChatAck =
   | { status: 'success'; messageId?: number; clientMessageId?: string; seq?: number }
   | ({ status: 'error' } & ErrorBody & { clientMessageId?: string });
 
-/** Payloads of the events that the server sends on `/chat` (spec §7, decisions §5). */
+/** Payloads of the events that the server sends on `/chat` (product/chat#told). */
 export interface ChatServerEvents {
   newMessage: Omit<z.output<typeof message>, 'deleted'> & { chatRoomId: number };
   messageSent: ChatAck;

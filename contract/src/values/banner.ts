@@ -5,7 +5,7 @@ export const placements = ['home_hero'] as const;
 export const bannerLimits = { banners: 50, title: 80, description: 160, link: 500 } as const;
 
 /**
- * Whether a banner may lead there: an https address, or a path of our own (reliability-security §8.7). Backslashes and a second
+ * Whether a banner may lead there: an https address, or a path of our own (rules/web#redirects). Backslashes and a second
  * slash would make a browser leave the site.
  */
 export function isBannerLink(link: string): boolean {

@@ -31,7 +31,7 @@ export interface Digit {
   to: number;
 }
 
-/** Where a text has card numbers: 16 digits in whole groups that pass Luhn's check, with any separators (reliability-security §5.5). */
+/** Where a text has card numbers: 16 digits in whole groups that pass Luhn's check, with any separators (rules/input#scams). */
 export function findCardNumbers(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const groups of digitRuns(text)) {

@@ -3,7 +3,7 @@ export const messageKinds = ['text', 'photo', 'offer'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * What the scam shield says of a message to both sides (reliability-security §5.5, decisions §8): a link to beware of, card details
+ * What the scam shield says of a message to both sides (rules/input#scams, product/trust#warnings): a link to beware of, card details
  * or a code from an SMS asked for, prepayment talk, somebody posing as support, a card's number. The message is always delivered.
  */
 export const scamWarnings = ['link', 'card', 'code', 'prepayment', 'support', 'card-number'] as const;

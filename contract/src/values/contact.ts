@@ -11,7 +11,7 @@ const date = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/g;
 /** `120 000 000`: a price */
 const grouped = /^\d{1,3}(?:[\s.]\d{3})+$/;
 
-/** Whether a text holds the address of a page, however its dots were written (reliability-security §5.5). */
+/** Whether a text holds the address of a page, however its dots were written (rules/input#scams). */
 export function holdsLink(text: string): boolean {
   const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
@@ -23,7 +23,7 @@ export function holdsLink(text: string): boolean {
 
 /**
  * Whether a text holds a way to get in touch or to pay past the site: a link, a messenger name, a phone or a card number
- * (reliability-security §5.5). Prices, years and sizes are none.
+ * (rules/input#scams). Prices, years and sizes are none.
  */
 export function holdsContact(text: string): boolean {
   const plain = normalizeText(text, 'NFKC').toLowerCase().replace(date, ' · ');

@@ -1,4 +1,4 @@
-/** The three interface languages (spec §9). Uzbek is the default. */
+/** The three interface languages (product/addresses#languages). Uzbek is the default. */
 export const languages = ['uz', 'ru', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -8,7 +8,7 @@ export const defaultLanguage: Language = 'uz';
 /** A text in the three interface languages. */
 export type Localized = Readonly<Record<Language, string>>;
 
-/** `''`, `'/ru'` or `'/en'`: the prefix of every page address in this language (decisions §1). */
+/** `''`, `'/ru'` or `'/en'`: the prefix of every page address in this language (product/addresses#languages). */
 export function languagePrefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
 }

@@ -3,7 +3,7 @@ export const searchTextLimit = 100;
 export const idsInListLimit = 200;
 
 /**
- * Bounds of what a caller may send (reliability-security §1.6: L1–L8), one place for form, server and documents.
+ * Bounds of what a caller may send (rules/limits L1–L8), one place for form, server and documents.
  * Lengths count Unicode code points; sizes are bytes.
  */
 export const limits = {
@@ -18,10 +18,10 @@ export const limits = {
   jsonObjectKeys: 50,
 
   pageSize: 100,
-  /** page × size may not reach past this row (L3); deeper goes by cursor. */
+  /** page × size may not reach past this row (rules/limits L3); deeper goes by cursor. */
   pageReach: 10_000,
   idsInList: idsInListLimit,
-  /** `total` is exact up to this and then a floor (decisions §2). */
+  /** `total` is exact up to this and then a floor (product/api#paging). */
   exactTotal: 10_000,
 
   /** unfinished products of one account */

@@ -1,4 +1,4 @@
-/** Why a listing waits for a moderator, as its seller is told (reliability-security §5.5, §5.6). */
+/** Why a listing waits for a moderator, as its seller is told (product/trust#signals). */
 export const heldReasons = [
   'CONTENT_LINK',
   'CONTENT_CARD_NUMBER',
@@ -10,7 +10,7 @@ export const heldReasons = [
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** What the server finds in a listing by itself, as moderators read it; any of these holds it (decisions §4). */
+/** What the server finds in a listing by itself, as moderators read it; any of these holds it (product/trust#signals). */
 export const listingSignals = [
   'link',
   'card_number',

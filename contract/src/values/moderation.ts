@@ -2,7 +2,7 @@ import type { Localized } from './language.ts';
 import { listingSignals } from './listing-signals.ts';
 import type { ReportSubject } from './report.ts';
 
-/** Why something is refused, hidden or blocked (decisions §8), in the order in which a moderator is asked. */
+/** Why something is refused, hidden or blocked (product/trust#decisions), in the order in which a moderator is asked. */
 export const moderationRules = [
   'scam',
   'prohibited',
@@ -164,7 +164,7 @@ export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Local
   },
 };
 
-/** What made the server itself open a case (decisions §8). */
+/** What made the server itself open a case (product/trust#signals). */
 export const signalKinds = [...listingSignals, 'first_message_link'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 

@@ -3,5 +3,5 @@ export const noticeChoices = ['message', 'saved_search', 'price_drop', 'follow',
 export type NoticeChoice = (typeof noticeChoices)[number];
 
 /** Where notices go beside the inbox. */
-export const deliveryChannels = ['push', 'telegram'] as const;
+const deliveryChannels = ['push', 'telegram'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];

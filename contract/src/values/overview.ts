@@ -1,5 +1,5 @@
 /** What the panel counts per day. */
-export const dailyFigures = [
+const dailyFigures = [
   'listings',
   'users',
   'messages',
@@ -12,7 +12,6 @@ export type DailyFigure = (typeof dailyFigures)[number];
 
 /** Days that the overview can show, up to today. */
 export const overviewDays = [7, 30, 90] as const;
-export type OverviewDays = (typeof overviewDays)[number];
 
 /** The parts that the product stands on. */
 export const healthParts = ['database', 'storage', 'sms', 'jobs', 'redis'] as const;

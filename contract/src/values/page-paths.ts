@@ -1,4 +1,4 @@
-/** Addresses of pages that the server names too, without language prefix. `slug` is the readable part (decisions §1). */
+/** Addresses of pages that the server names too, without language prefix. `slug` is the readable part (product/addresses#slugs). */
 export function productPath(id: number, slug?: string): string {
   return `/detail/${withSlug(id, slug)}`;
 }

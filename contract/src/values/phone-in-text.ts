@@ -18,7 +18,7 @@ export function findPhones(text: string): string[] {
   return placedPhones(text).map(({ number }) => number);
 }
 
-/** The text with its phone numbers as a page may show them before they are asked for (reliability-security §5.5, §9.2). */
+/** The text with its phone numbers as a page may show them before they are asked for (rules/input#scams, rules/privacy#phones). */
 export function maskPhonesIn(text: string): string {
   let masked = '';
   let shown = 0;

@@ -2,7 +2,7 @@ const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
 /**
  * A phone of Uzbekistan in E.164 (`+998901234567`), or null when the digits are not one: nine digits get the prefix,
- * twelve that begin with 998 keep it (spec §5, reliability-security §3.1). Nine of which +998 are the first three are a number
+ * twelve that begin with 998 keep it (rules/identity#phone). Nine of which +998 are the first three are a number
  * that is only half typed, not somebody else's that begins with 99 8.
  */
 export function normalizePhone(value: string): string | null {
@@ -18,14 +18,14 @@ export function formatPhone(phone: string): string {
   return match ? `+998 ${match[1]} ${match[2]} ${match[3]} ${match[4]}` : phone;
 }
 
-/** `+998 90 *** ** 67`: what lists, pages and logs may show (reliability-security §9.1). */
+/** `+998 90 *** ** 67`: what lists, pages and logs may show (rules/privacy#logs). */
 export function maskPhone(phone: string): string {
   const match = /^\+998(\d{2})\d{5}(\d{2})$/.exec(phone);
   return match ? `+998 ${match[1]} *** ** ${match[2]}` : '***';
 }
 
 /**
- * A phone field while it is typed: `+998 XX XXX XX XX` with as many groups as there are digits (spec §2). A pasted
+ * A phone field while it is typed: `+998 XX XXX XX XX` with as many groups as there are digits (product/accounts#phone-field). A pasted
  * number with or without the prefix gives the same; nine bare digits are a whole number, even if they begin with 998.
  */
 export function formatPhoneInput(value: string): string {

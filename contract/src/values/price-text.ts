@@ -18,7 +18,7 @@ export interface PriceParts {
   amount: string;
   /** `so'm`; empty when free */
   currency: string;
-  /** `10 900 USD`: the seller's own dollars after their so'm equivalent (decisions §8); null for so'm prices */
+  /** `10 900 USD`: the seller's own dollars after their so'm equivalent (product/listings#dollars); null for so'm prices */
   secondary: string | null;
   /** the whole as one line, for titles and labels */
   text: string;
@@ -28,12 +28,15 @@ const noBreakSpace = '\u00A0';
 const som: Readonly<Record<Language, string>> = { uz: "so'm", ru: 'сум', en: "so'm" };
 const free: Readonly<Record<Language, string>> = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
 
-/** What the operator lets people see of prices in dollars (decisions §8: `USD_DISPLAY`). */
+/** What the operator lets people see of prices in dollars (product/listings#dollars: `USD_DISPLAY`). */
 export interface PriceDisplay {
   showsDollars: boolean;
 }
 
-/** A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (design brief §3, decisions §8). */
+/**
+ * A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (product/look#numbers,
+ * product/listings#dollars).
+ */
 export function formatPrice(product: PricedProduct, language: Language, { showsDollars }: PriceDisplay): PriceParts {
   if (product.paymentType === 'Bepul') {
     return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
@@ -57,7 +60,7 @@ function inThousands(amount: number): number {
   return amount >= 100_000 ? Math.round(amount / 1000) * 1000 : Math.round(amount);
 }
 
-/** An amount of money: groups by a no-break space in all three languages (spec §2). */
+/** An amount of money: groups by a no-break space in all three languages (product/listings#price). */
 export function formatAmount(value: number): string {
   return groupDigits(String(Math.round(value)), noBreakSpace);
 }

@@ -1,4 +1,4 @@
-/** The life of a product (decisions §4). */
+/** The life of a product (product/listings#life). */
 export const productStatuses = [
   'draft',
   'pending',
@@ -13,7 +13,7 @@ export const productStatuses = [
 export type ProductStatus = (typeof productStatuses)[number];
 
 /**
- * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (decisions §4), and a
+ * States in which a product can be edited; what a moderator blocked or its owner deleted stays as it was (product/listings#life), and a
  * draft is saved by calls of its own.
  */
 export const editableStatuses: readonly ProductStatus[] = [
@@ -25,7 +25,7 @@ export const editableStatuses: readonly ProductStatus[] = [
   'expired',
 ];
 
-/** Dashboard tabs by key, and the Uzbek label that the client sends (spec §7, decisions §4). */
+/** Dashboard tabs by key, and the Uzbek label that the client sends (product/cabinet#tabs). */
 export const dashboardTabs = {
   active: 'Faollar',
   draft: 'Qoralamalar',
@@ -34,5 +34,5 @@ export const dashboardTabs = {
 } as const;
 export type DashboardTab = keyof typeof dashboardTabs;
 
-/** Days that a product stays active after it was published or renewed (decisions §4). */
+/** Days that a product stays active after it was published or renewed (product/listings#life). */
 export const productLifeDays = 30;

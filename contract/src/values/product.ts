@@ -1,8 +1,8 @@
-/** Currencies of a price (spec §3). Amounts are whole so'm or whole dollars (decisions §2). */
+/** Currencies of a price. Amounts are whole so'm or whole dollars (product/listings#price). */
 export const currencies = ['UZS', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Pullik = for money, Bepul = for free; then the price is 0 (decisions §2). */
+/** Pullik = for money, Bepul = for free; then the price is 0 (product/listings#payment-type). */
 export const paymentTypes = ['Pullik', 'Bepul'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -16,13 +16,13 @@ export const staffProductSorts = ['createdAt', 'price', 'viewCount'] as const;
 export const sortOrders = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** One set of property types in the database (decisions §2). */
+/** One set of property types in the database (product/listings#properties). */
 export const propertyTypes = ['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** Widths in pixels in which every stored picture exists, as far as its original is that wide (decisions §4). */
+/** Widths in pixels in which every stored picture exists, as far as its original is that wide (product/listings#photos). */
 export const imageWidths = [320, 640, 1280, 1920] as const;
 
-/** What the owner says of themself when posting (decisions §8). */
+/** What the owner says of themself when posting (product/listings#owner-or-agent). */
 export const offeredBy = ['owner', 'agent'] as const;
 export type OfferedBy = (typeof offeredBy)[number];

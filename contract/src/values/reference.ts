@@ -1,6 +1,6 @@
 /** Bounds of what admins state of categories, their properties and places; lengths count Unicode code points. */
 export const referenceLimits = {
-  /** levels of the tree (decisions §4) */
+  /** levels of the tree (product/listings#tree) */
   depth: 3,
   categories: 2000,
   name: 80,
@@ -25,10 +25,13 @@ export const heldUpTo = 1000;
 /** What the list of properties for staff is sorted by; else it stands in the order of the tree. */
 export const propertySortFields = ['name', 'type', 'category'] as const;
 
-/** The types that the admin form offers (spec §3) and what they are stored as; the others exist since the reference data has them. */
+/**
+ * The types that the admin form offers (product/panel#forms) and what they are stored as; the others exist since the reference data has
+ * them.
+ */
 export const offeredPropertyTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'SELECT', 'INTEGER', 'DATE'] as const;
 
-/** The parts of a list typed with commas, trimmed (spec §5); each of them once. */
+/** The parts of a list typed with commas, trimmed (product/panel#forms); each of them once. */
 export function splitOptions(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter((part) => part !== '');

@@ -1,4 +1,4 @@
-/** Roles of an account (decisions §3); each includes what the one before it may do. */
+/** Roles of an account (rules/authorization#roles); each includes what the one before it may do. */
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const accountStatuses = ['active', 'blocked', 'deleted'] as const;
 
 /** Who may call an endpoint: `anyone` includes visitors; the others need at least that role. */
-export const accessLevels = ['anyone', ...roles] as const;
+const accessLevels = ['anyone', ...roles] as const;
 export type Access = (typeof accessLevels)[number];
 
 /** True when an account of this role may call something that asks for `access`. */
@@ -15,12 +15,12 @@ export function roleAllows(role: Role | null, access: Access): boolean {
   return role !== null && roles.indexOf(role) >= roles.indexOf(access);
 }
 
-/** Staff act on accounts below their own role only (reliability-security §4). */
+/** Staff act on accounts below their own role only (rules/authorization#roles). */
 export function outranks(role: Role, other: Role): boolean {
   return roles.indexOf(role) > roles.indexOf(other);
 }
 
-/** A moderator blocks for so many days at most; an admin for any time, or without end (reliability-security §4). */
+/** A moderator blocks for so many days at most; an admin for any time, or without end (rules/authorization#roles). */
 export const moderatorBlockDays = 30;
 /** Days that an admin can name; beyond that a block is without end. */
 export const adminBlockDays = 3650;

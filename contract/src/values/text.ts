@@ -26,7 +26,7 @@ export function isStorableText(value: string): boolean {
 }
 
 /**
- * Text as it is stored (reliability-security §5.2): NFC, no control, direction or zero-width characters, at most three
+ * Text as it is stored (rules/input#text): NFC, no control, direction or zero-width characters, at most three
  * combining marks on a letter, trimmed. A single-line text has its line breaks turned into spaces; a multi-line one keeps
  * them, at most two in a row. Uzbek oʻ and gʻ marks stay as typed. Cleaning twice changes nothing.
  */

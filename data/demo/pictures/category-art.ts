@@ -22,7 +22,7 @@ const OBJECTS = {
   'bepul-va-ayirboshlash': () => fluent('wrapped-gift'),
 } satisfies Record<string, () => Artwork>;
 
-export type TopCategory = keyof typeof OBJECTS;
+type TopCategory = keyof typeof OBJECTS;
 
 /** The top categories that have a picture. */
 export const PICTURED_CATEGORIES = Object.keys(OBJECTS);

@@ -13,7 +13,7 @@ export const renderScene = (svg: string, width: number): Sharp =>
 export const fingerprint = (svg: string): string => createHash('sha256').update(svg).digest('base64url').slice(0, 16);
 
 /** The finished picture of a scene as it is stored: AVIF of 1280×960. Throws for an unknown scene. */
-export const storedPicture = (id: string): Promise<Buffer> => readFile(new URL(`${id}.avif`, MASTERS));
+const storedPicture = (id: string): Promise<Buffer> => readFile(new URL(`${id}.avif`, MASTERS));
 
 /**
  * The finished picture of a scene as a JPEG of 1280×960, for a way that takes no AVIF. Decoding costs a tenth of

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import { pictureBytes } from '../product-builders.ts';
+import { emptyDraft } from '../product-submissions.ts';
 import { multipart } from './multipart.ts';
 import type { Actor, Scene } from './world.ts';
 
@@ -34,7 +35,7 @@ export const aFreshWord = (): string =>
     .replaceAll('-', '')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-export const get = (url: string): PreparedRequest => ({ url });
+const get = (url: string): PreparedRequest => ({ url });
 export const json = (url: string, body: unknown): PreparedRequest => ({
   url,
   headers: { 'content-type': 'application/json' },
@@ -76,24 +77,7 @@ export const aPlace = {
   aliases: [],
   centre: null,
 };
-export const emptyDraft = {
-  title: '',
-  description: '',
-  price: null,
-  currencyType: 'UZS',
-  paymentType: 'Pullik',
-  negotiable: false,
-  offeredBy: null,
-  categoryId: null,
-  regionId: null,
-  districtId: null,
-  location: '',
-  properties: [],
-  imageIds: [],
-  imageIndex: 0,
-};
-
-/** Every endpoint of the contract has its row here: one that lacks it does not compile (reliability-security §4, F1). */
+/** Every endpoint of the contract has its row here: one that lacks it does not compile (rules/authorization#policies). */
 export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> = {
   checkPhone: { call: (scene) => json('/api/auth/check-phone', { phone: scene.newPhone() }), expect: anyone },
   sendOtp: { call: (scene) => json('/api/auth/send-otp', { phone: scene.newPhone() }), expect: anyone },

@@ -1,16 +1,8 @@
 import type { Contract } from '#contract/http/contract.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { pictureBytes } from '../product-builders.ts';
-import {
-  aBanner,
-  aFreshWord,
-  aGroup,
-  aPlace,
-  aPlan,
-  emptyDraft,
-  json,
-  type PreparedRequest,
-} from './authorization-table.ts';
+import { emptyDraft } from '../product-submissions.ts';
+import { aBanner, aFreshWord, aGroup, aPlace, aPlan, json, type PreparedRequest } from './authorization-table.ts';
 import { multipart } from './multipart.ts';
 import type { Actor, Scene } from './world.ts';
 
@@ -38,7 +30,7 @@ const jsonCalls = (url: string, body: object, other: object): KeyedCalls => ({
 });
 const file = (name: string, type: string, bytes: Buffer) => ({ field: 'file', name, type, bytes });
 
-/** Every endpoint that is declared idempotent has its row here: one that lacks it does not compile (reliability-security §1.4). */
+/** Every endpoint that is declared idempotent has its row here: one that lacks it does not compile (rules/answers#idempotency). */
 export const idempotencyTable: Readonly<Record<KeyedName, IdempotencyRow>> = {
   createAccount: {
     by: 'visitor',

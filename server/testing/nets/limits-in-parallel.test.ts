@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
 import { aPhoto, aProduct } from '#testing/product-builders.ts';
-import { completeFields, submit } from '#testing/product-submissions.ts';
+import { completeFields, emptyDraft, submit } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 /** Calls that come together never pass a limit that is counted in the database: each is made with many more than fit. */
@@ -16,22 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const day = 24 * 3_600_000;
-const emptyDraft = {
-  title: '',
-  description: '',
-  price: null,
-  currencyType: 'UZS',
-  paymentType: 'Pullik',
-  negotiable: false,
-  offeredBy: null,
-  categoryId: null,
-  regionId: null,
-  districtId: null,
-  location: '',
-  properties: [],
-  imageIds: [],
-  imageIndex: 0,
-};
 const together = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
@@ -69,7 +53,7 @@ async function postListings(user: TestUser, times: number): Promise<void> {
 }
 
 describe('calls that come together', () => {
-  it('of a new account post five listings a day (L18)', async () => {
+  it('of a new account post five listings a day (rules/limits L18)', async () => {
     const user = await aUser(test);
     await postListings(user, 15);
     const { db } = test.database;
@@ -77,7 +61,7 @@ describe('calls that come together', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('fill the two hundred places in view, by posting and by coming back from the archive (L18)', async () => {
+  it('fill the two hundred places in view, by posting and by coming back from the archive (rules/limits L18)', async () => {
     const user = await aUser(test, { created_at: new Date(test.clock.now().getTime() - 30 * day) });
     const headers = await signedIn(test, user);
     const weekAgo = new Date(test.clock.now().getTime() - 8 * day);
@@ -114,7 +98,7 @@ describe('calls that come together', () => {
     expect(await rowsOf('saved_searches', user)).toBe(50);
   });
 
-  it('leave ten sessions (L17)', async () => {
+  it('leave ten sessions (rules/limits L17)', async () => {
     const user = await aUser(test);
     await together(20, () => signedIn(test, user));
     const { db } = test.database;
@@ -122,7 +106,7 @@ describe('calls that come together', () => {
     expect(await live.execute()).toHaveLength(10);
   });
 
-  it('show a visitor five phones an hour (L21)', async () => {
+  it('show a visitor five phones an hour (rules/limits L21)', async () => {
     const seller = await aUser(test);
     const products = await together(20, (index) => aProduct(test, { sellerId: seller.id, title: `Stol ${index}` }));
     const answers = await together(20, (index) =>
@@ -131,7 +115,7 @@ describe('calls that come together', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 
-  it('leave one link to an archive (L30)', async () => {
+  it('leave one link to an archive (rules/limits L30)', async () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);
     await together(20, () => post('/profiles/me/export', {}, headers));

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 export const actors = ['visitor', 'user', 'owner', 'other', 'moderator', 'admin', 'blocked'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Objects made anew for one call, so that calls do not see each other. */
+/** Objects that no call has changed yet, so that calls do not see each other. */
 export interface Scene {
   actor: Actor;
   /** phone of the acting account; of nobody for a visitor */
@@ -84,11 +84,14 @@ export interface Scene {
 
 export interface World {
   test: TestApp;
-  /** a session of this actor, opened for the call */
+  /** a session of this actor */
   headersOf(actor: Actor): Promise<Record<string, string>>;
-  /** the same, whose code was confirmed so many minutes ago */
+  /** one opened for the call, whose code was confirmed so many minutes ago */
   headersAfter(actor: Actor, minutes: number): Promise<Record<string, string>>;
+  /** the same objects as long as nothing is changed */
   scene(actor: Actor): Promise<Scene>;
+  /** says that a call has changed something: the next scene and the next sessions are new */
+  change(): void;
   /** values that exist, by field name, for inputs that reach deeper */
   hints(): Readonly<Record<string, readonly unknown[]>>;
   close(): Promise<void>;
@@ -118,6 +121,8 @@ export async function createWorld(): Promise<World> {
   };
   const headers = async (actor: Actor): Promise<Record<string, string>> =>
     actor === 'visitor' ? {} : signedIn(test, people[actor]);
+  const sessions = new Map<Actor, Promise<Record<string, string>>>();
+  let objects: ReturnType<typeof makeObjects> | undefined;
   const auth = authCaller(test);
   const product = await aProduct(test, { sellerId: people.owner.id });
   const chat = await openChat(test, people.user, people.owner, product.id, await headers('user'));
@@ -138,81 +143,98 @@ export async function createWorld(): Promise<World> {
     .where('id', '=', people.blocked.id)
     .execute();
 
+  const makeObjects = async () => {
+    // Who left in an earlier call, or was blocked by one, is back.
+    await test.database.db
+      .updateTable('users')
+      .set({ status: 'active', deleted_at: null, blocked_reason: null, blocked_until: null, blocked_rule: null })
+      .where('status', '<>', 'active')
+      .where('id', '<>', people.blocked.id)
+      .execute();
+    const fresh = await aProduct(test, { sellerId: people.owner.id });
+    await test.database.db
+      .deleteFrom('products')
+      .where('seller_id', '=', people.owner.id)
+      .where('status', '=', 'draft')
+      .execute();
+    const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
+    const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
+    const paymentId = await openOrder(test, plan.id, pending.id, people.owner.id);
+    const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
+    await twoMessages(test, chatId, [people.user.id, people.owner.id]);
+    const reviewed = await aProduct(test, { sellerId: people.other.id });
+    const reviewId = await aReview(test, reviewed.id, { buyerId: people.owner.id, sellerId: people.other.id });
+    const cases = await someCases(test, { decidedBy: people.user.id, sellerId: people.owner.id, chatId });
+    await signedIn(test, people.owner);
+    const session = await test.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', people.owner.id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    // A person may have so many only.
+    await test.database.db.deleteFrom('saved_searches').where('user_id', '=', people.owner.id).execute();
+    const searchId = await savedSearch(test, await headers('owner'));
+    return {
+      ownerId: people.owner.id,
+      productId: fresh.id,
+      draftId: draft.id,
+      pendingId: pending.id,
+      chatId,
+      ...cases,
+      reviewId,
+      strangerId: (await account('Begona')).id,
+      sessionId: session.id,
+      searchId,
+      paymentId,
+      planId: plan.id,
+      promotionId: await daysOfTop(test, fresh.id, people.admin.id),
+      bannerId: await oneBanner(test, picture.hash),
+      pictureId: picture.id,
+      synonymId: await aSynonymGroup(test),
+      planIds: await everyPlan(test),
+      categoryId: fresh.categoryId,
+      properties,
+      ...(await emptyPlaces(test, fresh)),
+      regionId: fresh.regionId,
+      districtId: fresh.districtId,
+    };
+  };
+
   return {
     test,
-    headersOf: headers,
+    change() {
+      objects = undefined;
+      sessions.clear();
+    },
+    headersOf(actor) {
+      const opened = sessions.get(actor) ?? headers(actor);
+      sessions.set(actor, opened);
+      return opened;
+    },
     async headersAfter(actor, minutes) {
       const sent = await headers(actor);
-      if (actor !== 'visitor') {
-        await test.database.db
-          .updateTable('sessions')
-          .set({ code_confirmed_at: new Date(test.clock.now().getTime() - minutes * 60_000) })
-          .where('user_id', '=', people[actor].id)
-          .execute();
-      }
+      if (actor === 'visitor') return sent;
+      sessions.delete(actor);
+      await test.database.db
+        .updateTable('sessions')
+        .set({ code_confirmed_at: new Date(test.clock.now().getTime() - minutes * 60_000) })
+        .where('user_id', '=', people[actor].id)
+        .execute();
       return sent;
     },
     async scene(actor) {
-      // Who left in an earlier call, or was blocked by one, is back.
-      await test.database.db
-        .updateTable('users')
-        .set({ status: 'active', deleted_at: null, blocked_reason: null, blocked_until: null, blocked_rule: null })
-        .where('status', '<>', 'active')
-        .where('id', '<>', people.blocked.id)
-        .execute();
-      const fresh = await aProduct(test, { sellerId: people.owner.id });
-      await test.database.db
-        .deleteFrom('products')
-        .where('seller_id', '=', people.owner.id)
-        .where('status', '=', 'draft')
-        .execute();
-      const draft = await aProduct(test, { sellerId: people.owner.id, status: 'draft' });
-      const pending = await aProduct(test, { sellerId: people.owner.id, status: 'pending' });
-      const paymentId = await openOrder(test, plan.id, pending.id, people.owner.id);
-      const chatId = await openChat(test, people.user, people.owner, fresh.id, await headers('user'));
-      await twoMessages(test, chatId, [people.user.id, people.owner.id]);
-      const reviewed = await aProduct(test, { sellerId: people.other.id });
-      const reviewId = await aReview(test, reviewed.id, { buyerId: people.owner.id, sellerId: people.other.id });
+      objects ??= makeObjects();
+      const made = await objects;
       const staffId = actor === 'moderator' || actor === 'admin' ? people[actor].id : people.moderator.id;
-      const cases = await someCases(test, { staffId, decidedBy: people.user.id, sellerId: people.owner.id, chatId });
-      await signedIn(test, people.owner);
-      const session = await test.database.db
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', people.owner.id)
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      // A person may have so many only.
-      await test.database.db.deleteFrom('saved_searches').where('user_id', '=', people.owner.id).execute();
-      const searchId = await savedSearch(test, await headers('owner'));
+      await claimCases(test, [made.caseId, made.appealedCaseId, made.messageCaseId], staffId);
       return {
+        ...made,
         actor,
         phone: actor === 'visitor' ? aPhone() : (people[actor].phone ?? ''),
-        ownerId: people.owner.id,
         actorId: actor === 'visitor' ? null : people[actor].id,
-        productId: fresh.id,
-        draftId: draft.id,
-        pendingId: pending.id,
-        chatId,
-        ...cases,
-        reviewId,
-        strangerId: (await account('Begona')).id,
         talkers: [people.owner.id, people.user.id],
-        sessionId: session.id,
-        searchId,
-        paymentId,
-        planId: plan.id,
-        promotionId: await daysOfTop(test, fresh.id, people.admin.id),
-        bannerId: await oneBanner(test, picture.hash),
-        pictureId: picture.id,
-        synonymId: await aSynonymGroup(test),
-        planIds: await everyPlan(test),
-        categoryId: fresh.categoryId,
-        properties,
-        ...(await emptyPlaces(test, fresh)),
-        regionId: fresh.regionId,
-        districtId: fresh.districtId,
         async codeFor(phone) {
           await test.database.db.deleteFrom('rate_budgets').where('name', '=', 'otp-resend').execute();
           return auth.codeFor(phone);
@@ -310,13 +332,14 @@ async function twoMessages(test: TestApp, chatId: number, senders: readonly numb
   await db.updateTable('conversations').set({ last_seq: rows.length }).where('id', '=', chatId).execute();
 }
 
+/** Cases that a member of the staff has in hand, and one that is decided; who has them is said by `claimCases`. */
 async function someCases(
   test: TestApp,
-  { staffId, decidedBy, sellerId, chatId }: { staffId: number; decidedBy: number; sellerId: number; chatId: number },
+  { decidedBy, sellerId, chatId }: { decidedBy: number; sellerId: number; chatId: number },
 ) {
   const { db } = test.database;
   const now = test.clock.now();
-  const claimed = { claimed_by: staffId, claimed_at: now };
+  const claimed = { claimed_by: decidedBy, claimed_at: now };
   const refused = {
     decision: 'reject',
     rule: 'spam',
@@ -355,6 +378,15 @@ async function someCases(
     messageCaseId: await insert({ conversation_id: chatId, message_id: message.id, state: 'claimed', ...claimed }),
     refusedCaseId: await insert({ ...(await rejected()), ...refused, state: 'decided' }),
   };
+}
+
+async function claimCases(test: TestApp, ids: readonly number[], staffId: number): Promise<void> {
+  await test.database.db
+    .updateTable('moderation_cases')
+    .set({ claimed_by: staffId, claimed_at: test.clock.now() })
+    .where('id', 'in', ids)
+    .where('state', '<>', 'decided')
+    .execute();
 }
 
 async function aReview(

@@ -74,5 +74,3 @@ export function createClickGateway(send: SendToMerchant, service: { id: string; 
       post('complete', { ...fieldsOf(attempt, 1, prepareId), ...changed }),
   };
 }
-
-export type ClickGateway = ReturnType<typeof createClickGateway>;

@@ -11,7 +11,7 @@ export interface EskizAccount {
   senders: string[];
 }
 
-export interface SentSms {
+interface SentSms {
   /** as on the wire: digits without plus */
   phone: string;
   text: string;

@@ -70,5 +70,3 @@ export function createPaymeGateway(send: SendToMerchant, key: string, now: () =>
     }),
   };
 }
-
-export type PaymeGateway = ReturnType<typeof createPaymeGateway>;

@@ -6,7 +6,7 @@ export interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
-export interface ShownPush {
+interface ShownPush {
   endpoint: string;
   /** what the browser's worker is given */
   payload: unknown;

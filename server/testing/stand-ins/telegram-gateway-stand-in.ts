@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type StandIn, type StandInReply, startStandIn } from './stand-in.ts';
 
-export interface SentVerification {
+interface SentVerification {
   requestId: string;
   phone: string;
   code: string;

@@ -16,8 +16,8 @@ export type ApiInput<N extends RouteName> = WithOptionalParts<Parts<CallInput<Co
 export type ApiOutput<N extends RouteName> = CallOutput<Contract[N]>;
 
 /** One file part of a multipart call. */
-export interface FilePart {
-  /** name of the field, `files` for products and `file` for a single upload (spec §7) */
+interface FilePart {
+  /** name of the field, `files` for products and `file` for a single upload (product/api#calls) */
   field: string;
   file: Blob;
   name?: string;
@@ -25,13 +25,13 @@ export interface FilePart {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** UUID that makes a repeated write harmless (reliability-security §1.4); the same key for every try of one act */
+  /** UUID that makes a repeated write harmless (rules/answers#idempotency); the same key for every try of one act */
   idempotencyKey?: string;
   /** makes the call multipart: the body's fields and these files */
   files?: readonly FilePart[];
   /** lets a request outlive the page, for likes and presence */
   keepalive?: boolean;
-  /** asks without looking, ahead of a click or beside others: counts as no view (decisions §4) */
+  /** asks without looking, ahead of a click or beside others: counts as no view (product/listings#views) */
   peek?: boolean;
 }
 

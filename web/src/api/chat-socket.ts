@@ -3,8 +3,8 @@ import type { ChatAck, ChatClientEvent, ChatServerEvents } from '#contract/socke
 import type { OfferAnswer } from '#contract/values/chat.ts';
 import type { Language } from '#contract/values/language.ts';
 
-/** What a client sends with each event (spec §7); the server checks it against the contract. */
-export interface ChatPayloads {
+/** What a client sends with each event (product/chat#events); the server checks it against the contract. */
+interface ChatPayloads {
   setOnlineStatus: number;
   joinRoom: string;
   leaveRoom: string;
@@ -53,7 +53,7 @@ export interface ChatSocket {
   close(): void;
 }
 
-/** Spec §9: five attempts, one second apart. */
+/** product/chat#line: five attempts, one second apart. */
 const reconnection = { reconnectionAttempts: 5, reconnectionDelay: 1000, reconnectionDelayMax: 1000 } as const;
 const ackTimeoutMs = 10_000;
 /** A refused handshake is tried again with a fresh token so many times. */
@@ -67,14 +67,14 @@ export interface ChatSocketPlace {
   origin: string;
   /** hears `online` and `focus` */
   page: EventTarget;
-  /** mean ms between cycles of attempts (reliability-security §7 A) */
+  /** mean ms between cycles of attempts (product/chat#line) */
   cycleMs: number;
 }
 const browser = (): ChatSocketPlace => ({ origin: '', page: window, cycleMs: 30_000 });
 
 /**
- * Opens the line to `/chat` (spec §7, decisions §5). The token is read anew for every connection. When the attempts of a cycle
- * end in vain, a new cycle begins when the network or the person comes back, and after about 30 s.
+ * Opens the line to `/chat` (product/chat#line, product/chat#identity). The token is read anew for every connection. When the attempts of a
+ * cycle end in vain, a new cycle begins when the network or the person comes back, and after about 30 s.
  */
 export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlace = browser()): ChatSocket {
   const socket: Socket = io(`${place.origin}/chat`, {
@@ -131,7 +131,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   });
   socket.on('authExpired', () => void renew());
 
-  /** Goes on in the same line with a fresh token; until then the server takes and tells nothing (reliability-security §7 C8). */
+  /** Goes on in the same line with a fresh token; until then the server takes and tells nothing (rules/goals C8). */
   async function renew(): Promise<void> {
     expired = true;
     if (renewing) return;

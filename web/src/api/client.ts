@@ -37,8 +37,8 @@ const withoutBearer: ReadonlySet<RouteName> = new Set([
 ]);
 
 /**
- * The browser's client (spec §1, §4): credentials and language on every call, one refresh and one replay on 401 or 403. What needs a
- * fresh code waits for it and is then done as it was asked for.
+ * The browser's client (product/api#client, product/accounts#refresh): credentials and language on every call, one refresh and one replay
+ * on 401 or 403. What needs a fresh code waits for it and is then done as it was asked for.
  */
 export function createClient(dependencies: ClientDependencies): Api {
   const { session, language } = dependencies;

@@ -1,5 +1,5 @@
 /**
- * A new key for one act, kept for every try of it (reliability-security §1.4): 128 random bits. `crypto.randomUUID` is missing
+ * A new key for one act, kept for every try of it (rules/answers#idempotency): 128 random bits. `crypto.randomUUID` is missing
  * where a page comes over plain http.
  */
 export function newIdempotencyKey(): string {

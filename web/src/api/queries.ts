@@ -23,7 +23,7 @@ export type ProductListFilter = Omit<
   NonNullable<ApiInput<'listProducts'>['query']>,
   'page' | 'pageSize' | 'limit' | 'cursor'
 >;
-/** The filter payload (spec §3), without paging. */
+/** The filter payload (product/api#filter), without paging. */
 export type ProductFilter = Omit<NonNullable<ApiInput<'filterProducts'>['body']>, 'page' | 'limit' | 'skip' | 'cursor'>;
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ export const regionsQuery = (api: Api) =>
     ...seldomChanged,
   });
 
-/** The districts of one region (spec §7). */
+/** The districts of one region (product/api#calls). */
 export const districtsQuery = (api: Api, regionId: number) =>
   queryOptions({
     queryKey: ['districts', regionId],
@@ -46,7 +46,7 @@ export const districtsQuery = (api: Api, regionId: number) =>
     ...seldomChanged,
   });
 
-/** The categories of one level without their subtrees: the top ones, or the children of one (spec §7). */
+/** The categories of one level without their subtrees: the top ones, or the children of one (product/api#calls). */
 export const categoryLevelQuery = (api: Api, parentId: number | null) =>
   queryOptions({
     queryKey: ['categories', 'level', parentId],
@@ -94,7 +94,7 @@ export const categoryPropertiesQuery = (api: Api, categoryId: number) =>
     ...seldomChanged,
   });
 
-/** The banners of the home page: fresh for 5 minutes, no refetch on focus (spec §7). None shows as little as an error does. */
+/** The banners of the home page: fresh for 5 minutes, no refetch on focus (product/home#banners). None shows as little as an error does. */
 export const bannersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['banners', 'home_hero'],
@@ -112,7 +112,7 @@ export const exchangeRateQuery = (api: Api) =>
     ...seldomChanged,
   });
 
-/** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (spec §9). `from` begins at a later page. */
+/** The paged list by cursor; `pageSize` 8 on the home page, 10 in the catalogue (product/api#paging). `from` begins at a later page. */
 export const productsListQuery = (api: Api, filter: ProductListFilter, pageSize: number, from: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['products', 'list', filter, pageSize, ...(from ? [from] : [])],

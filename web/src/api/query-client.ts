@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data-fetching defaults of spec §7: fresh for 5 s, no retry, refetched on focus and reconnect. */
+/** Data-fetching defaults of product/api#client: fresh for 5 s, no retry, refetched on focus and reconnect. */
 export function createQueryClient(options: { onServer: boolean }): QueryClient {
   return new QueryClient({
     defaultOptions: {

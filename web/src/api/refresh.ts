@@ -1,7 +1,7 @@
 import { type ApiError, isTemporary } from './api-error.ts';
 import type { Session } from './session.ts';
 
-/** How a refresh ended; `unavailable` keeps the tokens, for an outage must not log anyone out (reliability-security §3.6). */
+/** How a refresh ended; `unavailable` keeps the tokens, for an outage must not log anyone out (rules/identity#refresh). */
 export type RefreshOutcome = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'unavailable'; error: ApiError };
 
 export interface RefreshDependencies {
@@ -20,7 +20,7 @@ const tries = 3;
 const longestWaitMs = 30_000;
 
 /**
- * The refresh queue of spec §4: `refresh(usedToken)` renews the session after a call with `usedToken` was refused. Calls
+ * The refresh queue of product/accounts#refresh: `refresh(usedToken)` renews the session after a call with `usedToken` was refused. Calls
  * that fail together share one refresh, and so do tabs: whoever gets the lock second finds the new token in the storage.
  */
 export function createRefresh(

@@ -1,10 +1,10 @@
-/** Both tokens of a session, as they stand in local storage (spec §3). */
+/** Both tokens of a session, as they stand in local storage (product/accounts#tokens). */
 export interface Tokens {
   accessToken: string | null;
   refreshToken: string | null;
 }
 
-/** What the access token says about the person. The role is not in it: `/api/auth/me` has it (decisions §3). */
+/** What the access token says about the person. The role is not in it: `/api/auth/me` has it (product/accounts#roles). */
 export interface SessionSnapshot {
   signedIn: boolean;
   userId: number | null;
@@ -14,7 +14,7 @@ export interface SessionSnapshot {
 
 export interface Session {
   read(): Tokens;
-  /** Stores a new pair; a missing refresh token keeps the present one (spec §7). */
+  /** Stores a new pair; a missing refresh token keeps the present one (product/accounts#refresh). */
   write(tokens: { accessToken: string; refreshToken?: string | null | undefined }): void;
   clear(): void;
   /** The same object until the stored access token changes. */

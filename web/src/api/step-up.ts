@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let question: { answered: Promise<boolean>; answer: (isConfirmed: boolean) => void } | null = null;
 
 /**
- * Asks the person for a one-time code, as some acts need a fresh one (reliability-security §3.7); calls that need it at the same time
+ * Asks the person for a one-time code, as some acts need a fresh one (rules/identity#step-up); calls that need it at the same time
  * share the question. False where the person would not, or no dialog is there to ask.
  */
 export function askForCode(): Promise<boolean> {

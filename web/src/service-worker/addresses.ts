@@ -30,7 +30,7 @@ export const isOfflinePage = (url: URL): boolean => pathIn(url) === '/offline';
 
 /** One address for one page, however it was reached. */
 export function keyOf(url: URL): string {
-  // The number decides (decisions §1); a card's link opens the same page at its texts.
+  // The number decides (product/addresses#slugs); a card's link opens the same page at its texts.
   const product = /^(?:\/(?:ru|en))?\/detail\/\d+/.exec(url.pathname)?.[0];
   if (product) return url.origin + product;
   const search = new URLSearchParams([...url.searchParams].filter(([key]) => !ignoredKey.test(key)));

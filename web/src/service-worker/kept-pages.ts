@@ -85,7 +85,7 @@ async function isRecent(url: URL): Promise<boolean> {
 }
 
 /** The offline page in the language of `url`, with all that it is made of, unless it is here. */
-export async function takeOfflinePage(url: URL, anew = false): Promise<void> {
+async function takeOfflinePage(url: URL, anew = false): Promise<void> {
   const address = new URL(offlinePath(languageOf(url)), url).href;
   if (!anew && (await lookUp(cacheNames.offline, address))) return;
   const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache' }).catch(() => null);

@@ -44,7 +44,7 @@ const longMonths: Readonly<Record<Language, readonly string[]>> = {
 
 const inTashkent = (moment: string | number): Date => new Date(new Date(moment).getTime() + tashkentOffsetMs);
 
-/** `21-noy`: day and short month of a card (spec §2, design brief §3). */
+/** `21-noy`: day and short month of a card (product/lists#times). */
 export function formatCardDate(moment: string | number, language: Language): string {
   const date = inTashkent(moment);
   const month = shortMonths[language][date.getUTCMonth()] ?? '';
@@ -75,7 +75,7 @@ export function calendarDaysBetween(earlier: string | number, later: string | nu
   return dayOf(later) - dayOf(earlier);
 }
 
-/** Relative time of lists (spec §2): months of 30 days, days, hours, minutes, "Hozirgina". `now` in milliseconds. */
+/** Relative time of lists (product/lists#times): months of 30 days, days, hours, minutes, "Hozirgina". `now` in milliseconds. */
 export function formatRelativeTime(moment: string | number, now: number, language: Language): string {
   const minutes = Math.floor((now - new Date(moment).getTime()) / 60_000);
   if (minutes < 1) return { uz: 'Hozirgina', ru: 'Только что', en: 'Just now' }[language];

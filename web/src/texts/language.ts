@@ -1,7 +1,7 @@
 import { type Language, languagePrefix } from '#contract/values/language.ts';
 import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
 
-/** The language of this page. It is settled by the address and never changes while the page lives (decisions §1). */
+/** The language of this page. It is settled by the address and never changes while the page lives (product/addresses#languages). */
 export function useLang(): Language {
   return getLocale();
 }

@@ -16,6 +16,14 @@ const read = (feature: string, language: string): Record<string, unknown> =>
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
 
+const web = new URL('../', import.meta.url);
+/** Every word of the web's sources; a text is a function of the name of its key. */
+const words = new Set(
+  readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('compiled'))
+    .flatMap((path) => readFileSync(new URL(path, web), 'utf8').match(/\w+/g) ?? []),
+);
+
 test('every file of texts is compiled', () => {
   const found = new Set(readdirSync(folder).map((name) => name.split('.')[0]));
   expect([...found].sort()).toEqual([...features].sort());
@@ -36,6 +44,11 @@ test.each(features)(
   },
 );
 
+test.each(features)('%s: every text is shown somewhere', (feature) => {
+  const unused = Object.keys(read(feature, 'uz')).filter((key) => !words.has(key));
+  expect(unused).toEqual([]);
+});
+
 test.each(features)('%s: the site is called Токча in Russian, Tokcha elsewhere', (feature) => {
   expect(textsOf(read(feature, 'ru')).filter((text) => text.includes('Tokch'))).toEqual([]);
   for (const language of ['uz', 'en']) {
@@ -43,7 +56,7 @@ test.each(features)('%s: the site is called Токча in Russian, Tokcha elsewh
   }
 });
 
-test.each(features)("%s: the apostrophe of Uzbek is ', as the spec prints it", (feature) => {
+test.each(features)("%s: the apostrophe of Uzbek is ' (product/addresses#languages)", (feature) => {
   expect(textsOf(read(feature, 'uz')).filter((text) => /[ʻʼ‘’`´]/.test(text))).toEqual([]);
 });
 

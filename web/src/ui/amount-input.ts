@@ -14,7 +14,7 @@ const longest = String(limits.price).length - 1;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Groups an amount after an edit and keeps the caret at the digit where the person is (design brief §6). `before` is what the
+ * Groups an amount after an edit and keeps the caret at the digit where the person is (product/look#fields). `before` is what the
  * field showed, `raw` and `rawCaret` are what the browser made of the edit. Deleting a space deletes the digit beyond it.
  */
 export function editAmount(before: string, raw: string, rawCaret: number, deletion: Deletion = null): AmountEdit {

@@ -2,7 +2,7 @@ import { useBrokenImage } from './use-broken-image.ts';
 
 const colours = ['#1B4BC2', '#0B6169', '#7D4A00', '#8A1F3C', '#0B7247', '#4A5066'] as const;
 
-/** A person's initial on a colour that their name decides; no outside service is asked (decisions §5). */
+/** A person's initial on a colour that their name decides; no outside service is asked (product/chat#avatars). */
 export function Avatar({
   name,
   src,

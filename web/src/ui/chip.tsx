@@ -12,28 +12,6 @@ export function ChipLink({ to, selected, children }: { to: string; selected?: bo
   );
 }
 
-/** A chip that switches something on and off. */
-export function ChipToggle({
-  selected,
-  onChange,
-  children,
-}: {
-  selected: boolean;
-  onChange: (selected: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      className={selected ? 'chip chip--selected' : 'chip'}
-      aria-pressed={selected}
-      onClick={() => onChange(!selected)}
-    >
-      {children}
-    </button>
-  );
-}
-
 /** An active choice with a button that takes it back; `removeLabel` names that button. */
 export function RemovableChip({
   children,

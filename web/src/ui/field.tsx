@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { circleAlertIcon } from './icons.ts';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,7 +1,7 @@
 export interface IconProps {
   /** a drawing of `icons.ts` */
   of: string;
-  /** pixels: 14 in meta lines, 16–18 in buttons, 20–22 in bars (design brief §5) */
+  /** pixels: 14 in meta lines, 16–18 in buttons, 20–22 in bars (product/look#pictures) */
   size?: number;
   className?: string;
 }

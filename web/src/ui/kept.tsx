@@ -3,7 +3,7 @@ import { createContext, type HTMLAttributes, type ReactNode, useContext } from '
 /** Gives the markup of `inside`, drawn once for each `part` and the content of `data`. */
 export type KeepMarkup = (part: string, data: object, inside: ReactNode) => string;
 
-/** Only the server keeps markup: drawing the same parts again is most of the work of rendering a page (decision 0011). */
+/** Only the server keeps markup: drawing the same parts again is most of the work of rendering a page (record 0011). */
 export const KeptMarkupContext = createContext<KeepMarkup | null>(null);
 
 interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {

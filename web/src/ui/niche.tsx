@@ -4,7 +4,7 @@ export type NicheTint = 'lapis' | 'saffron' | 'turquoise' | 'rose';
 
 export const nicheTints: readonly NicheTint[] = ['lapis', 'turquoise', 'saffron', 'rose'];
 
-/** The signature shape, an ogee arch with its shelf (design brief §1); size it by class, what stands in it is the content. */
+/** The signature shape, an ogee arch with its shelf (product/look#niche); size it by class, what stands in it is the content. */
 export function Niche({
   tint = 'lapis',
   className,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './icons.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

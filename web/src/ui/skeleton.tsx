@@ -10,7 +10,7 @@ const showAtLeastMs = 300;
 
 /**
  * Whether a skeleton should stand: not in the first 120 ms of waiting, then for at least 300 ms, so that it never flickers
- * (design brief §6). While it is false and nothing has come yet, keep the space empty.
+ * (product/look#skeletons). While it is false and nothing has come yet, keep the space empty.
  */
 export function useSkeleton(waiting: boolean): boolean {
   const [shown, setShown] = useState(false);

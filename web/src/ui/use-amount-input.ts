@@ -8,7 +8,7 @@ export interface AmountInput {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Groups the digits of an input while they are typed and keeps the caret where the person is (design brief §6). */
+/** Groups the digits of an input while they are typed and keeps the caret where the person is (product/look#fields). */
 export function useAmountInput(digits: string, onDigits: (digits: string) => void): AmountInput {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ at: number } | null>(null);

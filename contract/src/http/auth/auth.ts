@@ -18,7 +18,7 @@ const phoneRule = { phone: signInRuleTexts.phone };
 const codeRule = { code: signInRuleTexts.code };
 
 /** Sent along when a call was answered PROOF_OF_WORK_REQUIRED. */
-export const proof = z
+const proof = z
   .object({
     token: z.string().max(proofTokenLength).describe('`proofOfWork.token` of the refusal'),
     nonces: z
@@ -33,8 +33,8 @@ export const proof = z
     description: 'A puzzle solved after the answer PROOF_OF_WORK_REQUIRED; it opens one call',
   });
 
-/** Both tokens of a session (spec §3). */
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'Tokens' });
+/** Both tokens of a session (product/accounts#tokens). */
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'Tokens' });
 
 export const checkPhone = defineEndpoint('checkPhone', {
   summary: 'Does an account with this phone exist?',

@@ -20,7 +20,7 @@ const fields = {
 };
 const picture = id.describe('of an upload of mine that nothing uses yet');
 
-export const bannerForAdmin = z
+const bannerForAdmin = z
   .object({
     id,
     placement: z.enum(placements),

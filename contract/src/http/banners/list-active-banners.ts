@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { placements } from '../../values/banner.ts';
 import { content, id } from '../schemas.ts';
 
-export const banner = z
+const banner = z
   .object({
     id,
     imageUrl: z.string().describe('wide picture, 1200:320'),

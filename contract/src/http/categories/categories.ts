@@ -5,7 +5,7 @@ import { content, emptyAsAbsent, id, idText, intText, moment } from '../schemas.
 
 const name = z.string().describe("in the caller's language");
 
-export const property = z
+const property = z
   .object({
     id,
     key: z.string().describe('stable; stored with a value'),
@@ -21,7 +21,7 @@ export const property = z
   })
   .meta({ id: 'Property' });
 
-export const categorySummary = z.object({ id, name, slug: z.string() });
+const categorySummary = z.object({ id, name, slug: z.string() });
 
 export interface CategoryNode {
   id: number;
@@ -37,7 +37,7 @@ export interface CategoryNode {
 }
 
 /** A category with its subtree. */
-export const category: z.ZodType<CategoryNode, CategoryNode> = z
+const category: z.ZodType<CategoryNode, CategoryNode> = z
   .object({
     id,
     name,

@@ -22,7 +22,7 @@ const statedOption = z.object({
   textEn: optionText.nullable(),
 });
 
-/** One text with commas, or a list (spec §5). */
+/** One text with commas, or a list (product/panel#forms). */
 const newOptions = z.union([
   line(referenceLimits.optionsText).transform(splitOptions).pipe(z.array(optionText).max(referenceLimits.options)),
   z.array(z.union([optionText, statedOption.omit({ key: true })])).max(referenceLimits.options),

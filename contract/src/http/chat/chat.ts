@@ -45,7 +45,7 @@ export const message = z
   })
   .meta({ id: 'Message' });
 
-export const conversation = z
+const conversation = z
   .object({
     id,
     productId: id.nullable(),
@@ -120,8 +120,8 @@ export const listMyChats = defineEndpoint('listMyChats', {
 });
 
 /**
- * A bare array (decisions §2), oldest first: the newest page, the page before `beforeSeq`, the one after `afterSeq`, or the one in
- * whose middle `aroundSeq` stands.
+ * A bare array (product/api#bare-bodies), oldest first: the newest page, the page before `beforeSeq`, the one after `afterSeq`, or the one
+ * in whose middle `aroundSeq` stands.
  */
 export const listMessages = defineEndpoint('listMessages', {
   summary: 'Messages of a conversation',

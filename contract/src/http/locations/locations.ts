@@ -10,9 +10,9 @@ export const centre = z
   .describe('degrees; of a district its middle, of a region its seat; null where nobody published it')
   .meta({ id: 'Centre' });
 
-export const district = z.object({ id, name, slug: z.string(), centre }).meta({ id: 'District' });
+const district = z.object({ id, name, slug: z.string(), centre }).meta({ id: 'District' });
 
-export const region = z
+const region = z
   .object({ id, name, shortName: z.string(), slug: z.string(), centre, districts: z.array(district) })
   .meta({ id: 'Region' });
 

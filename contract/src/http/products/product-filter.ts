@@ -17,7 +17,7 @@ const sort = {
 const propertyText = z.string().max(limits.propertyValue);
 const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
 
-/** The filter's fields in a query string (spec §7: the paged list takes them too). */
+/** The filter's fields in a query string (product/api#filter: the paged list takes them too). */
 export const productFilterQuery = z.object({
   ...pageQuery,
   categoryId: emptyAsAbsent(idText),
@@ -41,7 +41,7 @@ export const productFilterQuery = z.object({
     ),
 });
 
-/** The filter payload (spec §3). `skip` and `limit` are the spec's; a cursor goes before both. */
+/** The filter payload (product/api#filter). A cursor goes before `skip` and `limit`. */
 export const productFilterBody = z.object({
   categoryId: id.nullish(),
   minPrice: z.int().min(0).max(limits.price).nullish(),

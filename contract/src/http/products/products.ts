@@ -106,7 +106,7 @@ const productFields = {
   currencyType: z.enum(currencies),
 };
 
-/** One entry of `properties` in a submission (spec §3). */
+/** One entry of `properties` in a submission (product/add-item#submission). */
 export const submittedProperty = z.object({
   propertyId: id,
   type: z.string().max(20).optional(),
@@ -115,7 +115,7 @@ export const submittedProperty = z.object({
 
 /**
  * The text fields of the form. Blank title and description, what is no price, category, region, district and pictures are judged
- * after parsing, in the order of spec §5, so that the caller reads the first broken rule's own text.
+ * after parsing, in the order of product/add-item#rules, so that the caller reads the first broken rule's own text.
  */
 export const newProductFields = z.object({
   title: productFields.title.default(''),
@@ -164,7 +164,7 @@ export const createProduct = defineEndpoint('createProduct', {
 });
 
 /**
- * What changes of a product; what is absent stays. The rules judge the product as it then is, in the order of spec §5, so a
+ * What changes of a product; what is absent stays. The rules judge the product as it then is, in the order of product/add-item#rules, so a
  * null or a price that is no price meets its own rule.
  */
 export const productChanges = z

@@ -47,7 +47,7 @@ export const listProfiles = defineEndpoint('listProfiles', {
 });
 
 /** An account as staff see it. */
-export const accountForStaff = z
+const accountForStaff = z
   .object({
     ...account,
     blockedReason: z.string().nullable(),

@@ -10,7 +10,7 @@ import { pictureErrors } from '../uploads/upload-file.ts';
 const place = z.object({ id, name: z.string() });
 
 /** A seller as everyone may see them. */
-export const publicProfile = z
+const publicProfile = z
   .object({
     id,
     username: z.string(),

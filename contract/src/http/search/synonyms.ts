@@ -29,7 +29,7 @@ const fields = {
   weak: z.array(term).max(synonymLimits.terms).describe('terms too ambiguous to be searched in place of others'),
 };
 
-export const synonymGroup = z
+const synonymGroup = z
   .object({
     id,
     concept: z.string(),

@@ -12,7 +12,10 @@ export class AccountBlockedError extends AppError {
   }
 }
 
-/** What somebody reads who has proven that a blocked account is theirs: until when, which rule, and what the moderator said (decisions §8). */
+/**
+ * What somebody reads who has proven that a blocked account is theirs: until when, which rule, and what the moderator said
+ * (product/trust#decisions).
+ */
 export function accountBlocked(account: {
   id: number;
   blocked_until: Date | null;

@@ -10,10 +10,10 @@ export function isBlocked(account: AccountStanding, now: Date): boolean {
   return account.status === 'blocked' && (account.blocked_until === null || account.blocked_until > now);
 }
 
-/** Moderators and admins sign in by a code and for shorter (reliability-security §3.2, §3.7). */
+/** Moderators and admins sign in by a code and for shorter (rules/identity#password, rules/identity#sessions). */
 export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
 
-/** For so long after its deletion an account can be brought back; then it is erased, ms (reliability-security §9.3). */
+/** For so long after its deletion an account can be brought back; then it is erased, ms (rules/privacy#rights). */
 export const wayBackMs = 30 * 24 * 3_600_000;

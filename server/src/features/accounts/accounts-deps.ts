@@ -21,7 +21,7 @@ export interface AccountsDeps {
   cookies: AuthCookies;
   /** this process asks the database again whether the session is alive */
   forgetSession(sessionId: string): void;
-  /** ms that an answer of check-phone takes at least (reliability-security §3.4) */
+  /** ms that an answer of check-phone takes at least (rules/identity#enumeration) */
   checkPhoneFloorMs: number;
   /** zero bits that each part of a proof of work begins with */
   proofBits: number;

@@ -42,8 +42,8 @@ export { wayBackMs } from './account.policy.ts';
 export { accountGone } from './account-gone.ts';
 export { requireBlockable } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
-export { listStaff, type StaffMember, setRoleByPhone } from './administration/staff-command.ts';
-export { type HeldAccount, lockAccount } from './administration/standing.repository.ts';
+export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
+export { lockAccount } from './administration/standing.repository.ts';
 export { blockBetween } from './block-between.ts';
 export { hideProductsOfBarred } from './closing/closing.repository.ts';
 export { liftEndedBlocks } from './lift-ended-blocks.ts';
@@ -52,13 +52,13 @@ export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
 export { meanRating } from './profiles/profile.view.ts';
 export { shownName } from './profiles/shown-name.ts';
 export { purgeExpiredAuthRows } from './purge-expired-auth-rows.ts';
-export { type ReportSecurityEvent, securityReport } from './security-event.ts';
+export { securityReport } from './security-event.ts';
 export { createAccessTokens } from './sessions/access-token.ts';
 export { findSessionRole } from './sessions/find-session-role.ts';
 export { openSession } from './sessions/open-session.ts';
-export { revokeAllSessions, revokeSessionsOf } from './sessions/session.repository.ts';
+export { revokeAllSessions } from './sessions/session.repository.ts';
 
-/** ms that an answer of check-phone takes at least (reliability-security §3.4) */
+/** ms that an answer of check-phone takes at least (rules/identity#enumeration) */
 const usualCheckPhoneFloorMs = 100;
 
 export interface AccountsSettings {
@@ -85,7 +85,7 @@ export interface Accounts {
 }
 
 /** What whoever could not sign in because of a block shows for the decision and the appeal. */
-export interface AppealTickets {
+interface AppealTickets {
   /** the account that the cookie of a refused sign-in names, for half an hour; null without one */
   holder(request: FastifyRequest): number | null;
   /** @throws AppError ORIGIN_REFUSED */

@@ -16,7 +16,10 @@ export interface PurgedAuthRows {
   proofs: number;
 }
 
-/** Keeps the retention of reliability-security §9.5: codes, keys and budgets a day, sessions 30 days after their end; proofs of work as long as they count. */
+/**
+ * Keeps the retention of rules/privacy#retention: codes, keys and budgets a day, sessions 30 days after their end; proofs of work as long
+ * as they count.
+ */
 export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAuthRows> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {

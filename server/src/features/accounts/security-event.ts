@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkKey } from '#server/platform/http/caller.ts';
 
-export type SecurityEvent =
+type SecurityEvent =
   | 'otp.sent'
   | 'otp.failed'
   | 'otp.limited'
@@ -20,7 +20,7 @@ export type SecurityEvent =
 /** Those that an operator is alerted to. */
 const alarming: ReadonlySet<SecurityEvent> = new Set(['otp.breaker', 'otp.cap', 'refresh.reuse']);
 
-export interface SecurityEventFields {
+interface SecurityEventFields {
   userId?: number;
   sessionId?: string;
   reason?: string;
@@ -32,7 +32,7 @@ export interface SecurityEventFields {
 
 export type ReportSecurityEvent = (event: SecurityEvent, fields?: SecurityEventFields) => void;
 
-/** Reports security events of this call, one log line each (reliability-security §9.1): never a phone, a code or a token. */
+/** Reports security events of this call, one log line each (rules/privacy#security-events): never a phone, a code or a token. */
 export function securityReport(request: FastifyRequest): ReportSecurityEvent {
   return (event, { sessionId, ...fields } = {}) => {
     const line = {

@@ -45,7 +45,7 @@ const tooMany: Localized = {
   en: `There can be at most ${bannerLimits.banners} banners. Delete one that you do not need.`,
 };
 
-/** The banners for those who set them (design-brief §8). */
+/** The banners for those who set them (product/panel#tabs). */
 export function registerBannerAdministration(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   const view = (banner: BannerRow) => bannerForAdmin(banner, clock.now());
 

@@ -7,7 +7,7 @@ import { registerBannerAdministration } from './administer-banners.endpoints.ts'
 import { listShownBanners } from './banner.repository.ts';
 import { bannerView } from './banner.view.ts';
 
-/** Banners over HTTP: GET /banners/public/active (spec §7), and their administration. */
+/** Banners over HTTP: GET /banners/public/active (product/api#calls), and their administration. */
 export function registerBanners(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   registerEndpoint(app, listActiveBanners, async ({ query, language }) => {
     const banners = await listShownBanners(deps.db, query.placement, deps.clock.now());

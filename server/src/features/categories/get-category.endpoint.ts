@@ -5,7 +5,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';
 import { categorySummaryView, categoryView, propertyView } from './category.view.ts';
 
-/** GET /category/{id}: the category, its ancestors, subtree and properties (spec §7). */
+/** GET /category/{id}: the category, its ancestors, subtree and properties (product/api#calls). */
 export function registerGetCategory(app: FastifyInstance, categories: Categories): void {
   registerEndpoint(app, getCategory, async ({ params, language }) => {
     const tree = await categories.get();

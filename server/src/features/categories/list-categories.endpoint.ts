@@ -4,7 +4,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';
 import { categoryView } from './category.view.ts';
 
-/** GET /category: the top level, or the children of `parentId` (spec §7). */
+/** GET /category: the top level, or the children of `parentId` (product/api#calls). */
 export function registerListCategories(app: FastifyInstance, categories: Categories): void {
   registerEndpoint(app, listCategories, async ({ query, language }) => {
     const tree = await categories.get();

@@ -5,7 +5,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';
 import { propertyView } from './category.view.ts';
 
-/** GET /category/{id}/properties: own and inherited (spec §7). */
+/** GET /category/{id}/properties: own and inherited (product/api#calls). */
 export function registerListCategoryProperties(app: FastifyInstance, categories: Categories): void {
   registerEndpoint(app, listCategoryProperties, async ({ params, language }) => {
     const tree = await categories.get();

@@ -22,7 +22,7 @@ export interface CaughtUpRoom {
 /**
  * What happened in these conversations of the account after the positions, at most 100 messages in all; `more` when some are
  * left. Changes of what the client knows come before new messages, which carry their newest state: so whatever changes after
- * this answer has a number above the one given, and nothing is missed between two calls (reliability-security §7 C5).
+ * this answer has a number above the one given, and nothing is missed between two calls (rules/goals C5).
  */
 export async function catchUp(
   db: Db,

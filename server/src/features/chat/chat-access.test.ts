@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChatClientEvent } from '#contract/sockets/chat-events.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type TestPerson,
 } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const logLines: { event?: string; userId?: number; socketEvent?: string }[] = [];
 const logged = new Writable({
@@ -273,11 +274,11 @@ describe('a foreign conversation', () => {
     }
     const other = await connect(buyer);
     await other.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
-    await vi.waitFor(() => expect(member.received('typingIndicator')).toHaveLength(1));
+    await eventually(() => expect(member.received('typingIndicator')).toHaveLength(1));
     expect(new Set(probe.events)).toEqual(new Set(['messageSent']));
   });
 
-  it('tells a thousand probes of ten sockets nothing, foreign or absent, while its members talk (C7)', async () => {
+  it('tells a thousand probes of ten sockets nothing, foreign or absent, while its members talk (rules/goals C7)', async () => {
     const { id, seller, buyer } = await aConversation(test);
     const stranger = await aPerson(test, 'Begona');
     const own = stranger.user.id;
@@ -332,7 +333,7 @@ describe('a foreign conversation', () => {
     expect(new Set(await Promise.all(calls)).size).toBe(2);
     for (const probe of probes) expect(new Set(probe.events)).toEqual(new Set(['messageSent']));
     for (const member of [mine, theirs]) {
-      await vi.waitFor(() => expect(member.received('newMessage').map(({ content }) => content)).toEqual(spoken));
+      await eventually(() => expect(member.received('newMessage').map(({ content }) => content)).toEqual(spoken));
       expect(member.received('messageRead').length + member.received('messageDeleted').length).toBe(0);
     }
     expect(theirs.received('typingIndicator')).toEqual([]);
@@ -376,7 +377,7 @@ describe('a block between two people', () => {
     }
     await mine.send('setOnlineStatus', buyer.user.id);
     await mine.send('joinRoom', id);
-    await vi.waitFor(() => expect(mine.received('roomOnlineUsers')).toHaveLength(1));
+    await eventually(() => expect(mine.received('roomOnlineUsers')).toHaveLength(1));
     expect(mine.received('onlineUsersList')).toEqual([[]]);
     expect(mine.received('roomOnlineUsers')[0]).toContainEqual({ userId: seller.user.id, isOnline: false });
     expect(theirs.received('userStatusChange')).toEqual([]);
@@ -422,14 +423,14 @@ describe('junk', () => {
     }
     const unknown = await client.socket.timeout(5000).emitWithAck('dropTables', {});
     expect(unknown).toMatchObject({ status: 'error', code: 'BAD_REQUEST' });
-    // An event and its payload have 16 KiB together (L24).
+    // An event and its payload have 16 KiB together (rules/limits L24).
     const packet = (more: string) => ({ chatRoomId: id, senderId: 0, message: 'a', more });
     const room = 16 * 1024 - 'sendMessage'.length - JSON.stringify([packet('')]).length;
     expect(await client.send('sendMessage', packet('x'.repeat(room)))).toMatchObject({ code: 'VALIDATION' });
     expect(await client.send('sendMessage', packet('x'.repeat(room + 1)))).toMatchObject({ code: 'TOO_LARGE' });
     client.socket.emit('sendMessage');
     client.socket.emit('sendMessage', { chatRoomId: id, senderId: buyer.user.id, message: 'javobsiz' });
-    await vi.waitFor(() => expect(client.received('messageSent').at(-1)).toMatchObject({ status: 'success', seq: 1 }));
+    await eventually(() => expect(client.received('messageSent').at(-1)).toMatchObject({ status: 'success', seq: 1 }));
   });
 
   it.each(['websocket', 'polling'])(

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { catchUpChats } from '#contract/http/chat/chat.ts';
 import { aConversation, aPerson, sentId, type TestPerson } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { markReadUpTo, tombstoneMessage } from './message.repository.ts';
 import { createMessageQueue } from './message-queue.ts';
 
@@ -89,7 +90,7 @@ describe('catching up', () => {
     });
   });
 
-  it('brings 5,000 messages, deletions and reads of 20 rooms in pages of 100 within 3 s, none missed (C5)', async () => {
+  it('brings 5,000 messages, deletions and reads of 20 rooms in pages of 100 within 3 s, none missed (rules/goals C5)', async () => {
     const seller = await aPerson(test, 'Sardor');
     const rooms: Awaited<ReturnType<typeof aConversation>>[] = [];
     for (let index = 0; index < 20; index += 1) rooms.push(await aConversation(test, { seller }));
@@ -187,16 +188,16 @@ describe('devices of one person', () => {
     const messageId = sentId(await say('buyer', 'bir'));
     await say('buyer', 'ikki');
     await lines.seller.send('markRead', { chatRoomId: id, messageId });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.received('conversationRead')).toEqual([{ chatRoomId: id, upToSeq: 1, unreadCount: 1 }]),
     );
     await lines.seller.send('joinRoom', id);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.received('conversationRead').at(-1)).toMatchObject({ upToSeq: 2, unreadCount: 0 }),
     );
     const own = sentId(await say('seller', 'javob'));
     await lines.seller.send('deleteMessage', { messageId: own, userId: seller.user.id });
-    await vi.waitFor(() => expect(other.received('messageDeleted')).toMatchObject([{ messageId: own, change: 1 }]));
+    await eventually(() => expect(other.received('messageDeleted')).toMatchObject([{ messageId: own, change: 1 }]));
     expect(lines.buyer.received('conversationRead')).toEqual([]);
   });
 });

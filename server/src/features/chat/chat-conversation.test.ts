@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signedIn } from '#testing/builders.ts';
 import { aConversation, type ChatClient, type TestPerson } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createMessageQueue } from './message-queue.ts';
 
 const { test, connect } = await chatServer();
@@ -52,7 +53,7 @@ describe('a message', () => {
     const clientMessageId = randomUUID();
     const ack = await say('buyer', '  Salom, hali bormi?  ', clientMessageId);
     expect(ack).toEqual({ status: 'success', messageId: expect.any(Number), seq: 1, clientMessageId });
-    await vi.waitFor(() => expect(seller.received('newMessage')).toHaveLength(1));
+    await eventually(() => expect(seller.received('newMessage')).toHaveLength(1));
     expect(seller.received('newMessage')[0]).toMatchObject({
       chatRoomId: id,
       seq: 1,
@@ -62,7 +63,7 @@ describe('a message', () => {
       read: false,
       clientMessageId,
     });
-    await vi.waitFor(() => expect(buyer.received('messageSent')).toEqual([ack]));
+    await eventually(() => expect(buyer.received('messageSent')).toEqual([ack]));
     expect(buyer.received('newMessage')).toHaveLength(1);
     expect(seller.received('messageSent')).toEqual([]);
   });
@@ -76,7 +77,7 @@ describe('a message', () => {
       senderId: conversation.buyer.user.id,
       message: 'Salom',
     });
-    await vi.waitFor(() => expect(seller.received('newMessage')).toHaveLength(1));
+    await eventually(() => expect(seller.received('newMessage')).toHaveLength(1));
     const [chat] = await myChats(conversation.seller);
     expect(chat).toMatchObject({
       id: conversation.id,
@@ -94,7 +95,7 @@ describe('a message', () => {
       Array.from({ length: 40 }, (_, index) => say(index % 2 ? 'seller' : 'buyer', `m${index}`)),
     );
     expect(acks.every((ack) => ack.status === 'success')).toBe(true);
-    await vi.waitFor(() => expect(seller.received('newMessage')).toHaveLength(40));
+    await eventually(() => expect(seller.received('newMessage')).toHaveLength(40));
     const live = seller.received('newMessage');
     expect(live.map((message) => message.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     const stored = (await history(people.buyer, id, '?limit=100')).json();
@@ -127,10 +128,10 @@ describe('a message', () => {
     });
     expect((await history(people.buyer, id)).json()[0].content).toBe('bir marta');
     expect(await say('buyer', 'keyingi')).toMatchObject({ seq: 2 });
-    await vi.waitFor(() => expect(seller.received('newMessage').map(({ seq }) => seq)).toEqual([1, 2]));
+    await eventually(() => expect(seller.received('newMessage').map(({ seq }) => seq)).toEqual([1, 2]));
   });
 
-  it('is still the same a day later: a repeat stores nothing, and the first text stands (C4)', async () => {
+  it('is still the same a day later: a repeat stores nothing, and the first text stands (rules/goals C4)', async () => {
     const { id, people, say } = await talking();
     const clientMessageId = randomUUID();
     const first = await say('buyer', 'bir marta', clientMessageId);
@@ -261,7 +262,7 @@ describe('the history', () => {
   it('brings a client that was away all it missed, with reads and deletions applied', async () => {
     const { id, people, buyer, seller, say } = await talking();
     const first = await say('buyer', 'bor paytida');
-    await vi.waitFor(() => expect(seller.received('newMessage')).toHaveLength(1));
+    await eventually(() => expect(seller.received('newMessage')).toHaveLength(1));
     seller.close();
     const missed = await say('buyer', 'yoʻq paytida 1');
     await say('buyer', 'yoʻq paytida 2');
@@ -292,7 +293,7 @@ describe('reading', () => {
     expect((await myChats(people.seller))[0].unreadCount).toBe(2);
     await seller.send('joinRoom', id);
     expect((await myChats(people.seller))[0].unreadCount).toBe(0);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(buyer.received('messageRead')).toEqual([
         { chatRoomId: id, messageId: last.status === 'success' ? last.messageId : 0, upTo: true },
       ]),
@@ -313,7 +314,7 @@ describe('reading', () => {
     await seller.send('markRead', { chatRoomId: id, messageId: first.messageId });
     await say('buyer', 'uch');
     expect((await myChats(people.seller))[0].unreadCount).toBe(1);
-    await vi.waitFor(() => expect(buyer.received('messageRead')).toHaveLength(1));
+    await eventually(() => expect(buyer.received('messageRead')).toHaveLength(1));
     expect(buyer.received('messageRead')[0]).toMatchObject({ messageId: second.messageId });
     const messages = (await history(people.buyer, id)).json();
     expect(messages.map((message: { read: boolean }) => message.read)).toEqual([true, true, false]);
@@ -341,7 +342,7 @@ describe('typing', () => {
     const ack = await buyer.send('typingStarted', { chatRoomId: id, userId: people.buyer.user.id, username: 'Admin' });
     expect(ack).toEqual({ status: 'success' });
     await buyer.send('typingStopped', { chatRoomId: id, userId: people.buyer.user.id });
-    await vi.waitFor(() => expect(seller.received('typingIndicator')).toHaveLength(2));
+    await eventually(() => expect(seller.received('typingIndicator')).toHaveLength(2));
     expect(seller.received('typingIndicator')).toEqual([
       { chatRoomId: id, userId: people.buyer.user.id, isTyping: true, username: 'Barno' },
       { chatRoomId: id, userId: people.buyer.user.id, isTyping: false, username: 'Barno' },
@@ -363,7 +364,7 @@ describe('deleting', () => {
       status: 'success',
     });
     await buyer.send('deleteMessage', { messageId, userId: people.buyer.user.id });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(seller.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId, change: 1 }]),
     );
     expect((await history(people.seller, id)).json()).toMatchObject([
@@ -380,7 +381,7 @@ describe('deleting', () => {
     expect(await buyer.send('deleteChatRoom', { chatRoomId: id, userId: people.buyer.user.id })).toEqual({
       status: 'success',
     });
-    await vi.waitFor(() => expect(phone.received('chatRoomDeleted')).toEqual([{ chatRoomId: id }]));
+    await eventually(() => expect(phone.received('chatRoomDeleted')).toEqual([{ chatRoomId: id }]));
     expect(buyer.received('chatRoomDeleted')).toHaveLength(1);
     expect(await myChats(people.buyer)).toEqual([]);
     expect((await history(people.buyer, id)).json()).toEqual([]);
@@ -403,15 +404,15 @@ describe('presence', () => {
     const stranger = await connect(other.buyer);
     await stranger.send('setOnlineStatus', other.buyer.user.id);
     await buyer.send('setOnlineStatus', String(conversation.buyer.user.id));
-    await vi.waitFor(() => expect(buyer.received('onlineUsersList')).toEqual([[]]));
+    await eventually(() => expect(buyer.received('onlineUsersList')).toEqual([[]]));
     const seller = await connect(conversation.seller);
     await seller.send('setOnlineStatus', conversation.seller.user.id);
-    await vi.waitFor(() => expect(seller.received('onlineUsersList')).toEqual([[conversation.buyer.user.id]]));
-    await vi.waitFor(() =>
+    await eventually(() => expect(seller.received('onlineUsersList')).toEqual([[conversation.buyer.user.id]]));
+    await eventually(() =>
       expect(buyer.received('userStatusChange')).toEqual([{ userId: conversation.seller.user.id, isOnline: true }]),
     );
     await buyer.send('joinRoom', conversation.id);
-    await vi.waitFor(() => expect(buyer.received('roomOnlineUsers')).toHaveLength(1));
+    await eventually(() => expect(buyer.received('roomOnlineUsers')).toHaveLength(1));
     expect(buyer.received('roomOnlineUsers')[0]).toContainEqual({
       userId: conversation.seller.user.id,
       isOnline: true,
@@ -419,13 +420,13 @@ describe('presence', () => {
     expect(stranger.received('userStatusChange')).toEqual([]);
 
     seller.close();
-    await vi.waitFor(
+    await eventually(
       () =>
         expect(buyer.received('userStatusChange').at(-1)).toEqual({
           userId: conversation.seller.user.id,
           isOnline: false,
         }),
-      { timeout: 8000, interval: 200 },
+      { interval: 200 },
     );
   });
 });
@@ -441,6 +442,6 @@ describe('the transport', () => {
       message: 'sekin tarmoqdan',
     });
     expect(ack).toMatchObject({ status: 'success', seq: 1 });
-    await vi.waitFor(() => expect(buyer.received('newMessage')).toHaveLength(1));
+    await eventually(() => expect(buyer.received('newMessage')).toHaveLength(1));
   });
 });

@@ -60,7 +60,10 @@ export function allowed(member: Membership | null, deny: typeof denyReading): Me
   return member;
 }
 
-/** Compares who the client says it is with who it is; a false claim is a security event (reliability-security §9.1). @throws AppError FORBIDDEN */
+/**
+ * Compares who the client says it is with who it is; a false claim is a security event (rules/privacy#security-events). @throws AppError
+ * FORBIDDEN
+ */
 export function requireSelf(connection: Connection, claimed: number): void {
   if (claimed !== connection.viewer.id) throw new ForgedSender(connection.viewer.id, claimed);
 }

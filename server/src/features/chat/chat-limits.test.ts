@@ -273,7 +273,7 @@ describe('sockets', () => {
             () => 'in',
             () => 'out',
           ),
-        { timeout: 3000 },
+        { timeout: 30_000 },
       )
       .toBe('in');
   });

@@ -26,18 +26,18 @@ const sameTextRefused = {
 };
 
 /** So many conversations may be opened in so much time. */
-export interface OpeningBudget {
+interface OpeningBudget {
   most: number;
   seconds: number;
 }
 
-/** Budgets of one account in chat (reliability-security §1.6, L22 and L23); an account younger than 24 h has smaller ones. */
+/** Budgets of one account in chat (rules/limits L22, L23); an account younger than 24 h has smaller ones. */
 export interface ChatLimits {
-  /** L22, on all nodes together. @throws AppError RATE_LIMITED */
+  /** rules/limits L22, on all nodes together. @throws AppError RATE_LIMITED */
   takeMessage(userId: number, memberSince: Date): Promise<void>;
-  /** L23: what the database holds an account to that opens conversations */
+  /** rules/limits L23: what the database holds an account to that opens conversations */
   openingBudgets(memberSince: Date): OpeningBudget[];
-  /** L23, on all nodes together: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
+  /** rules/limits L23, on all nodes together: notes that a conversation gets this text. @returns 0, or the seconds until it may have it */
   takeText(userId: number, conversationId: number, text: string): Promise<number>;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentId } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { test, talk } = await chatServer();
 type Talk = Awaited<ReturnType<typeof talk>>;
@@ -32,7 +33,7 @@ describe('an offer', () => {
     const { id, lines, buyer } = conversation;
     const messageId = sentId(await conversation.offer('buyer', 110_000_000));
     const offer = { amount: 110_000_000, currencyType: 'UZS', state: 'open', answeredAt: null };
-    await vi.waitFor(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
+    await eventually(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
     expect(lines.seller.received('newMessage')[0]).toMatchObject({ id: messageId, kind: 'offer', content: '', offer });
     expect(await conversation.history('seller')).toMatchObject([{ id: messageId, seq: 1, kind: 'offer', offer }]);
     expect(await listed(conversation)).toMatchObject({
@@ -55,7 +56,7 @@ describe('an offer', () => {
       expect(await conversation.answer(side, messageId, answer)).toMatchObject({ status: 'success', messageId });
     }
     for (const line of [lines.buyer, lines.seller]) {
-      await vi.waitFor(() => expect(line.received('offerChanged')).toHaveLength(1));
+      await eventually(() => expect(line.received('offerChanged')).toHaveLength(1));
       expect(line.received('offerChanged')[0]).toMatchObject({
         chatRoomId: id,
         messageId,
@@ -110,7 +111,7 @@ describe('an offer', () => {
     expect(await conversation.offer('seller', 9)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await conversation.offer('buyer', 6, { counters: first })).toMatchObject({ code: 'CONFLICT' });
     const second = sentId(await conversation.offer('seller', 9, { counters: first }));
-    await vi.waitFor(() => expect(lines.buyer.received('offerChanged')).toHaveLength(1));
+    await eventually(() => expect(lines.buyer.received('offerChanged')).toHaveLength(1));
     expect(lines.buyer.received('offerChanged')[0]).toMatchObject({ messageId: first, offer: { state: 'countered' } });
     expect(await conversation.offer('seller', 8, { counters: first })).toMatchObject({ code: 'CONFLICT' });
     sentId(await conversation.offer('buyer', 7, { counters: second }));
@@ -171,7 +172,7 @@ describe('an offer', () => {
       expect(await offersOf(id)).toEqual([{ amount: 5, state: 'void' }]);
       await test.app.upkeep.find(({ name }) => name === 'tell-of-ended-offers')?.run();
       for (const line of [lines.buyer, lines.seller]) {
-        await vi.waitFor(() => expect(line.received('offerChanged')).toHaveLength(1));
+        await eventually(() => expect(line.received('offerChanged')).toHaveLength(1));
         expect(line.received('offerChanged')[0]).toMatchObject({ messageId, change: 1, offer: { state: 'void' } });
       }
       expect(await conversation.answer('seller', messageId, 'accept')).toMatchObject({ code: 'CONFLICT' });

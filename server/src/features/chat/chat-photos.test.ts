@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { eraseMessages } from '#server/features/chat/chat.ts';
 import { sentId } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { aPhoto, formBody, pictureBytes } from '#testing/product-builders.ts';
 
 const { test, talk } = await chatServer();
@@ -34,7 +35,7 @@ it('one to five photos go with words or without, in their order', async () => {
       photos: [{ url: expect.stringContaining(second.hash) }, { url: address, width, height, color }],
     },
   ]);
-  await vi.waitFor(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
+  await eventually(() => expect(lines.seller.received('newMessage')).toHaveLength(1));
   expect(lines.seller.received('newMessage')[0]?.photos).toEqual(shown[0].photos);
   const five = await Promise.all(Array.from({ length: 5 }, () => aPhoto(test, buyer.user.id)));
   const ids = five.map(({ id }) => id);

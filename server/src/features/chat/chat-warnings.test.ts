@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { sentId, type TestPerson } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { test, talk } = await chatServer();
 async function aNewcomer(): Promise<TestPerson> {
@@ -21,7 +22,7 @@ describe('a warning', () => {
     const text = "Bu yerdan to'lang: https://tokcha-pay.ru/1, karta 8600 1234 5678 9012";
     await say('buyer', text);
     for (const line of [lines.buyer, lines.seller]) {
-      await vi.waitFor(() => expect(line.received('newMessage')).toHaveLength(1));
+      await eventually(() => expect(line.received('newMessage')).toHaveLength(1));
       expect(line.received('newMessage')[0]).toMatchObject({ content: text, warnings: ['link', 'card-number'] });
     }
     for (const side of ['buyer', 'seller'] as const) {

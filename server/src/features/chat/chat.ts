@@ -33,7 +33,7 @@ import { typingEvents } from './typing.event.ts';
 export { eraseMessages, indexMessages } from './keep-messages.ts';
 export { type ModeratedMessage, readEvidence, removeMessage, restoreMessage } from './moderated-messages.ts';
 
-/** Outside production budgets are this much wider (reliability-security §1.6). */
+/** Outside production budgets are this much wider (rules/limits#relaxed). */
 const relaxedFactor = 100;
 
 export interface ChatOptions {
@@ -70,7 +70,10 @@ export function registerChat(app: FastifyInstance, { deps }: Chat): void {
   registerCatchUp(app, deps);
 }
 
-/** The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the server. */
+/**
+ * The namespace `/chat` on the server's own listener, before or after it begins to listen; call once, before `ready`. It closes with the
+ * server.
+ */
 export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
   const { deps, link, config, limitFactor } = chat;
   const { database, clock, log } = deps;

@@ -15,8 +15,8 @@ export interface Opening {
 }
 
 /**
- * Whether a conversation may be opened (reliability-security §4, decisions §5): the caller is one of two different people, one
- * of them owns the product; the buyer starts it, the owner only gets one that exists. A product that is not public and one
+ * Whether a conversation may be opened (rules/authorization#ownership, product/chat#conversations): the caller is one of two different
+ * people, one of them owns the product; the buyer starts it, the owner only gets one that exists. A product that is not public and one
  * that does not exist are the same to who has no conversation about it.
  */
 export function decideOpening(opening: Opening): 'get' | 'create' | { deny: ErrorCode } {

@@ -294,7 +294,7 @@ export async function showConversation(db: Db, conversationId: number, userId: n
     .execute();
 }
 
-/** Hides the conversation and all before this moment from the member (decisions §5). */
+/** Hides the conversation and all before this moment from the member (product/chat#deleting). */
 export async function hideConversation(db: Db, conversationId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lastSeq = await lockConversation(transaction, conversationId);

@@ -5,7 +5,7 @@ import type { ChatDeps } from './chat-deps.ts';
 import { conversationViews } from './conversation.view.ts';
 import { createOrGetChat } from './create-or-get-chat.ts';
 
-/** POST /chat/create-or-get (spec §7). */
+/** POST /chat/create-or-get (product/api#calls). */
 export function registerCreateOrGetChat(app: FastifyInstance, deps: ChatDeps): void {
   registerEndpoint(app, endpoint, async ({ body, viewer, language, once }) => {
     const { productId, participantIds } = body;

@@ -12,7 +12,7 @@ import {
 } from './conversation.repository.ts';
 
 /**
- * The conversation about a product between its seller and a buyer; made when the buyer is the first to ask (decisions §5).
+ * The conversation about a product between its seller and a buyer; made when the buyer is the first to ask (product/chat#conversations).
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, RATE_LIMITED
  */
 export async function createOrGetChat(

@@ -3,7 +3,10 @@ import { type ChatEventDeps, readableConversation, requireSelf } from './chat-de
 import { hideConversation } from './conversation.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** deleteChatRoom (spec §7): hides it, and all before it, on all devices of who deletes; the other side keeps theirs (decisions §5). */
+/**
+ * deleteChatRoom (product/chat#events): hides it, and all before it, on all devices of who deletes; the other side keeps theirs
+ * (product/chat#deleting).
+ */
 export function deleteChatRoomEvent(deps: ChatEventDeps): EventHandlers['deleteChatRoom'] {
   const { database, publisher } = deps;
   return async (connection, { chatRoomId, userId }) => {

@@ -6,7 +6,7 @@ import { findMembership } from './conversation.repository.ts';
 import { findMessage, tombstoneMessage } from './message.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** deleteMessage (spec §7): its author alone; the place stays as a tombstone and both people are told. */
+/** deleteMessage (product/chat#events): its author alone; the place stays as a tombstone and both people are told. */
 export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMessage'] {
   const { database, publisher, clock } = deps;
   return async (connection, { messageId, userId }) => {

@@ -3,7 +3,9 @@ import { type ChatEventDeps, readableConversation } from './chat-deps.ts';
 import { markRead } from './mark-read.ts';
 import { conversationRoom } from './rooms.ts';
 
-/** joinRoom (spec §7): the caller's conversation alone; marks it read (decisions §5) and tells who of the two is online. */
+/**
+ * joinRoom (product/chat#events): the caller's conversation alone; marks it read (product/chat#read) and tells who of the two is online.
+ */
 export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
   const { publisher, presence } = deps;
   return async (connection, conversationId) => {
@@ -23,7 +25,7 @@ export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
   };
 }
 
-/** leaveRoom (spec §7); leaving a room one is not in is done already. */
+/** leaveRoom (product/chat#events); leaving a room one is not in is done already. */
 export function leaveRoomEvent(): EventHandlers['leaveRoom'] {
   return async (connection, conversationId) => {
     connection.leave(conversationRoom(conversationId));

@@ -4,14 +4,14 @@ import { eraseSomeMessages, indexSomeMessages, releaseKeptPhotos } from './erase
 import { messageWords } from './message-words.ts';
 
 const day = 24 * 3_600_000;
-/** Days for which moderators see what was reported (decisions §5). */
+/** Days for which moderators see what was reported (product/chat#deleting). */
 const evidenceDays = 90;
 const conversationsAtOnce = 50;
 const messagesAtOnce = 500;
 /** Steps of one run; what is left waits for the next. */
 const stepsAtMost = 200;
 
-/** Erases conversations that both people deleted, but for what was reported in the last 90 days (reliability-security §4). */
+/** Erases conversations that both people deleted, but for what was reported in the last 90 days (rules/authorization#ownership). */
 export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const keptFrom = new Date(clock.now().getTime() - evidenceDays * day);
   for (let step = 0; step < stepsAtMost; step += 1) {

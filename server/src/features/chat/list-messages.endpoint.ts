@@ -7,7 +7,7 @@ import { listMessages } from './message-rows.repository.ts';
 
 const usualPage = 50;
 
-/** GET /chat/{id}/messages (spec §7): its end, the page before or after a seq, or the one around it. */
+/** GET /chat/{id}/messages (product/api#calls): its end, the page before or after a seq, or the one around it. */
 export function registerListMessages(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps.database;
   registerEndpoint(app, endpoint, async ({ params, query, viewer, language }) => {

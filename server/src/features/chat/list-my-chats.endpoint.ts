@@ -9,7 +9,7 @@ import { findConversations } from './find-conversations.ts';
 
 const usualPage = 100;
 
-/** GET /chat/my-chats (spec §7) */
+/** GET /chat/my-chats (product/api#calls) */
 export function registerListMyChats(app: FastifyInstance, { database, clock }: ChatDeps): void {
   const { db } = database;
   registerEndpoint(app, listMyChats, async ({ query, viewer, language }) => {

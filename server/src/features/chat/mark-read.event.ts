@@ -4,7 +4,7 @@ import { type ChatEventDeps, readableConversation } from './chat-deps.ts';
 import { markRead } from './mark-read.ts';
 import { findMessage } from './message.repository.ts';
 
-/** markRead (decisions §5): all up to a message of the conversation. */
+/** markRead (product/chat#read): all up to a message of the conversation. */
 export function markReadEvent(deps: ChatEventDeps): EventHandlers['markRead'] {
   return async (connection, { chatRoomId, messageId }) => {
     const member = await readableConversation(deps, chatRoomId, connection.viewer.id);

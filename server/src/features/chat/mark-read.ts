@@ -3,7 +3,10 @@ import type { Membership } from './conversation.repository.ts';
 import { markReadUpTo } from './message.repository.ts';
 import { userRoom } from './rooms.ts';
 
-/** Marks the conversation read up to this seq; the person's own devices learn of it, the other side of its newest message that became read (decisions §5). */
+/**
+ * Marks the conversation read up to this seq; the person's own devices learn of it, the other side of its newest message that became read
+ * (product/chat#read).
+ */
 export async function markRead(
   deps: Pick<ChatEventDeps, 'database' | 'publisher'>,
   userId: number,

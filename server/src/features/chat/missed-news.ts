@@ -15,7 +15,7 @@ import {
 } from './missed-news.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** ms between two looks while the line to other nodes is down (reliability-security §7 A4: 5 s) */
+/** ms between two looks while the line to other nodes is down (rules/goals A4: 5 s) */
 const lookEveryMs = 2000;
 /** Every look goes back a little further than the one before began: what happens is seen only once it is committed. */
 const overlapMs = 5000;

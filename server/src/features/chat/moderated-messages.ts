@@ -7,7 +7,7 @@ import { photoView } from './message.view.ts';
 import { findMessagePlace, listMessagesAround } from './message-evidence.repository.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** Messages before and after a reported one that staff see (reliability-security §4). */
+/** Messages before and after a reported one that staff see (rules/authorization#roles). */
 const evidenceReach = 10;
 
 /** A reported message with what was said around it, for staff: deleted ones too. Empty when it is erased. */

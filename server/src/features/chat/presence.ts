@@ -4,7 +4,7 @@ import { SharedCounts } from '#server/platform/nodes/shared-counts.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { userRoom } from './rooms.ts';
 
-/** An account changes its shown state at most once in this time, and goes offline only after it, ms (reliability-security §7 C9). */
+/** An account changes its shown state at most once in this time, and goes offline only after it, ms (rules/goals C9). */
 const settleMs = 5000;
 /** Changes of so many ms are looked up together: a node that dies takes hundreds of people with it. */
 const gatherMs = 50;

@@ -3,7 +3,7 @@ import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
 import type { FindSending } from './find-sending.ts';
 import { createSendMessage } from './send-message.ts';
 
-/** sendMessage (spec §7): acknowledged after the commit with the message's id and seq. */
+/** sendMessage (product/chat#events): acknowledged after the commit with the message's id and seq. */
 export function sendMessageEvent(deps: ChatEventDeps, findSending: FindSending): EventHandlers['sendMessage'] {
   const sendMessage = createSendMessage(deps, findSending);
   return async (connection, { chatRoomId, senderId, message, photoIds, clientMessageId }) => {

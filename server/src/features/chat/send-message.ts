@@ -16,13 +16,13 @@ import { messageWords } from './message-words.ts';
 import { publishMessage } from './publish-message.ts';
 import type { SentMessage } from './sending.repository.ts';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   conversationId: number;
   /** cleaned; blank only with photos */
   text: string;
   /** waiting uploads of the sender, in their order */
   photoIds: readonly number[];
-  /** the sender's own id of it: a repeat finds the first (reliability-security §7 C4) */
+  /** the sender's own id of it: a repeat finds the first (rules/goals C4) */
   clientMessageId: string | null;
 }
 
@@ -113,7 +113,7 @@ function sameIds(one: readonly number[], other: readonly number[]): boolean {
 
 /**
  * What to warn of; a new account's way to get in touch elsewhere is a warning by itself and looked at by moderators
- * (reliability-security §5.5).
+ * (rules/input#scams).
  */
 function shield(text: string, isNew: boolean): { warnings: ScamWarning[]; forReview: boolean } {
   const warnings = findScamWarnings(text);

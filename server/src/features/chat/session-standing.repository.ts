@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Which of these sessions may no longer be used: ended, gone, or their account blocked or deleted (reliability-security §3.5). */
+/** Which of these sessions may no longer be used: ended, gone, or their account blocked or deleted (rules/identity#access-token). */
 export async function findEndedSessions(
   db: Db,
   sessionIds: readonly string[],

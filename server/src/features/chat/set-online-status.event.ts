@@ -1,7 +1,7 @@
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
 
-/** setOnlineStatus (spec §7): the caller counts as online from now on, and learns which of its partners are. */
+/** setOnlineStatus (product/chat#events): the caller counts as online from now on, and learns which of its partners are. */
 export function setOnlineStatusEvent(deps: ChatEventDeps): EventHandlers['setOnlineStatus'] {
   const { presence, publisher } = deps;
   return async (connection, userId) => {

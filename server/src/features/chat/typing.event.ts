@@ -2,7 +2,7 @@ import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, requireSelf, writableConversation } from './chat-deps.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 
-/** typingStarted and typingStopped (spec §7): told to the other member in the room, under the name the database has. */
+/** typingStarted and typingStopped (product/chat#events): told to the other member in the room, under the name the database has. */
 export function typingEvents(deps: ChatEventDeps): Pick<EventHandlers, 'typingStarted' | 'typingStopped'> {
   const tell =
     (isTyping: boolean): EventHandlers['typingStopped'] =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aPhoto, aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
-import { aSeller, completeFields, type Headers, submit } from '#testing/product-submissions.ts';
+import { aSeller, completeFields, emptyDraft, type Headers, submit } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -11,27 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const empty = {
-  title: '',
-  description: '',
-  price: null,
-  currencyType: 'UZS',
-  paymentType: 'Pullik',
-  negotiable: false,
-  offeredBy: null,
-  categoryId: null,
-  regionId: null,
-  districtId: null,
-  location: '',
-  properties: [],
-  imageIds: [],
-  imageIndex: 0,
-};
-
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 const create = (headers: Headers, draft: object = {}) =>
-  call('POST', '/api/products/drafts', headers, { ...empty, ...draft });
+  call('POST', '/api/products/drafts', headers, { ...emptyDraft, ...draft });
 const read = async (id: number, headers: Headers) =>
   (await call('GET', `/api/products/drafts/${id}`, headers)).json().content;
 const idOf = (answer: { json(): { content: { id: number } } }) => answer.json().content.id;
@@ -67,7 +50,7 @@ describe('a draft', () => {
   it('comes back as it was left, whatever is missing or wrong in it', async () => {
     const { user, headers } = await aSeller(test);
     const nothing = idOf(await create(headers));
-    const { imageIds: _, ...blank } = empty;
+    const { imageIds: _, ...blank } = emptyDraft;
     expect(await read(nothing, headers)).toMatchObject({ ...blank, images: [], categoryPath: [] });
 
     const full = await aFullDraft(user.id);
@@ -85,7 +68,7 @@ describe('a draft', () => {
     const full = await aFullDraft(user.id);
     const id = idOf(await create(headers, full));
     const answer = await call('PUT', `/api/products/drafts/${id}`, headers, {
-      ...empty,
+      ...emptyDraft,
       title: 'Kreslo',
       paymentType: 'Bepul',
       price: 500,
@@ -133,7 +116,7 @@ describe('a draft', () => {
     const first = idOf(await create(headers));
     const second = idOf(await create(headers, await aFullDraft(user.id)));
     test.clock.advance(1000);
-    await call('PUT', `/api/products/drafts/${first}`, headers, { ...empty, title: 'Keyingisi' });
+    await call('PUT', `/api/products/drafts/${first}`, headers, { ...emptyDraft, title: 'Keyingisi' });
     const { products, counts } = await tabs(headers);
     expect(products.map(({ id }) => id)).toEqual([first, second]);
     expect(products[0]).toMatchObject({ title: 'Keyingisi', categoryId: null, region: null, district: null });
@@ -145,7 +128,7 @@ describe('a draft', () => {
     expect((await tabs(headers)).counts.draft).toBe(1);
   });
 
-  it('is read by its owner and staff, however little is in it (reliability-security §4)', async () => {
+  it('is read by its owner and staff, however little is in it (rules/authorization#ownership)', async () => {
     const { user, headers } = await aSeller(test);
     const { headers: other } = await aSeller(test);
     const moderator = await signedIn(test, await aUser(test, { role: 'moderator' }));
@@ -176,9 +159,9 @@ describe('a draft', () => {
     const id = idOf(await create(headers));
     const { headers: other } = await aSeller(test);
     expect((await call('GET', `/api/products/drafts/${id}`, other)).statusCode).toBe(404);
-    expect((await call('PUT', `/api/products/drafts/${id}`, other, empty)).statusCode).toBe(404);
+    expect((await call('PUT', `/api/products/drafts/${id}`, other, emptyDraft)).statusCode).toBe(404);
     const product = await aProduct(test);
-    expect((await call('PUT', `/api/products/drafts/${product.id}`, headers, empty)).statusCode).toBe(404);
+    expect((await call('PUT', `/api/products/drafts/${product.id}`, headers, emptyDraft)).statusCode).toBe(404);
   });
 
   it('is made once however often it is sent with one key', async () => {

@@ -5,7 +5,7 @@ import { registerDuplicateProduct } from './duplicate-product.endpoint.ts';
 import { registerGetDraft } from './get-draft.endpoint.ts';
 import { registerUpdateDraft } from './update-draft.endpoint.ts';
 
-/** Unfinished products of an account (decisions §4); POST /products makes one of them a product. */
+/** Unfinished products of an account (product/listings#life); POST /products makes one of them a product. */
 export function registerDrafts(app: FastifyInstance, deps: DraftsDeps): void {
   registerCreateDraft(app, deps);
   registerUpdateDraft(app, deps);

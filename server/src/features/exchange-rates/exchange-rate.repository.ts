@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Cached, cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-export interface ExchangeRate {
+interface ExchangeRate {
   /** so'm for one US dollar */
   rate: number;
   /** the day from which it holds, YYYY-MM-DD */
@@ -12,7 +12,7 @@ export interface ExchangeRate {
 
 export type ExchangeRates = Cached<ExchangeRate>;
 
-/** The newest known rate of the Central Bank; a first start has the dated one of the reference data (decisions §2). */
+/** The newest known rate of the Central Bank; a first start has the dated one of the reference data (product/listings#rate). */
 export function createExchangeRates(db: Db, clock: Clock): ExchangeRates {
   return cached(
     async () => {
@@ -30,7 +30,7 @@ export function createExchangeRates(db: Db, clock: Clock): ExchangeRates {
   );
 }
 
-/** A price on the one scale that sorting and filtering use: whole so'm (decisions §2, §8). */
+/** A price on the one scale that sorting and filtering use: whole so'm (product/listings#dollars). */
 export function priceInUzs(price: number, currency: Currency, rate: number): number {
   return currency === 'UZS' ? price : Math.round(price * rate);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { type ExchangeRates, storeUsdRate } from './exchange-rate.repository.ts';
 
 /**
- * Asks the Central Bank for the day's rate and keeps it; when it cannot be reached the last known one goes on (decisions §2).
+ * Asks the Central Bank for the day's rate and keeps it; when it cannot be reached the last known one goes on (product/listings#rate).
  * @returns the rate in so'm for a dollar
  */
 export async function refreshExchangeRate(

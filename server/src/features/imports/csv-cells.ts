@@ -8,7 +8,7 @@ const mark = "'";
 /** Where a cell has to stand in quotes, whichever of the usual separators the reader splits by. */
 export const quotedCells = /[\r\n;\t,"]/;
 
-/** A text of which no spreadsheet makes a formula; `unguardedCell` gives it back (reliability-security §8.6). */
+/** A text of which no spreadsheet makes a formula; `unguardedCell` gives it back (rules/web#files-for-spreadsheets). */
 export function guardedCell(text: string): string {
   return perStart(text, (part) => (formula.test(part) ? mark + part : part));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { listKnownCategories } from './category-rows.repository.ts';
 import { listKnownProperties } from './property-rows.repository.ts';
 
-export type Cell = string | number | boolean | null | object;
+type Cell = string | number | boolean | null | object;
 /** A row of a file, by column. */
 export type ExportRow = Readonly<Record<string, Cell>>;
 

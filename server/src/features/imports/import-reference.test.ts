@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/values/import.ts';
@@ -7,6 +8,20 @@ import { type ImportedRow, importServer, outcomes } from '#testing/import-server
 const { test, headers, product, job, upload, get, checked, apply, exported, category } = await importServer();
 
 describe('a file of categories', () => {
+  it('is never called checked with the counts of before', async () => {
+    const { content } = await upload('categories', 'slug;name_uz\nsanoq;Sanoq');
+    const asked = await test.owner.db.transaction().execute(async (transaction) => {
+      // Whoever asks now waits for the file, and not for its rows.
+      await sql`lock table users in access exclusive mode`.execute(transaction);
+      const answer = get(`/api/admin/imports/${content.id}`);
+      await sleep(200);
+      await sql`update import_rows set outcome = 'add' where import_id = ${content.id}`.execute(transaction);
+      await sql`update imports set state = 'checked' where id = ${content.id}`.execute(transaction);
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ state: 'checked', done: 1, counts: { add: 1 } });
+  });
+
   it('says what each row would do, changes nothing, and then does just that', async () => {
     const file = await checked(
       'categories',

@@ -120,9 +120,10 @@ function summaryView({ id, kind, file_name, state, created_at, created_by, usern
 }
 
 async function importView(db: Db, importId: number) {
-  const [file, counts] = await Promise.all([findImport(db, importId), countRows(db, importId)]);
+  // In this order: whoever reads that a file is through asks no more, so its counts have to be of then or later.
+  const file = await findImport(db, importId);
   if (!file) throw new AppError('NOT_FOUND');
-  const { checked, applied, toApply, ...outcomes } = counts;
+  const { checked, applied, toApply, ...outcomes } = await countRows(db, importId);
   const isApplying = file.state === 'applying' || file.state === 'done';
   return {
     ...summaryView(file),

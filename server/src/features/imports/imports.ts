@@ -12,7 +12,7 @@ export interface ImportsDeps extends ImportDeps {
   https: boolean;
 }
 
-/** Categories, properties and listings as files: out, and in again after a look at what that would do (decision 0041). */
+/** Categories, properties and listings as files: out, and in again after a look at what that would do (record 0041). */
 export function registerImports(app: FastifyInstance, deps: ImportsDeps): void {
   registerExportFile(app, deps);
   registerCreateImport(app, deps);

@@ -7,7 +7,10 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeLike } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';
 
-/** POST /products/{id}/like and /likes/like: without `liked` the like turns over, with it that is set (spec §4, reliability-security §1.4). */
+/**
+ * POST /products/{id}/like and /likes/like: without `liked` the like turns over, with it that is set (product/listings#likes,
+ * rules/answers#idempotency).
+ */
 export function registerLikeProduct(app: FastifyInstance, { database, clock }: LikeDeps): void {
   const like = async (viewer: Viewer, productId: number, wanted: boolean | null) => {
     const now = clock.now();

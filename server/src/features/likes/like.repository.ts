@@ -74,7 +74,7 @@ function changeOf({ productId, userId, wanted, now, day }: LikeChange): RawBuild
     from product`;
 }
 
-/** Adds likes that were kept on the device; what is liked already, gone or unknown is passed over (decisions §7). */
+/** Adds likes that were kept on the device; what is liked already, gone or unknown is passed over (product/listings#likes). */
 export async function addLikes(
   db: Db,
   addition: { productIds: readonly number[]; userId: number; now: Date; day: string },

@@ -19,7 +19,7 @@ const defaultSize = 10;
 
 /**
  * GET /products/liked: what the caller likes, newest like first, with what became of it. `ids` of likes kept on the device
- * are added first; signed out those products come back and nothing is stored (spec §7, decisions §7).
+ * are added first; signed out those products come back and nothing is stored (product/api#calls).
  */
 export function registerListLikedProducts(app: FastifyInstance, { database, clock, locations }: LikeDeps): void {
   const { db } = database;
@@ -66,7 +66,7 @@ export function registerListLikedProducts(app: FastifyInstance, { database, cloc
   });
 }
 
-/** A browser that looks ahead must not change anything (reliability-security §1.4). */
+/** A browser that looks ahead must not change anything (rules/answers#idempotency). */
 function refusePrefetch(request: FastifyRequest): void {
   const purpose = request.headers['sec-purpose'];
   if (typeof purpose === 'string' && purpose.includes('prefetch')) throw new AppError('BAD_REQUEST');

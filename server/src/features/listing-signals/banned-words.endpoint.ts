@@ -53,7 +53,7 @@ export interface ListingSignalsDeps {
   bannedWords: BannedWords;
 }
 
-/** The words that hold a listing, for administrators (reliability-security §5.5). */
+/** The words that hold a listing, for administrators (rules/input#scams). */
 export function registerListingSignals(app: FastifyInstance, { db, clock, bannedWords }: ListingSignalsDeps): void {
   registerEndpoint(app, listBannedWords, async ({ query }) => {
     const { q = '', page = 1, pageSize = usualSize, sortBy = 'word', sortOrder } = query;

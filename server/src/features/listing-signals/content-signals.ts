@@ -16,7 +16,7 @@ export interface Signal {
   detail: Readonly<Record<string, unknown>>;
 }
 
-/** What the texts of a listing say by themselves (reliability-security §5.5, decisions §8). `bannedWords` are those found in them. */
+/** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them. */
 export function contentSignals(
   texts: { title: string; description: string },
   bannedWords: readonly string[],

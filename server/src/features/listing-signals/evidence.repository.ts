@@ -19,7 +19,7 @@ export interface Author {
 }
 
 const published = sql`('active', 'pending', 'sold', 'withdrawn', 'expired', 'blocked')`;
-/** Bits of 64 in which two near fingerprints differ at most (reliability-security §5.6). */
+/** Bits of 64 in which two near fingerprints differ at most (rules/input#reposts). */
 const nearBits = 6;
 const listingsAtMost = 10;
 /** More than that are not looked at word by word. */

@@ -27,12 +27,12 @@ export interface JudgedListing extends Author {
 export interface Judgement {
   /** what holds the listing: empty for nearly all */
   signals: Signal[];
-  /** what is worth a moderator's glance and holds nothing: its seller's own picture under another title (reliability-security §5.6) */
+  /** what is worth a moderator's glance and holds nothing: its seller's own picture under another title (rules/input#reposts) */
   notes: Signal[];
 }
 
 /**
- * Looks for whatever should be seen by a moderator before the public (decisions §4). What a moderator has let pass of this listing
+ * Looks for whatever should be seen by a moderator before the public (product/listings#life). What a moderator has let pass of this listing
  * is no signal any more. Reads texts for tens of milliseconds, so no transaction may wait for it.
  */
 export async function judgeListing(

@@ -6,7 +6,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';
 import { inOrder } from './place-order.ts';
 
-/** GET /location/districts/{regionId} (spec §7). */
+/** GET /location/districts/{regionId} (product/api#calls). */
 export function registerListDistricts(app: FastifyInstance, locations: Locations): void {
   registerEndpoint(app, listDistricts, async ({ params, language }) => {
     const region = await locations.region(params.id);

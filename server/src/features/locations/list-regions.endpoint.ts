@@ -5,7 +5,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';
 import { inOrder } from './place-order.ts';
 
-/** GET /location/regions (spec §7). */
+/** GET /location/regions (product/api#calls). */
 export function registerListRegions(app: FastifyInstance, locations: Locations): void {
   registerEndpoint(app, listRegions, async ({ language }) => {
     const regions = await locations.regions();

@@ -23,7 +23,7 @@ interface RegionRow extends PlaceRow {
 export interface Locations {
   regions(): Promise<RegionRow[]>;
   region(regionId: number): Promise<RegionRow | null>;
-  /** whether the district lies in the region (spec §5, reliability-security §5.3) */
+  /** whether the district lies in the region (rules/input#belonging) */
   hasDistrict(regionId: number, districtId: number): Promise<boolean>;
   /** names for cards and pages: the region's short one, the district's short one */
   names(language: Language): Promise<{ regions: ReadonlyMap<number, string>; districts: ReadonlyMap<number, string> }>;

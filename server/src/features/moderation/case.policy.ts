@@ -45,7 +45,10 @@ interface Parties {
   isReporter: boolean;
 }
 
-/** Why this member of staff may not decide a case: nobody judges what is theirs or what they complained of. Null when they may (reliability-security §4). */
+/**
+ * Why this member of staff may not decide a case: nobody judges what is theirs or what they complained of. Null when they may
+ * (rules/authorization#roles).
+ */
 export function denyCase(actor: Actor, { owner, isReporter }: Parties): Localized | null {
   if (isReporter) return ownReport;
   if (owner === null) return null;
@@ -60,7 +63,10 @@ interface AppealedDecision {
   user_blocked: boolean;
 }
 
-/** The same for an appeal, which another moderator decides, about the block of an administrator another administrator (decisions §8). */
+/**
+ * The same for an appeal, which another moderator decides, about the block of an administrator another administrator
+ * (product/trust#decisions).
+ */
 export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Localized | null {
   if (decision.decided_by === actor.id) return ownDecision;
   if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin') return adminsBlock;
@@ -72,7 +78,9 @@ export function appealOf(text: string, now: Date): { text: string; now: Date; du
   return { text, now, dueAt: new Date(now.getTime() + appealHours * 3_600_000) };
 }
 
-/** For so long staff see a reported message, and its photos are kept, ms; what waits for them as long as it does (reliability-security §9). */
+/**
+ * For so long staff see a reported message, and its photos are kept, ms; what waits for them as long as it does (rules/privacy#retention).
+ */
 export const evidenceMs = 90 * 24 * 3_600_000;
 
 /** Whether a claim of this moment still keeps others out. */

@@ -75,7 +75,7 @@ export function registerCases(app: FastifyInstance, deps: ModerationDeps): void 
   });
 }
 
-/** GET /admin/cases/{id}/messages: what nobody else may read, so each reading is noted (reliability-security §4). */
+/** GET /admin/cases/{id}/messages: what nobody else may read, so each reading is noted (rules/authorization#roles). */
 export function registerReadCaseMessages(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   registerEndpoint(app, readCaseMessages, async ({ params, viewer, language, record }) =>
     database.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { sentId, type TestPerson } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { test, talk, connect } = await chatServer();
 
@@ -32,14 +33,14 @@ it('a message that one moderator removes and another brings back goes and comes 
   await first.settle(caseId, 'decision', { subjectVersion: null, decision: 'block', rule: 'offensive' });
   const devices = [lines.buyer, lines.seller, phone];
   for (const device of devices) {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(device.received('messageDeleted')).toEqual([{ chatRoomId: id, messageId, change: 1 }]),
     );
   }
   await post(`/moderation/decisions/${caseId}/appeal`, buyer, { text: 'Bu haqorat emas' });
   await second.settle(caseId, 'appeal-decision', { decision: 'overturned' });
   for (const device of devices) {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(device.received('messageRestored')).toEqual([{ chatRoomId: id, messageId, change: 2 }]),
     );
   }

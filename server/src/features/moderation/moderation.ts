@@ -4,7 +4,7 @@ import type { ModerationDeps } from './moderation-deps.ts';
 import { registerAppealMyBlock, registerGetMyBlock } from './own-block.endpoint.ts';
 import { registerAppealDecision, registerListMyDecisions } from './own-decisions.endpoint.ts';
 
-/** The queue of moderators, their decisions with reasons, and appeals against them (decisions §8, decision 0038). */
+/** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {
   registerListCases(app, deps);
   registerCases(app, deps);

@@ -10,7 +10,7 @@ import { appealedAlready, signInAgain } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';
 
-/** GET /auth/block: why an account is blocked, for whoever could not sign in for that alone (decisions §8). */
+/** GET /auth/block: why an account is blocked, for whoever could not sign in for that alone (product/trust#decisions). */
 export function registerGetMyBlock(app: FastifyInstance, { database, clock, appealTickets }: ModerationDeps): void {
   registerEndpoint(app, getMyBlock, async ({ request }) => {
     const userId = appealTickets.holder(request);

@@ -9,7 +9,10 @@ import { appealedAlready } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';
 
-/** GET /moderation/decisions: why what is mine stands refused, blocked, hidden or removed, and what became of my appeals (decisions §8). */
+/**
+ * GET /moderation/decisions: why what is mine stands refused, blocked, hidden or removed, and what became of my appeals
+ * (product/trust#decisions).
+ */
 export function registerListMyDecisions(app: FastifyInstance, { database, clock }: ModerationDeps): void {
   registerEndpoint(app, listMyDecisions, async ({ viewer }) => ({
     content: (await listOwnDecisions(database.db, { ownerId: viewer.id, keptFrom: keptFrom(clock) })).map(

@@ -55,13 +55,13 @@ const unreadMessages = z.object({
   photos: z.int().default(0),
 });
 
-/** A listing's page has a card to share (decision 0018). */
+/** A listing's page has a card to share (record 0018). */
 const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
 
 const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
 
 /** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
-export const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
+const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
 export type DeliveredNotice = z.infer<typeof deliveredNotice>;
 
 /** Hands out messages that their receivers have not read within seconds. */

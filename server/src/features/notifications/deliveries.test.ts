@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aConversation, aPerson } from '#testing/chat-builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { ownProduct, patchProduct } from '#testing/product-edits.ts';
 import type { Headers } from '#testing/product-submissions.ts';
 import { type Browser, type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
@@ -130,7 +131,7 @@ describe('a notice', () => {
     expect(shownIn(person.browser).map(({ payload }) => payload)).toMatchObject([
       { title: 'Hisobingizga Telegram ulandi', url: '/user/settings#settings-sessions' },
     ]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(saidTo(person.chatId)).toMatchObject([{ text: expect.stringMatching(/boshqa Telegram/) }]),
     );
   });
@@ -150,7 +151,7 @@ describe('a notice', () => {
         .values({ user_id: person.user.id, product_id: product.id })
         .execute();
       await patchProduct(test, product.id, { price: 90_000 }, headers);
-      await vi.waitFor(() => expect(shownIn(person.browser)).toHaveLength(1), { timeout: 10_000 });
+      await eventually(() => expect(shownIn(person.browser)).toHaveLength(1));
     } finally {
       await jobs.stop();
     }
@@ -192,7 +193,7 @@ describe('a notice', () => {
         .where('user_id', '=', person.user.id)
         .where('sent_at', 'is not', null)
         .execute();
-    await vi.waitFor(async () => expect(await claimed()).toHaveLength(2));
+    await eventually(async () => expect(await claimed()).toHaveLength(2));
     await deliverNotices(deps());
     expect([shownIn(person.browser).length, saidTo(person.chatId).length]).toEqual([0, 0]);
     test.clock.advance(3 * 86_400_000);

@@ -10,7 +10,7 @@ const names = sql`n.kind in ('follow', 'review')`;
 
 /**
  * Deletes notices of others that name this person, the first of them; the job of `deleteNoticesNamingDeleted` takes what is left.
- * A name in somebody's inbox would outlive its account (reliability-security §9.3).
+ * A name in somebody's inbox would outlive its account (rules/privacy#rights).
  */
 export async function deleteNoticesNaming(db: Db, personId: number): Promise<void> {
   await sql`

@@ -107,7 +107,7 @@ const andMore = (count: number): Localized => ({
 /** Characters of a message that a notice shows. */
 const shownText = 120;
 
-/** What a message says, as a locked screen may show it (reliability-security §5.5). */
+/** What a message says, as a locked screen may show it (rules/web#notifications). */
 function messageText(
   { text, offer, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
   language: Language,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { ownProduct, patchProduct } from '#testing/product-edits.ts';
 import { aSeller, type Headers } from '#testing/product-submissions.ts';
@@ -86,7 +87,7 @@ describe('a falling price', () => {
       const { headers: owner, ...product } = await ownProduct(test, { price: 100_000 });
       const { headers } = await aLiker(product.id);
       await patchProduct(test, product.id, { price: 90_000 }, owner);
-      await vi.waitFor(async () => expect((await inbox(headers)).data).toHaveLength(1), { timeout: 10_000 });
+      await eventually(async () => expect((await inbox(headers)).data).toHaveLength(1));
     } finally {
       await jobs.stop();
     }

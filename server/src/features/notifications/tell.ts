@@ -5,7 +5,7 @@ import { tellOfSomeNewProducts, tellSomeFollowers } from './new-products.reposit
 import { askSome, purgeNotices, sinkSome, tellOfExpiry, tellOfSomePriceDrops } from './notification.repository.ts';
 
 const day = 86_400_000;
-/** Days before its end at which an owner is told (decisions §4). */
+/** Days before its end at which an owner is told (product/notices#ends). */
 const expiryDays = 3;
 /** Days after which an owner is asked whether a listing is still for sale, and for how many no answer does no harm. */
 const askedAfterDays = 14;
@@ -29,7 +29,7 @@ export async function tellOfNewProducts({ db, clock, rate }: TellDeps & { rate: 
   while ((await tellSomeFollowers(db, clock.now())) !== null);
 }
 
-/** Tells whoever likes a product that it has become cheaper (decisions §4). */
+/** Tells whoever likes a product that it has become cheaper (product/notices#price-drops). */
 export async function tellOfPriceDrops({ db, clock }: TellDeps): Promise<void> {
   while ((await tellOfSomePriceDrops(db, clock.now())) > 0);
 }
@@ -44,7 +44,7 @@ export async function tellOwnersOfExpiry({ db, clock }: TellDeps): Promise<void>
   while ((await tellOfExpiry(db, { from: new Date(to.getTime() - 2 * day), to, now })) > 0);
 }
 
-/** "Still selling?", asked 14 days in (decisions §8). */
+/** "Still selling?", asked 14 days in (product/notices#still-selling). */
 export async function askWhetherStillSelling({ db, clock }: TellDeps): Promise<void> {
   const now = clock.now();
   const listedBefore = new Date(now.getTime() - askedAfterDays * day);
@@ -52,8 +52,8 @@ export async function askWhetherStillSelling({ db, clock }: TellDeps): Promise<v
 }
 
 /**
- * Listings whose owner has not answered for three days stand below all others (decisions §9): a listing lives 30 days, so that is
- * how far back they move. @returns whether any did
+ * Listings whose owner has not answered for three days stand below all others (product/notices#still-selling): a listing lives 30 days, so
+ * that is how far back they move. @returns whether any did
  */
 export async function sinkSilentProducts({ db, clock }: TellDeps): Promise<boolean> {
   const askedBefore = new Date(clock.now().getTime() - silentDays * day);

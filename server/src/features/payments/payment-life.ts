@@ -26,7 +26,7 @@ export const orderLifeMs = 24 * hour;
 export const transactionLifeMs = 12 * hour;
 
 /** Payme's numbers for why a transaction ended. */
-export const gatewayReasons: Readonly<Record<CancelReason, number>> = {
+const gatewayReasons: Readonly<Record<CancelReason, number>> = {
   person: 3,
   gateway: 10,
   replaced: 3,

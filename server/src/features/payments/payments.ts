@@ -9,9 +9,9 @@ import { registerPromotionAdministration } from './promotions/promotions.endpoin
 import { registerGetPayment, registerListPayments } from './read-payments.endpoint.ts';
 
 export { expirePayments } from './payment-life.ts';
-export { checkoutUrl, type PaymentSettings, paymentSettings } from './payment-settings.ts';
+export { paymentSettings } from './payment-settings.ts';
 
-/** TOP and the money for it (decisions §4): plans, orders, and the endpoints that gateways call. */
+/** TOP and the money for it (product/listings#top): plans, orders, and the endpoints that gateways call. */
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
   registerListPromotionPlans(app, deps);
   registerPlanAdministration(app, deps);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { aStoredFile } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { aWholePerson, type WholePerson } from '#testing/whole-person.ts';
@@ -178,7 +179,7 @@ describe('the archive of a person', () => {
       test.clock.advance(11 * 60_000);
       vi.advanceTimersByTime(11 * 60_000);
       const isRenewed = async () => expect(await claimedAt()).toBeGreaterThanOrEqual((before ?? 0) + 11 * 60_000);
-      await vi.waitFor(isRenewed, 10_000);
+      await eventually(isRenewed);
       expect((await test.app.inject(url)).statusCode).toBe(404);
       answer.stream().destroy();
     } finally {

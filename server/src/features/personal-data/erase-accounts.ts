@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 const batchSize = 20;
 
 /**
- * Erases the accounts that were deleted 30 days ago (reliability-security §9.3), each in a transaction of its own, so that a
+ * Erases the accounts that were deleted 30 days ago (rules/privacy#rights), each in a transaction of its own, so that a
  * killed run goes on where it was. @returns how many
  */
 export async function eraseAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { lastExport } from './export-link.repository.ts';
 
-/** One archive in so long, ms (reliability-security §1.6, L30). */
+/** One archive in so long, ms (rules/limits L30). */
 const pauseMs = 24 * 3_600_000;
 /** After so long a taken link is free again: the server that took it was killed, ms. */
 export const staleMs = 10 * 60_000;

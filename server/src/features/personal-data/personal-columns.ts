@@ -10,7 +10,7 @@ const evidence =
 const sharedText = 'others keep what they were told and wrote; its author is shown as a deleted account';
 
 /**
- * Every column of the database that names a person's account or phone (reliability-security §9.3). A test compares it with the
+ * Every column of the database that names a person's account or phone (rules/privacy#rights). A test compares it with the
  * database: a column that is not here fails it, so nobody adds personal data without saying what becomes of it.
  */
 export const personalColumns: Readonly<Record<string, PersonalColumn>> = {

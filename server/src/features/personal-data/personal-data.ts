@@ -8,7 +8,6 @@ import { registerExportDownload } from './download-export.ts';
 import { registerGetNextExport } from './get-next-export.endpoint.ts';
 
 export { eraseAccounts } from './erase-accounts.ts';
-export { personalColumns } from './personal-columns.ts';
 
 export interface PersonalDataDeps {
   database: Database;

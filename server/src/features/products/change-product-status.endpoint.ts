@@ -7,7 +7,7 @@ import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findOwnCards } from './product-detail.repository.ts';
 
-/** POST /products/{id}/status: sold, withdrawn, published again (decisions §4). */
+/** POST /products/{id}/status: sold, withdrawn, published again (product/listings#life). */
 export function registerChangeProductStatus(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
     await changeProductStatus(deps, viewer, params.productId, body.action);

@@ -47,7 +47,7 @@ const tooEarly = {
 };
 
 /**
- * Takes one step in a product's life for its owner (decisions §4). Staff can delete it only, which `record` keeps.
+ * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
  *   an equal one is active
  */
@@ -154,7 +154,7 @@ function renewal(product: ProductLife, now: Date): Dates {
   return product.expires_at && product.expires_at > now ? kept : { ...kept, expiresAt };
 }
 
-/** "Still selling": what has sunk comes back to its place (decisions §8). */
+/** "Still selling": what has sunk comes back to its place (product/notices#still-selling). */
 function confirmation(product: ProductLife): Dates {
   return { listedAt: product.listed_at, answered: true };
 }

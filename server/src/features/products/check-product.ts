@@ -16,7 +16,7 @@ import {
   type SubmittedProperty,
 } from './property-value.ts';
 
-/** The property that makes a price a range, as a vacancy has it (decisions §2). */
+/** The property that makes a price a range, as a vacancy has it (product/listings#range). */
 const rangeEndProperty = 'salary_to';
 
 /** What the rules compare a product with: categories, places, and so'm for one dollar. */
@@ -56,8 +56,8 @@ export async function loadProductReference(
 }
 
 /**
- * Judges a product in the order of spec §5, then its properties (decisions §4), without touching anything. `pictures` says how
- * many it would have, and under which name the caller sends them.
+ * Judges a product in the order of product/add-item#rules, then its properties, without touching anything.
+ * `pictures` says how many it would have, and under which name the caller sends them.
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export function checkProduct(

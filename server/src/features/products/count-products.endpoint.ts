@@ -6,7 +6,7 @@ import { resolveCriteria } from './product-criteria.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { countMatches } from './product-list.repository.ts';
 
-/** POST /products/count: what staged filters would find (decisions §7). */
+/** POST /products/count: what staged filters would find (product/api#calls). */
 export function registerCountProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, countProducts, async ({ body, viewer }) => {
     const criteria = await resolveCriteria(deps, body, viewer);

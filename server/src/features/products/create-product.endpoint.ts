@@ -7,7 +7,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 import type { ProductDeps } from './product-deps.ts';
 
-/** Spec §8, to the letter. */
+/** product/texts#listing, to the letter. */
 const added: Localized = {
   uz: "E'lon muvaffaqiyatli qo'shildi",
   ru: 'Объявление добавлено',
@@ -20,7 +20,10 @@ const addedAndWaiting: Localized = {
   en: 'The listing has been sent. It will appear after a check.',
 };
 
-/** POST /products: the form of spec §2 as multipart, with `files` or with ids of files sent before (decisions §4). */
+/**
+ * POST /products: the form of product/add-item#submission as multipart, with `files` or with ids of files sent before
+ * (product/listings#photos).
+ */
 export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): void {
   const { uploads } = deps;
   registerEndpoint(app, declaration, async ({ viewer, language, request, once }) => {
@@ -30,7 +33,7 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
       const checked = await checkNewProduct(deps, form.fields, form.files.length);
       for (const file of form.files) {
         checkDeclaredPicture(file);
-        // The same budget as for files that were sent before (L19).
+        // The same budget as for files that were sent before (rules/limits L19).
         app.rateLimits.take('upload', { userId: viewer.id, address: request.ip });
       }
       const paths = form.files.map(({ path }) => path);

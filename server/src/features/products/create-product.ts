@@ -24,7 +24,7 @@ import { requireRoomForNew } from './seller-limits.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days in which the same seller's same title in the same category is a repost (reliability-security §5.6). */
+/** Days in which the same seller's same title in the same category is a repost (rules/input#reposts). */
 export const repostDays = 30;
 
 /** A submission that keeps all rules; what the database has to say comes later. */
@@ -92,7 +92,7 @@ export async function judgeNewProduct(
  * Writes a checked product with its pictures and properties; where automatic signals hold it, with its place in the queue of
  * moderators. Runs in the caller's transaction: all or nothing.
  * @returns its id and status
- * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (L18), VALIDATION for an upload that is gone
+ * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (rules/limits L18), VALIDATION for an upload that is gone
  */
 export async function createProduct(
   deps: Pick<ProductDeps, 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeProductStatus } from './change-product-status.ts';
 import type { ProductDeps } from './product-deps.ts';
 
-/** DELETE /products/{id}: hidden at once, kept 30 days (decisions §4). */
+/** DELETE /products/{id}: hidden at once, kept 30 days (product/listings#deleting). */
 export function registerDeleteProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, deleteProduct, async ({ params, viewer, record }) => {
     await changeProductStatus(deps, viewer, params.productId, 'delete', record);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Ends the active products whose 30 days are over (decisions §4). @returns how many */
+/** Ends the active products whose 30 days are over (product/listings#life). @returns how many */
 export async function expireProducts(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('products')
@@ -11,7 +11,7 @@ export async function expireProducts(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Forgets who looked at what and who asked for a phone; the counters stay (reliability-security §9.5: view keys 48 hours). */
+/** Forgets who looked at what and who asked for a phone; the counters stay (rules/privacy#retention: view keys 48 hours). */
 export async function purgeViewerKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
   await db.deleteFrom('product_views').where('day', '<', before).execute();

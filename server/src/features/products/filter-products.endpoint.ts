@@ -5,10 +5,10 @@ import { findProducts } from './find-products.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { productPageView } from './product-page.view.ts';
 
-/** Cards of a page when the caller names no size (spec §9). */
+/** Cards of a page when the caller names no size (product/api#paging). */
 const defaultSize = 10;
 
-/** POST /products/filter (spec §7). */
+/** POST /products/filter (product/api#calls). */
 export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, filterProducts, async ({ body, viewer, language }) => {
     const page = await findProducts(deps, body, viewer, defaultSize);

@@ -18,7 +18,7 @@ export async function findVisibleProduct(
   return row;
 }
 
-/** The same, or a draft, which its owner and staff may see (reliability-security §4). @throws AppError NOT_FOUND, GONE */
+/** The same, or a draft, which its owner and staff may see (rules/authorization#ownership). @throws AppError NOT_FOUND, GONE */
 export async function findProductOrDraft(
   { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
   productId: number,

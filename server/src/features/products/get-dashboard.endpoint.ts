@@ -9,11 +9,11 @@ import { countBySellerStatus, listOfSeller } from './product-life.repository.ts'
 import { attentionDays, tabStatuses } from './product-state.ts';
 
 const day = 24 * 3_600_000;
-/** A seller has at most so many products in view (L18); a tab shows no more. */
+/** A seller has at most so many products in view (rules/limits L18); a tab shows no more. */
 const shownAtMost = 200;
 const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => Object.hasOwn(dashboardTabs, key));
 
-/** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (decisions §4). */
+/** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (product/cabinet#tabs). */
 export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): void {
   const { database, clock, locations } = deps;
   registerEndpoint(app, getDashboard, async ({ query, viewer, language }) => {

@@ -6,7 +6,7 @@ import type { ProductDeps } from './product-deps.ts';
 import { findFacets, noFacets } from './product-facets.ts';
 import { productFacetsView } from './product-facets.view.ts';
 
-/** POST /products/facets (decisions §7). */
+/** POST /products/facets (product/api#calls). */
 export function registerGetProductFacets(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, getProductFacets, async ({ body, viewer, language }) => {
     const criteria = await resolveCriteria(deps, body, viewer);

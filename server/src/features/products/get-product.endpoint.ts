@@ -10,7 +10,7 @@ import type { ProductDetailRow } from './product-detail.repository.ts';
 import { productDetailView, productDraftView } from './product-detail.view.ts';
 import { isAutomatic, isPrefetch, tashkentDay, viewerKey } from './viewer-key.ts';
 
-/** GET /products/by-id/{id}: the page's data; counts a view once per person and day (decisions §4). */
+/** GET /products/by-id/{id}: the page's data; counts a view once per person and day (product/listings#views). */
 export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, getProduct, async ({ params, viewer, language, request }) => {
     const row = await findProductOrDraft(deps, params.productId, viewer);

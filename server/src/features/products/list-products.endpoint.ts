@@ -5,10 +5,10 @@ import { findProducts } from './find-products.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { productPageView } from './product-page.view.ts';
 
-/** Cards of a page when the caller names no size (spec §9). */
+/** Cards of a page when the caller names no size (product/api#paging). */
 const defaultSize = 8;
 
-/** GET /products: the paged list (spec §7). */
+/** GET /products: the paged list (product/api#calls). */
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
     const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);

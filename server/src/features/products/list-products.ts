@@ -20,7 +20,7 @@ import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slot
 
 type Given<T> = T | null | undefined;
 
-/** Which part of a list is asked for: a cursor goes before `skip`, `skip` before `page` (decisions §2). */
+/** Which part of a list is asked for: a cursor goes before `skip`, `skip` before `page` (product/api#paging). */
 export interface ListPart {
   cursor?: Given<string>;
   page?: Given<number>;
@@ -45,8 +45,8 @@ const hour = 3_600_000;
 
 /**
  * One page of a list: at most one query for the totals, on the first page, and one for the rows. `defaultSize` is 8 for the
- * paged list and 10 for the filter (spec §9). Null criteria match nothing.
- * @throws AppError VALIDATION for a cursor of another order, or a page beyond the reach of page numbers (L3)
+ * paged list and 10 for the filter (product/api#paging). Null criteria match nothing.
+ * @throws AppError VALIDATION for a cursor of another order, or a page beyond the reach of page numbers (rules/limits L3)
  */
 export async function listProducts(
   deps: ListDeps,

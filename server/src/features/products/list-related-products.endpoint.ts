@@ -11,7 +11,7 @@ import type { ProductCardRow } from './product-list.repository.ts';
 const defaultLimit = 8;
 const wordsCompared = 12;
 
-/** GET /products/search-by-id-and-category/{encodedTitle} (spec §7): the nearest of the category, then of those above it. */
+/** GET /products/search-by-id-and-category/{encodedTitle} (product/api#calls): the nearest of the category, then of those above it. */
 export function registerListRelatedProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, listRelatedProducts, async ({ params, query, viewer, language }) => {
     const tree = await deps.categories.get();

@@ -15,7 +15,7 @@ export interface ProductMove {
 }
 
 /**
- * Takes a moderator's step in a product's life (decisions §4). What is published keeps its place in lists; a life that ended while
+ * Takes a moderator's step in a product's life (product/listings#life). What is published keeps its place in lists; a life that ended while
  * it waited begins anew. The database tells the seller.
  * @throws AppError NOT_FOUND, CONFLICT where it has changed since this version or where the step does not exist
  */

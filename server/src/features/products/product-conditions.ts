@@ -11,7 +11,7 @@ export class Parameters {
   }
 }
 
-/** No statement of a search may run longer (reliability-security §1.5). */
+/** No statement of a search may run longer (rules/waits#deadlines). */
 export const searchTimeoutMs = 2000;
 
 /** How long a statement for these criteria may run, where that is less than any may. */
@@ -91,7 +91,7 @@ function patternsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * The same condition over `product_property_values v`, whose indexes hold the listed products of each value (decision 0022).
+ * The same condition over `product_property_values v`, whose indexes hold the listed products of each value (record 0022).
  * Null where the key does not stand for one property.
  */
 export function indexedPropertyText(condition: PropertyCondition, parameters: Parameters): string | null {

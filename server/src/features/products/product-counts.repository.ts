@@ -11,7 +11,7 @@ const recordViewStatement = {
     update products set view_count = view_count + 1 where id = $1 and exists (select from seen) returning view_count`,
 };
 
-/** Counts a view once per viewer and day (decisions §4). @returns the new count, or null when it was counted before */
+/** Counts a view once per viewer and day (product/listings#views). @returns the new count, or null when it was counted before */
 export async function recordView(
   database: Database,
   view: { productId: number; day: string; viewerKey: Buffer },
@@ -29,7 +29,7 @@ export interface PhoneReveal {
   now: Date;
 }
 
-/** Most phones one viewer may be shown, and most viewers of one product a day (L21). */
+/** Most phones one viewer may be shown, and most viewers of one product a day (rules/limits L21). */
 export interface RevealLimits {
   perHour: number;
   perDay: number;

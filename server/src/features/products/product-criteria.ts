@@ -13,7 +13,7 @@ import { firstMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
-/** The filter as it comes in, from a query string or a body (spec §3). */
+/** The filter as it comes in, from a query string or a body (product/api#filter). */
 export interface ProductFilter {
   categoryId?: Given<number>;
   minPrice?: Given<number>;
@@ -174,7 +174,7 @@ export function columnOfDepth(depth: number): CategoryColumn {
   return depth === 2 ? 'sub_category_id' : 'category_id';
 }
 
-/** True when the order is the default one, in which TOP products have their slots (decisions §9). */
+/** True when the order is the default one, in which TOP products have their slots (product/lists#top-slots). */
 export function isDefaultOrder(criteria: ProductCriteria): boolean {
   return criteria.sortBy === 'createdAt' && criteria.sortOrder === 'DESC' && criteria.sellerId === null;
 }

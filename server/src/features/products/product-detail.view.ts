@@ -57,7 +57,7 @@ export function productDraftView(row: DraftDetailRow, context: DetailContext): z
 
 /**
  * What both show beside the card. The seller's phone, and phones in the description for all but its owner and staff, are masked here and
- * nowhere else, unless the operator opens them (reliability-security §5.5, §9.2).
+ * nowhere else, unless the operator opens them (rules/input#scams, rules/privacy#phones).
  */
 function detailView(
   row: ProductDetailRow | DraftDetailRow,
@@ -95,7 +95,7 @@ function detailView(
   };
 }
 
-/** Options in the caller's language; truth values as the texts `true` and `false` (spec §3). */
+/** Options in the caller's language; truth values as the texts `true` and `false` (product/listings#properties). */
 function propertyValueView(property: PropertyRow, value: string | number | boolean, language: Language) {
   const { id, name, type, unit, options, optionKeys } = propertyView(property, language);
   const optionAt = optionKeys.indexOf(String(value));

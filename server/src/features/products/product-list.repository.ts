@@ -86,7 +86,7 @@ export const mainImage = `left join lateral (
 /** Where each promoted product stands in the rotation of one hour: 52 bits, so that it is exact in JavaScript. */
 export const rotation = (seed: string) => `(hashint8extended(p.id, ${seed}) & 4503599627370495)`;
 
-export const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
+const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
 
 /** At most so many products are promoted in one scroll. */
 export const promotedAtMost = 100;

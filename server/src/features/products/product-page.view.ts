@@ -1,7 +1,7 @@
 import type { FoundPage } from './find-products.ts';
 import { type PlaceNames, productCardView } from './product.view.ts';
 
-/** A page of cards in the envelope of decisions §2. */
+/** A page of cards in the envelope of product/api#envelope. */
 export function productPageView(page: FoundPage, names: PlaceNames, viewerId: number | null) {
   return {
     content: {

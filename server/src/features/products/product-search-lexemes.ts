@@ -70,7 +70,7 @@ function searchLexemes(product: IndexedProduct): string {
   ].join(' ');
 }
 
-/** A title without what people vary to post it twice; the title itself where nothing can be folded (reliability-security §5.6). */
+/** A title without what people vary to post it twice; the title itself where nothing can be folded (rules/input#reposts). */
 export function titleKey(title: string): string {
   return foldText(title) || title.toLowerCase();
 }

@@ -8,8 +8,8 @@ interface Step {
   to: ProductStatus;
 }
 
-/** Every step that an owner can take in a product's life (decisions §4); moderators have steps of their own. */
-export const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
+/** Every step that an owner can take in a product's life (product/listings#life); moderators have steps of their own. */
+const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
   sold: { from: ['active'], to: 'sold' },
   withdraw: { from: ['active', 'pending'], to: 'withdrawn' },
   confirm: { from: ['active'], to: 'active' },
@@ -23,7 +23,7 @@ export const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
 /** What moderators may do with a product. */
 export type ModeratorAction = 'approve' | 'reject' | 'block';
 
-/** Every step that moderators can take (decisions §4); what is refused can be mended, what is blocked stays as it is. */
+/** Every step that moderators can take (product/listings#life); what is refused can be mended, what is blocked stays as it is. */
 const moderatorSteps: Readonly<Record<ModeratorAction, Step>> = {
   approve: { from: ['pending'], to: 'active' },
   reject: { from: ['pending', 'active'], to: 'rejected' },
@@ -65,7 +65,7 @@ export function statusAfter(
   return action === 'renew' && from !== 'active' ? firstStatus(moderation) : step.to;
 }
 
-/** The first status of a new product: at once active, or waiting for a moderator (decisions §4: MODERATION). */
+/** The first status of a new product: at once active, or waiting for a moderator (product/listings#life: MODERATION). */
 export function firstStatus(moderation: 'post' | 'pre'): 'active' | 'pending' {
   return moderation === 'pre' ? 'pending' : 'active';
 }
@@ -78,7 +78,7 @@ export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre')
 }
 
 /**
- * The status after the automatic signals were looked at (decisions §4): they hold what would be public. What they alone have held
+ * The status after the automatic signals were looked at (product/listings#life): they hold what would be public. What they alone have held
  * is public as soon as it is mended, where the operator publishes at once.
  */
 export function statusAfterJudging(
@@ -92,12 +92,12 @@ export function statusAfterJudging(
 /** Statuses that a stranger once could see: whoever comes back reads that the product is gone, not that it never was. */
 export const goneStatuses: readonly ProductStatus[] = ['sold', 'withdrawn', 'expired', 'blocked', 'deleted'];
 
-/** Statuses that a list of liked products still shows, marked as no longer available (decisions §6). */
+/** Statuses that a list of liked products still shows, marked as no longer available (product/listings#unavailable). */
 export const likedListStatuses: readonly ProductStatus[] = ['active', 'sold', 'withdrawn', 'expired'];
 
 /**
  * Statuses behind each dashboard tab; active products that end within three days, or whose TOP waits for its money, ask for
- * attention too (decisions §4).
+ * attention too (product/cabinet#tabs).
  */
 export const tabStatuses: Readonly<Record<DashboardTab, readonly ProductStatus[]>> = {
   active: ['active'],
@@ -109,5 +109,5 @@ export const tabStatuses: Readonly<Record<DashboardTab, readonly ProductStatus[]
 /** Days before its end from which an active product asks for attention. */
 export const attentionDays = 3;
 
-/** Days between two free renewals (decisions §4). */
+/** Days between two free renewals (product/listings#life). */
 export const renewalDays = 7;

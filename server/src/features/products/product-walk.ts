@@ -2,7 +2,7 @@ import { type Conditions, indexedPropertyText, Parameters } from './product-cond
 import type { ProductCriteria } from './product-criteria.ts';
 
 /**
- * Pages narrowed by properties (decision 0022). No index holds products by property and date, and the planner cannot know
+ * Pages narrowed by properties (record 0022). No index holds products by property and date, and the planner cannot know
  * how common an option is within a category. So a list first walks along its own order for some rows, which is enough
  * where the option is common; where it was not enough the option is rare, and the rest is found by the option. An option may be
  * rare only in these rows, as dear brands are by price: so before its products are read one by one, their ids are looked for in

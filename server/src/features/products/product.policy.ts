@@ -17,7 +17,7 @@ export function isOwner(viewer: Viewer | null, product: Pick<JudgedProduct, 'sel
   return viewer !== null && viewer.id === product.seller_id;
 }
 
-/** Whether this viewer may see this product (reliability-security §4). A deleted one is gone for everybody but staff. */
+/** Whether this viewer may see this product (rules/authorization#ownership). A deleted one is gone for everybody but staff. */
 export function sightOf(viewer: Viewer | null, product: JudgedProduct): Sight {
   if (roleAllows(viewer?.role ?? null, 'moderator')) return 'seen';
   if (isOwner(viewer, product)) return product.status === 'deleted' ? 'gone' : 'seen';
@@ -30,12 +30,12 @@ export function canChangeStatus(viewer: Viewer, product: JudgedProduct): boolean
   return isOwner(viewer, product);
 }
 
-/** The owner and administrators delete; moderators only hide (reliability-security §4). */
+/** The owner and administrators delete; moderators only hide (rules/authorization#ownership). */
 export function canDelete(viewer: Viewer, product: JudgedProduct): boolean {
   return isOwner(viewer, product) || viewer.role === 'admin';
 }
 
-/** Whoever may delete a product may edit it; moderators only hide (reliability-security §4). */
+/** Whoever may delete a product may edit it; moderators only hide (rules/authorization#ownership). */
 export function canEdit(viewer: Viewer, product: JudgedProduct): boolean {
   return canDelete(viewer, product);
 }

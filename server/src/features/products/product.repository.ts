@@ -57,7 +57,7 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
   return id;
 }
 
-/** Writes the new content of a product and its property values; its place in lists stays (reliability-security §5.6). */
+/** Writes the new content of a product and its property values; its place in lists stays (rules/input#reposts). */
 export async function rewriteProduct(
   transaction: DbTransaction,
   productId: number,
@@ -82,7 +82,10 @@ export async function rewriteProduct(
   await keepListingText(transaction, { productId, bands: content.bands, now: change.now });
 }
 
-/** Keeps that a price has changed; a job tells whoever liked the product when it is lower (decisions §4). Prices in whole units of their currency. */
+/**
+ * Keeps that a price has changed; a job tells whoever liked the product when it is lower (product/notices#price-drops). Prices in whole
+ * units of their currency.
+ */
 export async function insertPriceChange(
   transaction: DbTransaction,
   change: { productId: number; from: Price; to: Price; now: Date },
@@ -157,7 +160,7 @@ function typedColumns({ kind, value }: PropertyValue) {
   };
 }
 
-/** What the owner published under the same title in the same category, newest first (reliability-security §5.6); `except` is left out. */
+/** What the owner published under the same title in the same category, newest first (rules/input#reposts); `except` is left out. */
 export async function findSameProducts(
   transaction: DbTransaction,
   product: Pick<NewProduct, 'sellerId' | 'titleKey' | 'categoryId'>,

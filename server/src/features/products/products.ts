@@ -29,7 +29,6 @@ export { isOwner, sightOf } from './product.policy.ts';
 export {
   insertPriceChange,
   insertProduct,
-  type NewProduct,
   type ProductContent,
   rewriteProduct,
 } from './product.repository.ts';

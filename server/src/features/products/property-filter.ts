@@ -43,7 +43,7 @@ const wrongOrder = (name: string): Localized => ({
 });
 
 /**
- * Reads the filter's map of name to value (spec §3). A name is a property's key or its name in any language; a value is an
+ * Reads the filter's map of name to value (product/api#filter). A name is a property's key or its name in any language; a value is an
  * option by key or text, a text, `true` or `false`, a number or date, or a range `from..to` with one end left out or none.
  * @throws AppError VALIDATION naming the property
  */

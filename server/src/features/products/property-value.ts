@@ -40,7 +40,7 @@ const notJson: Localized = {
   en: 'The list of properties is malformed',
 };
 
-/** One entry of a submission's `properties` (spec §3). */
+/** One entry of a submission's `properties` (product/add-item#submission). */
 export type SubmittedProperty = z.output<typeof submittedProperty>;
 
 /** As `readProperties`, from the text of a form. @throws AppError VALIDATION as there, and for bad JSON */
@@ -52,7 +52,7 @@ export function readSubmittedProperties(
 }
 
 /**
- * Reads submitted values (spec §3) against the properties of a category; empty values count as absent.
+ * Reads submitted values (product/add-item#submission) against the properties of a category; empty values count as absent.
  * @throws AppError VALIDATION for a property of another category, one given twice or a value of the wrong type
  */
 export function readProperties(
@@ -123,7 +123,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The option meant by a key, or by its text in any of the three languages, whatever the case (decisions §2). */
+/** The option meant by a key, or by its text in any of the three languages, whatever the case (product/api#names). */
 export function optionOf(property: PropertyRow, given: string): PropertyOption | null {
   const byKey = property.options.find((option) => option.key === given);
   if (byKey) return byKey;
@@ -134,7 +134,7 @@ export function optionOf(property: PropertyRow, given: string): PropertyOption |
 }
 
 /**
- * The first required property without a value, after the seven rules (decisions §4).
+ * The first required property without a value, after the seven rules (product/add-item#rules).
  * @throws AppError VALIDATION "{property} kiritilishi shart"
  */
 export function checkRequiredProperties(properties: readonly PropertyRow[], given: ProductProperties): void {

@@ -15,7 +15,7 @@ const ofProduct = [
 ] as const;
 
 /**
- * Really deletes products that their owners deleted before this moment (decisions §4), at most `limit`; their files are taken
+ * Really deletes products that their owners deleted before this moment (product/listings#deleting), at most `limit`; their files are taken
  * by the sweep, as nothing shows them. Where somebody talked, paid, judged or decided about a product an empty row stays; one
  * that moderators still look at waits for them.
  * @returns how many were looked at

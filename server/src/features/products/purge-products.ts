@@ -6,7 +6,7 @@ const day = 24 * 3_600_000;
 /** Products of one transaction. */
 const batchSize = 100;
 
-/** Products that their owners deleted 30 days ago are really gone (decisions §4). @returns how many */
+/** Products that their owners deleted 30 days ago are really gone (product/listings#deleting). @returns how many */
 export async function purgeProducts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
   const before = new Date(now.getTime() - 30 * day);

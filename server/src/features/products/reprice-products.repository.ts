@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Brings dollar prices to the day's rate on the so'm scale that sorting and filtering use (decisions §2). @returns how many changed */
+/**
+ * Brings dollar prices to the day's rate on the so'm scale that sorting and filtering use (product/listings#rate). @returns how many
+ * changed
+ */
 export async function repriceProducts(db: Db, rate: number): Promise<number> {
   const result = await db
     .updateTable('products')

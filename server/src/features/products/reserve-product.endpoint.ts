@@ -7,7 +7,7 @@ import type { ProductDeps } from './product-deps.ts';
 import { findOwnCards } from './product-detail.repository.ts';
 import { reserveProduct } from './reserve-product.ts';
 
-/** PUT /products/{id}/reservation (decisions §8) */
+/** PUT /products/{id}/reservation (product/listings#reservation) */
 export function registerReserveProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
     await reserveProduct(deps, viewer, params.productId, body.until === null ? null : new Date(body.until));

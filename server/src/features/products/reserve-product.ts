@@ -15,7 +15,8 @@ const wrongMoment = {
 };
 
 /**
- * Keeps an active product for a buyer until a moment, or ends that with null (decisions §8). It stays in lists and ends by itself.
+ * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by
+ * itself.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
  */
 export async function reserveProduct(

@@ -9,12 +9,12 @@ import { type RevealLimits, recordReveal } from './product-counts.repository.ts'
 import type { ProductDeps } from './product-deps.ts';
 import { addressViewerKey, tashkentDay } from './viewer-key.ts';
 
-/** L21. */
+/** rules/limits L21 */
 const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };
 const ofVisitor: RevealLimits = { perHour: 5, perDay: 15, perProduct: 200 };
 const relaxedFactor = 100;
 
-/** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (reliability-security §9.2). */
+/** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (rules/privacy#phones). */
 export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, revealPhone, async ({ params, viewer, request, reply, record }) => {
     const row = await findVisibleProduct(deps, params.productId, viewer);
@@ -30,7 +30,7 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
         if (!(await recordReveal(transaction, reveal, limitsFor(deps, userId)))) {
           throw new AppError('RATE_LIMITED', { retryAfter: 3600 });
         }
-        // Whatever staff read of a person is noted, on the pages that everybody has too (reliability-security §9.6).
+        // Whatever staff read of a person is noted, on the pages that everybody has too (rules/privacy#audit).
         if (viewer && roleAllows(viewer.role, 'moderator')) {
           await record(transaction, { action: 'product.phone', kind: 'product', id: row.id });
         }

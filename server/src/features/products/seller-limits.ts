@@ -6,7 +6,7 @@ import { countOfSeller, type SellerCounts } from './product.repository.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** L18: products in view per seller, and new ones a day while the account is younger than a day (reliability-security §1.6). */
+/** Products in view per seller, and new ones a day while the account is younger than a day (rules/limits L18). */
 const activeProducts = 200;
 const newAccountDaily = 5;
 /** Posts of a day from which moderators look at those of an account younger than a day. */

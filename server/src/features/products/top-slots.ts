@@ -1,4 +1,4 @@
-/** TOP products stand in slots 1, 5, 9 … of the default order, so at most every fourth card is one (decisions §4, §9). */
+/** TOP products stand in slots 1, 5, 9 … of the default order, so at most every fourth card is one (product/lists#top-slots). */
 const slotEvery = 4;
 
 /** How many TOP slots lie before this position (0-based). */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the rules', () => {
-  it('speak in the order of spec §5 in three languages, and a refused edit leaves everything as it was', async () => {
+  it('speak in the order of product/add-item#rules in three languages, and a refused edit leaves everything as it was', async () => {
     const { id, headers } = await ownProduct(test);
     const before = await wholeOf(test, id);
     const broken: [object, string, string, string, string][] = [

@@ -16,7 +16,7 @@ const savedAndWaiting: Localized = {
   en: 'The changes have been saved. The listing will appear after a check.',
 };
 
-/** PATCH /products/{id}: any part of what the form states (decisions §7). */
+/** PATCH /products/{id}: any part of what the form states (product/api#calls). */
 export function registerUpdateProduct(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, declaration, async ({ params, body, viewer, language, record }) => {
     const status = await updateProduct(deps, viewer, params.productId, body, record);

@@ -34,11 +34,11 @@ const day = 24 * 3_600_000;
 
 /**
  * Edits a product, all or nothing. It is judged before its row is locked, and anew where it has changed meanwhile: of two edits at
- * once the second judges what the first has left. The product keeps its place in lists (reliability-security §5.6); without any field nothing changes. Automatic
- * signals hold what its owner makes of it; what staff writes is looked at already.
+ * once the second judges what the first has left. The product keeps its place in lists (product/listings#life); without any field nothing
+ * changes. Automatic signals hold what its owner makes of it; what staff writes is looked at already.
  * @returns the status it then has
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited or changed since the version that was read, VALIDATION with the text of the first broken
- *   rule, DUPLICATE_PRODUCT when its owner has an equal one
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited or changed since the version that was read, VALIDATION
+ * with the text of the first broken rule, DUPLICATE_PRODUCT when its owner has an equal one
  */
 export async function updateProduct(
   deps: Pick<

@@ -11,7 +11,7 @@ export function tashkentDay(now: Date): string {
 
 /**
  * A person or device on one day, as 16 bytes that tell nothing about them: the account, else address and browser under a
- * salt that changes daily (spec §2 viewCount; reliability-security §7 D3).
+ * salt that changes daily (product/listings#views, rules/goals D3).
  */
 export function viewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
   const who = userId === null ? `a${addressKey(request.ip)} ${agentOf(request)}` : `u${userId}`;

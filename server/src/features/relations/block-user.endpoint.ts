@@ -7,7 +7,7 @@ import { deleteBlock, findStanding, insertBlock, lockPair } from './relation.rep
 import { notYourself } from './relation-texts.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
-/** POST /profiles/{id}/block: from then on neither writes to the other, follows them or reviews them (decision 0027). */
+/** POST /profiles/{id}/block: from then on neither writes to the other, follows them or reviews them (record 0027). */
 export function registerBlockUser(app: FastifyInstance, { database, clock }: RelationsDeps): void {
   const { db } = database;
   registerEndpoint(app, blockUser, async ({ params: { userId }, body: { blocked }, viewer }) => {

@@ -6,7 +6,7 @@ import { registerListBlockedUsers } from './list-blocked-users.endpoint.ts';
 import { registerListFollowing } from './list-following.endpoint.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
-/** What one person is to another: following and blocking (decision 0027). */
+/** What one person is to another: following and blocking (record 0027). */
 export function registerRelations(app: FastifyInstance, deps: RelationsDeps): void {
   registerGetRelation(app, deps);
   registerFollowSeller(app, deps);

@@ -35,7 +35,7 @@ const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
   },
 };
 
-/** POST /reports: puts a subject into the moderators' queue, or adds to what is there (reliability-security §1.6, L27). */
+/** POST /reports: puts a subject into the moderators' queue, or adds to what is there (rules/limits L27). */
 export function registerCreateReport(app: FastifyInstance, deps: ReportDeps): void {
   registerEndpoint(app, createReport, async ({ body, viewer }) => {
     const { subject, subjectId, reason, comment } = body;

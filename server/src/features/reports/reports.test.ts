@@ -257,7 +257,7 @@ describe('POST /api/reports', () => {
     expect((await report(product.id, headers)).statusCode).toBe(410);
   });
 
-  it('takes 20 a day of one person and says when to come back (L27)', async () => {
+  it('takes 20 a day of one person and says when to come back (rules/limits L27)', async () => {
     const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
     const product = await aProduct(strict);
     const body = { subject: 'product', subjectId: product.id, reason: 'scam' };

@@ -5,7 +5,7 @@ import { createReview } from './create-review.ts';
 import { reviewView } from './review.view.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
-/** POST /comments (decisions §7). */
+/** POST /comments (product/api#calls). */
 export function registerCreateReview(app: FastifyInstance, deps: ReviewsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, viewer, language }) => ({
     content: reviewView(await createReview(deps, viewer, body), language),

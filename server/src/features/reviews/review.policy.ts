@@ -43,7 +43,7 @@ const editsOver = {
 
 /**
  * Who may review: the buyer of a conversation about the product in which both wrote, once for each product, unless one of the two
- * has blocked the other (decision 0027).
+ * has blocked the other (record 0027).
  */
 export function denyReview(opening: ReviewOpening | null): Denial | null {
   if (!opening) return { code: 'NOT_FOUND' };

@@ -5,7 +5,7 @@ import { savedSearchViews } from './saved-search.view.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { readSavedSearches } from './saved-searches.repository.ts';
 
-/** GET /search-filters (decisions §7). */
+/** GET /search-filters (product/api#calls). */
 export function registerListSavedSearches(app: FastifyInstance, deps: SavedSearchDeps): void {
   registerEndpoint(app, listSavedSearches, async ({ viewer, language }) => {
     const rows = await readSavedSearches(deps.database.db, viewer.id);

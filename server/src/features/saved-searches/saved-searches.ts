@@ -7,7 +7,7 @@ import { registerUpdateSavedSearch } from './update-saved-search.endpoint.ts';
 
 export { rereadSavedSearches } from './reread-saved-searches.ts';
 
-/** Saved searches over HTTP (decisions §7). */
+/** Saved searches over HTTP (product/api#calls). */
 export function registerSavedSearches(app: FastifyInstance, deps: SavedSearchDeps): void {
   registerListSavedSearches(app, deps);
   registerSaveSearch(app, deps);

@@ -6,7 +6,7 @@ import { normalizeText } from '#contract/values/text.ts';
 /** Our name, as hosts that pose as ours carry it. */
 const ourName = 'tokcha';
 const ourHost = `${ourName}.uz`;
-/** Edits that lie between our host and one that poses as it (reliability-security §5.5). */
+/** Edits that lie between our host and one that poses as it (rules/input#scams). */
 const nearHost = 2;
 
 /** Hosts that hide where a link leads. */

@@ -38,7 +38,7 @@ export interface Table {
 export const valueAt = ({ bytes, values }: Table, place: number): number => values[bytes[place] ?? 0] ?? 0;
 
 /** What `packWeights` packed. */
-export function readTable({ scale, packed }: { scale: number; packed: string }): Table {
+function readTable({ scale, packed }: { scale: number; packed: string }): Table {
   const values = Float32Array.from({ length: 256 }, (_, byte) => {
     const step = byte < 128 ? byte : byte - 256;
     return Math.sign(step) * (step / steps) ** 2 * scale;

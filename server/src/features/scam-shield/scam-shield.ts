@@ -3,10 +3,10 @@ import { hasCardNumber } from './card-number.ts';
 import { hasSuspiciousLink } from './links.ts';
 import { findTextWarnings } from './scam-texts.ts';
 
-/** Whether a text has any link or a handle of another messenger: from a new account that is a warning by itself (reliability-security §5.5). */
+/** Whether a text has any link or a handle of another messenger: from a new account that is a warning by itself (rules/input#scams). */
 export { hasContact } from './links.ts';
 
-/** What to warn of in a message (decisions §8). Pure: the same text gives the same answer. */
+/** What to warn of in a message (product/trust#warnings). Pure: the same text gives the same answer. */
 export function findScamWarnings(text: string): ScamWarning[] {
   const found = new Set(findTextWarnings(text));
   if (hasSuspiciousLink(text)) found.add('link');

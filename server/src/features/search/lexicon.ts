@@ -46,7 +46,7 @@ interface Entry {
 }
 
 /** How surely a term is meant: the very word, a form of which the term is the stem or the other way round, or a common stem. */
-export type Sureness = 3 | 2 | 1;
+type Sureness = 3 | 2 | 1;
 
 export interface Match {
   meaning: Meaning;

@@ -59,7 +59,7 @@ function scoreOf(row: Candidate, reading: Reading, now: number, usual: number | 
 }
 
 /** How well a listing says what was asked for, 0 to about 1. */
-export function textScore(row: Candidate, { concepts, optional }: Reading): number {
+function textScore(row: Candidate, { concepts, optional }: Reading): number {
   if (concepts.length === 0) return 0;
   const title = analyze(row.title);
   const worths = concepts.map((concept) => titleWorth(concept, title));

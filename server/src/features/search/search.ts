@@ -13,7 +13,7 @@ import { Vocabulary } from './vocabulary.ts';
 export { type AnalyzedWord, analyze } from './analyze.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
-export { type Candidate, type Ranked, rank, textScore } from './rank.ts';
+export { type Candidate, type Ranked, rank } from './rank.ts';
 export { type Reading, type RelaxReason, type Tier, tierQuery, tiers } from './reading.ts';
 export {
   categoryLexemes,

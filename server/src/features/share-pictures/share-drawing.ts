@@ -127,7 +127,7 @@ function drawWords({ title, region }: ShareTexts, { semiBold }: Typefaces, botto
 /** Height of a digit of Onest, em. */
 const digitHeight = 0.71;
 
-/** The price in the largest size that leaves most of the photo free; dollars below it (design brief §3, decisions §8). */
+/** The price in the largest size that leaves most of the photo free; dollars below it (product/look#numbers, product/listings#dollars). */
 function drawPrice(price: PriceParts, { extraBold, semiBold }: Typefaces): { svg: string; height: number } {
   const preferredWidth = 760;
   const { size, amount, currency, currencyAt, end } = fitted(

@@ -18,7 +18,7 @@ import { readTypefaces, type Typefaces } from './typeface.ts';
 export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'locations'> {
   store: FileStore;
   https: boolean;
-  /** whether prices in dollars stand beside their so'm (decisions §8: `USD_DISPLAY`) */
+  /** whether prices in dollars stand beside their so'm (product/listings#dollars: `USD_DISPLAY`) */
   showsDollars: boolean;
 }
 

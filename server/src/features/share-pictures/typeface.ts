@@ -9,7 +9,7 @@ export interface TextStyle {
   size: number;
   /** em between any two characters */
   tracking?: number;
-  /** em added to a no-break space, as between the groups of a number (design brief §3) */
+  /** em added to a no-break space, as between the groups of a number (product/look#numbers) */
   groupGap?: number;
 }
 
@@ -21,7 +21,7 @@ interface Shape {
 }
 
 /** One weight of the brand's font. Outlines are worked out once per character. */
-export class Typeface {
+class Typeface {
   readonly #font: Font;
   readonly #shapes = new Map<string, Shape | null>();
 
@@ -101,7 +101,7 @@ export interface Typefaces {
   semiBold: Typeface;
 }
 
-/** Reads the brand's font in the two weights that share pictures use (design brief §3): all scripts stand in one file. */
+/** Reads the brand's font in the two weights that share pictures use (product/look#type): all scripts stand in one file. */
 export async function readTypefaces(): Promise<Typefaces> {
   const { default: opentype } = await import('opentype.js');
   const { resolve } = createRequire(import.meta.url);

@@ -25,7 +25,7 @@ export async function countPhrases({ db, clock }: { db: Db; clock: Clock }): Pro
 }
 
 /** Joins spellings of one phrase, and writes each in both scripts as far as its words are written in them. */
-export function phrasesOf(
+function phrasesOf(
   written: readonly { written: string; titles: number }[],
   queries: readonly { query: string; searches: number }[],
 ): Phrase[] {

@@ -5,7 +5,7 @@ import { recentSearchView } from './recent-search.view.ts';
 import { readRecentSearches } from './recent-searches.repository.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';
 
-/** GET /search-filters/recent (decisions §7). */
+/** GET /search-filters/recent (product/api#calls). */
 export function registerListRecentSearches(app: FastifyInstance, { database }: SuggestionDeps): void {
   registerEndpoint(app, listRecentSearches, async ({ viewer }) => {
     const searches = await readRecentSearches(database.db, viewer.id);

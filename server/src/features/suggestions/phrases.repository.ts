@@ -3,7 +3,7 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Titles that are looked at, the newest. */
-export const titlesAtMost = 100_000;
+const titlesAtMost = 100_000;
 /** Phrases of one length that are kept, the most frequent. */
 const phrasesAtMost = 15_000;
 const queriesAtMost = 10_000;

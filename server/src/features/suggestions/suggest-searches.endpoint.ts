@@ -19,7 +19,7 @@ const pictureWidth = 320;
 
 type Deps = SuggestionDeps & { phrases: Phrases; names: CategoryNames };
 
-/** GET /search/suggest: what a text that is being typed may become (decisions §7). */
+/** GET /search/suggest: what a text that is being typed may become (product/api#calls). */
 export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void {
   registerEndpoint(app, suggestSearches, async ({ query, language }) => {
     const { typed, categoryIds, queries } = await understood(deps, query.q);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { aProduct, thePlace } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { countPhrases } from './suggestions.ts';
@@ -22,7 +23,7 @@ async function counted(): Promise<void> {
 
 /** Kept phrases answer until those counted anew have been read. */
 async function suggests(q: string, query: string): Promise<void> {
-  await vi.waitFor(async () => expect((await suggest(q)).queries).toContain(query), 5000);
+  await eventually(async () => expect((await suggest(q)).queries).toContain(query));
 }
 
 async function suggest(q: string, { language = 'uz', ...query }: Record<string, string | number> = {}) {

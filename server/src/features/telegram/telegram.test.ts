@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { signedIn } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { ownProduct, rowOf } from '#testing/product-edits.ts';
 import { aSeller, type Headers } from '#testing/product-submissions.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
@@ -90,7 +91,7 @@ describe('linking', () => {
     await write(531, `/start ${await linkFor(headers)}`);
     await write(532, `/start ${await linkFor(headers)}`);
     const told = () => telegram.messages.filter(({ chat_id }) => chat_id === 531).map(({ text }) => text);
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await eventually(() => expect(told()).toHaveLength(1));
     expect(told()[0]).toMatch(/другой Telegram/);
     expect(telegram.messages.filter(({ chat_id }) => chat_id === 532)).toEqual([]);
   });
@@ -150,6 +151,6 @@ describe('one tap', () => {
     expect((Date.parse(seen) - test.clock.now().getTime()) / 3_600_000).toBeCloseTo(24, 0);
     await tap(530, `sold:${product.id}`);
     expect(await rowOf(test, product.id)).toMatchObject({ status: 'sold', reserved_until: null });
-    await vi.waitFor(() => expect(telegram.edits.filter(({ chat_id }) => chat_id === 530)).toHaveLength(3));
+    await eventually(() => expect(telegram.edits.filter(({ chat_id }) => chat_id === 530)).toHaveLength(3));
   });
 });

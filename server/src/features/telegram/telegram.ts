@@ -6,7 +6,7 @@ import { registerReceiveUpdate } from './receive-update.endpoint.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import { purgeLinks } from './telegram-link.repository.ts';
 
-/** The bot as a second face (decisions §8): accounts are linked to it, and what it asks is answered there by one tap. */
+/** The bot as a second face (product/notices#telegram): accounts are linked to it, and what it asks is answered there by one tap. */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): void {
   registerLinkTelegram(app, deps);
   registerReceiveUpdate(app, deps);

@@ -17,7 +17,7 @@ export interface Uploads extends PhotoDeps {
   ): Promise<Result>;
   /**
    * Deletes what no product will need; runs every ten minutes and at the start. The store itself is looked through by the first
-   * sweep of a process and then once a day (reliability-security §6.9); in between `store` is null.
+   * sweep of a process and then once a day (rules/uploads#orphans); in between `store` is null.
    */
   sweepOrphans(now: Date): Promise<SweepReport & { store: StoreReport | null }>;
 }

@@ -43,7 +43,7 @@ export async function insertStoredPhoto(db: Db, photo: ProcessedPhoto, now: Date
     .execute();
 }
 
-/** A picture that waits for its product (reliability-security §6.9). */
+/** A picture that waits for its product (rules/uploads#orphans). */
 export async function insertPendingImage(
   transaction: DbTransaction,
   image: { ownerId: number; hash: string; now: Date },

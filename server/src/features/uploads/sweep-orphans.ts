@@ -28,7 +28,7 @@ export interface StoreReport {
 type SweepDeps = Omit<PhotoDeps, 'photos'>;
 
 /**
- * Takes away what no product will need (reliability-security §6.9): temporary files after an hour, pictures whose product
+ * Takes away what no product will need (rules/uploads#orphans): temporary files after an hour, pictures whose product
  * never came after 24 hours, stored pictures that nothing shows after 24 hours.
  */
 export async function sweepOrphans(

@@ -7,7 +7,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Uploads } from './create-uploads.ts';
 import { insertPendingImage } from './photo.repository.ts';
 
-/** POST /file/upload: one picture, sent while the person still types (spec §7, decisions §4). */
+/** POST /file/upload: one picture, sent while the person still types (product/listings#photos). */
 export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void {
   const { clock, store, temporaryFiles } = uploads;
   registerEndpoint(app, uploadFile, async ({ viewer, request, once }) => {

@@ -7,14 +7,12 @@ export { takePictures } from './message-pictures.ts';
 export { insertStoredPhoto, type StoredPhoto, touchStoredPhoto } from './photo.repository.ts';
 export {
   attachPictures,
-  type ProductPictures,
   picturesAfter,
   releasePictures,
   replacePictures,
   usablePictures,
 } from './product-pictures.ts';
 export { type PhotoDeps, savePhoto } from './save-photo.ts';
-export type { SweepReport } from './sweep-orphans.ts';
 
 /** Pictures over HTTP, and the sweep that follows a start: what a crash left goes before the next round of upkeep. */
 export function registerUploads(app: FastifyInstance, uploads: Uploads): void {

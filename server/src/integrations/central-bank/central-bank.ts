@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
 import { createOutboundHttp, type IntegrationLog } from '../http/outbound-http.ts';
 
-export interface UsdRate {
+interface UsdRate {
   currency: 'USD';
   /** so'm for one US dollar */
   rate: number;
@@ -12,7 +12,7 @@ export interface UsdRate {
 
 export interface CentralBank {
   /**
-   * The latest official rate (decisions §2). Throws `OutboundHttpError`: `unreadable` also for a rate or date that cannot be
+   * The latest official rate (product/listings#rate). Throws `OutboundHttpError`: `unreadable` also for a rate or date that cannot be
    * true. The caller keeps the last good rate.
    */
   fetchUsdRate(): Promise<UsdRate>;

@@ -27,7 +27,7 @@ export interface CircuitBreaker {
 }
 
 /**
- * Five failures within 10 s open the circuit for 10 s, then one probe decides (reliability-security §1.5).
+ * Five failures within 10 s open the circuit for 10 s, then one probe decides (rules/waits#circuits).
  *
  * Own code, because the kept libraries speak another rule: opossum opens at a percentage of a bucketed window and cockatiel at
  * a percentage or at failures in a row, and neither takes a clock from outside.

@@ -6,7 +6,7 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 
 /**
  * What an integration writes to; the platform's log fits. Fields never hold codes, phones, tokens or bodies
- * (reliability-security §9.1).
+ * (rules/privacy#logs).
  */
 export interface IntegrationLog {
   info(fields: Record<string, unknown>, message: string): void;
@@ -59,7 +59,7 @@ export interface OutboundHttpOptions {
   maxResponseBytes?: number;
 }
 
-export interface OutboundRequest<T> {
+interface OutboundRequest<T> {
   method: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
@@ -76,7 +76,7 @@ export interface OutboundHttp {
   request<T>(request: OutboundRequest<T>): Promise<OutboundAnswer<T>>;
 }
 
-export interface OutboundAnswer<T> {
+interface OutboundAnswer<T> {
   status: number;
   body: T;
   /** how long the other side asks to wait; null where it does not say so in seconds */
@@ -87,7 +87,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
  * The one door for calls to a third party: fixed origins, no redirects, a deadline, a cap on the answer, a schema and a circuit
- * (reliability-security §1.5, §8.8). A request is tried a second time only if its connection was never made.
+ * (rules/waits#deadlines, rules/web#egress). A request is tried a second time only if its connection was never made.
  *
  * On `node:http` rather than `fetch`: fetch does not tell whether a request that ran into its deadline ever had a connection,
  * and that decides whether a message may be sent again. Each call has its own connection, so none dies on a stale one.

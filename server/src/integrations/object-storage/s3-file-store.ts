@@ -19,7 +19,7 @@ export interface S3Options {
   pauseMs?: number;
 }
 
-/** Attempts of one call: the first and two more (reliability-security §1.5). */
+/** Attempts of one call: the first and two more (rules/waits#deadlines). */
 const attempts = 3;
 
 /** The service did not do its work: no answer, or one that says so. */

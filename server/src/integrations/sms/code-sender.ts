@@ -8,7 +8,7 @@ export interface CodeMessage {
   lang: Language;
 }
 
-/** A channel for one-time codes (decisions §3). `send` throws `CodeDeliveryError`. */
+/** A channel for one-time codes (product/accounts#code). `send` throws `CodeDeliveryError`. */
 export interface CodeSender {
   readonly kind: 'console' | 'eskiz' | 'telegram';
   /** `echo` is the code; only the console driver gives it. */
@@ -34,7 +34,7 @@ export type CodeDeliveryFailure =
   | 'busy';
 
 /**
- * A code that was not certainly delivered; 503 `DEPENDENCY_DOWN` to the caller (reliability-security §1.5). The message names
+ * A code that was not certainly delivered; 503 `DEPENDENCY_DOWN` to the caller (rules/waits#deadlines). The message names
  * the gateway and the failure, never phone, code or token.
  */
 export class CodeDeliveryError extends Error {

@@ -3,7 +3,7 @@ import type { CodeSender } from './code-sender.ts';
 
 /**
  * The driver of development, demo and tests: sends nothing and hands the code back, so that the API can show it
- * (decisions §3). The log says only that a code was made.
+ * (product/accounts#code). The log says only that a code was made.
  */
 export function createConsoleSender({ log }: { log: IntegrationLog }): CodeSender {
   return {

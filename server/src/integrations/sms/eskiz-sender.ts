@@ -54,7 +54,7 @@ const answerTo = (success: z.ZodType<Answer>) => (status: number) =>
 /**
  * One-time codes by SMS through Eskiz. The token is cached; on 401 it logs in again once and sends once more (a 401 sent
  * nothing). After a timeout, a broken connection or an unreadable answer it does not try again: the SMS may be on its way
- * (reliability-security §1.5). The uz and en texts fit one part; a host too long for that is refused here.
+ * (rules/waits#deadlines). The uz and en texts fit one part; a host too long for that is refused here.
  */
 export function createEskizSender(options: EskizSenderOptions): CodeSender {
   const { email, password, from, webOtpHost, log, deadlineMs = 5_000, now = () => performance.now() } = options;

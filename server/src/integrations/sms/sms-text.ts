@@ -46,7 +46,7 @@ const sentence: Record<Language, (code: string) => string> = {
 
 /**
  * The text of a sign-in SMS: brand, code, "tell no one", no link, and as last line the WebOTP binding `@host #code` that fills
- * the field by itself (reliability-security §3.2). Each of the three must be approved by the gateway's moderation, so a change
+ * the field by itself (rules/identity#code). Each of the three must be approved by the gateway's moderation, so a change
  * here needs a new approval before it is deployed.
  */
 export function codeText(lang: Language, code: string, webOtpHost: string): string {

@@ -5,9 +5,9 @@ import type { DeliveryOutcome } from '../delivery-outcome.ts';
 import { createOutboundHttp, type IntegrationLog, OutboundHttpError } from '../http/outbound-http.ts';
 
 /** A button below a message: a tap opens an address, or comes back to us as `data` (at most 64 bytes). */
-export type BotButton = { text: string } & ({ url: string } | { data: string });
+type BotButton = { text: string } & ({ url: string } | { data: string });
 
-export interface BotMessage {
+interface BotMessage {
   chatId: number;
   /** at most 4,096 characters, plain */
   text: string;

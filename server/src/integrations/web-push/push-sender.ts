@@ -10,13 +10,13 @@ import {
 import { vapidPublicKey } from './vapid-public-key.ts';
 
 /** A browser's address for notices, with the keys that only it can read with. */
-export interface PushAddress {
+interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   /** at most 3,000 bytes */
   body: string;
   /** replaces one of the same topic that has not been shown yet; at most 32 characters of base64url */

@@ -4,7 +4,7 @@ import type { AuditAction, AuditedKind } from '#contract/values/audit.ts';
 import type { Db, DbTransaction } from '../database/database.ts';
 import { networkKey, type Viewer } from '../http/caller.ts';
 
-/** One act of staff: who did what to what, before and after (reliability-security §9.6). */
+/** One act of staff: who did what to what, before and after (rules/privacy#audit). */
 export interface Act<Action extends AuditAction = AuditAction> {
   action: Action;
   kind: AuditedKind;
@@ -65,7 +65,7 @@ export function recorderOf(actor: Actor): Recorder {
   };
 }
 
-/** Keeps that an account said to be another one in a chat (reliability-security §7 C6): evidence, though no act of staff. */
+/** Keeps that an account said to be another one in a chat (rules/goals C6): evidence, though no act of staff. */
 export async function recordForgedSender(
   db: Db,
   forged: { userId: number; claimed: string; socketEvent: string; requestId: string },
@@ -113,7 +113,7 @@ export async function findLastLink(db: Db): Promise<{ id: number; digest: string
 }
 
 /**
- * Lets rows go that are older than three years (reliability-security §9.5), from the first one on, and notes what the chain of the rest
+ * Lets rows go that are older than three years (rules/privacy#retention), from the first one on, and notes what the chain of the rest
  * goes on from. The server's role may not delete here: a function of the owner does. @returns how many
  */
 export async function purgeAudit(db: Db): Promise<number> {

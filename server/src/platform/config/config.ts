@@ -5,7 +5,7 @@ import { warningsInProduction } from './production.ts';
 import { completeSecrets, type SecretName, secretNames } from './secrets-file.ts';
 
 /**
- * Two versions of these are believed, so that one can be changed without turning anybody away (reliability-security §9.7). Nothing is
+ * Two versions of these are believed, so that one can be changed without turning anybody away (rules/operation#secrets). Nothing is
  * checked by the other secrets later than they are used.
  */
 const versionedNames = ['ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY', 'OTP_PEPPER'] as const;

@@ -29,7 +29,7 @@ const services = [
   'CLICK_PAY_URL',
 ] as const;
 
-/** Settings with which production could not protect people; a sentence each, with what to set instead (reliability-security §9.7, §9.9). */
+/** Settings with which production could not protect people; a sentence each, with what to set instead (rules/operation#settings). */
 export function unsafeInProduction(
   environment: Environment,
   source: Readonly<Record<string, string | undefined>>,

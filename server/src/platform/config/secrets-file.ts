@@ -42,7 +42,7 @@ export function completeSecrets(dataDir: string): StoredSecrets {
 }
 
 /** @throws ConfigurationError for a file that is none of ours */
-export function readSecrets(dataDir: string): StoredSecrets {
+function readSecrets(dataDir: string): StoredSecrets {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return {};
   try {
@@ -55,7 +55,7 @@ export function readSecrets(dataDir: string): StoredSecrets {
 }
 
 /** Replaces the file as a whole, for its owner alone; the first of two that make it at once stays. @throws ConfigurationError */
-export function writeSecrets(dataDir: string, secrets: StoredSecrets): void {
+function writeSecrets(dataDir: string, secrets: StoredSecrets): void {
   const file = fileOf(dataDir);
   const fresh = `${file}.${process.pid}`;
   try {

@@ -7,7 +7,7 @@ const schemas = ['public', 'graphile_worker'];
 /** What it may do with the rows of a table. */
 const ordinary = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const narrower = new Map([
-  // The log only grows (reliability-security §9.6); what is too old leaves it by the owner's function.
+  // The log only grows (rules/privacy#audit); what is too old leaves it by the owner's function.
   ['public.audit_log', ['SELECT', 'INSERT']],
   ['public.audit_start', ['SELECT']],
   ['public.kysely_migration', ['SELECT']],
@@ -33,7 +33,7 @@ interface Relation {
 
 /**
  * Brings the rights of the product's role to what it needs, no more and no less: rows of the tables, no DDL, and an audit log to which
- * it only adds (decision record 0050). `owner` is the connection of the role that migrates; one query where all is in place.
+ * it only adds (record 0050). `owner` is the connection of the role that migrates; one query where all is in place.
  * Leaves a role alone that owns the tables, since its rights cannot be narrowed.
  */
 export async function settleAppRole(owner: Db, role: string): Promise<RoleStanding> {
@@ -60,7 +60,7 @@ async function findStanding(owner: Db, role: string): Promise<RoleStanding> {
 }
 
 /** The two addresses lead to different servers, or through a pooler with names of its own. */
-export class UnknownRoleError extends Error {
+class UnknownRoleError extends Error {
   override name = 'UnknownRoleError';
   readonly problem = 'unknown-role';
 

@@ -33,7 +33,7 @@ export interface DatabaseOptions {
   log: Log;
   /** connections at most */
   poolSize: number;
-  /** ms that one statement may run (reliability-security §1.5) */
+  /** ms that one statement may run (rules/waits#deadlines) */
   statementTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
@@ -48,7 +48,7 @@ export interface DatabaseOptions {
  */
 const readAhead = 'set effective_io_concurrency = 64';
 
-/** Opens a pool on a PostgreSQL server. Time-outs after reliability-security §1.5. */
+/** Opens a pool on a PostgreSQL server. Time-outs after rules/waits#deadlines. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
   const acquireTimeoutMs = options.acquireTimeoutMs ?? 1000;

@@ -9,7 +9,7 @@ export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
 };
 
 /**
- * A pool whose connections are given to the lane of the running call (decision 0053): some are kept for `essential`, and nobody waits
+ * A pool whose connections are given to the lane of the running call (record 0053): some are kept for `essential`, and nobody waits
  * for one longer than it makes sense. A call that was let in asks several things, some side by side: it is refused at the door rather than
  * half-way, so here it is patient. A connection is held from `connect` to `release`, so a transaction keeps the one that it began with.
  * @param patienceMs what is waited for a connection at most

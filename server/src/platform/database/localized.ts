@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 
-/** A row with a name in three languages; ru and en may be missing and then show the Uzbek one (decisions §2). */
+/** A row with a name in three languages; ru and en may be missing and then show the Uzbek one (product/api#names). */
 export function localizedName(
   row: { name_uz: string; name_ru: string | null; name_en: string | null },
   language: Language,

@@ -7,7 +7,7 @@ import type { Db, DbTransaction } from './database.ts';
 
 /** A file of `server/migrations`. */
 export interface Migration extends KyselyMigration {
-  /** false: code that does not know it cannot work on what it leaves (decision record 0045); true by default */
+  /** false: code that does not know it cannot work on what it leaves (record 0045); true by default */
   expands?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Migration extends KyselyMigration {
 export type Migrations = ReadonlyMap<string, () => Promise<Migration>>;
 
 /** The schema cannot be used by this code. `message` is one text for the person at the terminal. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override name = 'SchemaError';
   readonly problem = 'schema';
 }

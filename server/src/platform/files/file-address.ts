@@ -1,12 +1,12 @@
 /** Formats in which pictures are stored; JPEG only in some widths, for readers without WebP. */
 export type PictureFormat = 'webp' | 'jpg';
 
-/** Name of a stored picture in one width: its content's hash, nothing of a caller's (reliability-security §6.7). */
+/** Name of a stored picture in one width: its content's hash, nothing of a caller's (rules/uploads#names). */
 export function pictureKey(hash: string, width: number, format: PictureFormat = 'webp'): string {
   return `img/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
 }
 
-/** Address of a stored picture in one width (pixels): immutable, since its name is its content (reliability-security §6.7). */
+/** Address of a stored picture in one width (pixels): immutable, since its name is its content (rules/uploads#names). */
 export function pictureUrl(hash: string, width: number, format: PictureFormat = 'webp'): string {
   return `/files/${pictureKey(hash, width, format)}`;
 }

@@ -20,6 +20,6 @@ export interface FileStore {
   list(): AsyncIterable<StoredObject>;
   /** Deletes what a crash left half-written before this moment. @returns how many */
   removeUnfinished(before: Date): Promise<number>;
-  /** @throws AppError STORAGE_FULL while too little space is left to take uploads (reliability-security §6.10) */
+  /** @throws AppError STORAGE_FULL while too little space is left to take uploads (rules/uploads#room) */
   checkSpace(): Promise<void>;
 }

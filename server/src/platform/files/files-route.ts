@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 
 const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** GET /files/img/…: stored pictures under names of ours alone; every other path is 404 (reliability-security §6.8). */
+/** GET /files/img/…: stored pictures under names of ours alone; every other path is 404 (rules/uploads#serving). */
 export function registerFiles(app: FastifyInstance, { store, https }: { store: FileStore; https: boolean }): void {
   const headers = fileHeaders(https);
   app.get('/files/*', { schema: { hide: true }, config: { lane: 'essential' } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../http/app-error.ts';
 
-/** A form may be slow, but not slower than this on average once the first seconds are over (reliability-security §1.5). */
+/** A form may be slow, but not slower than this on average once the first seconds are over (rules/waits#deadlines). */
 const leastBytesPerSecond = 8 * 1024;
 const graceMs = 10_000;
 

@@ -9,7 +9,7 @@ export const encodingVersion = 2;
 /** Widths in which there is a JPEG beside the WebP, for readers and link previews without WebP. */
 const jpegWidths: ReadonlySet<number> = new Set([640, 1280]);
 
-export interface PhotoVariant {
+interface PhotoVariant {
   width: number;
   format: PictureFormat;
   bytes: Uint8Array<ArrayBuffer>;
@@ -27,7 +27,7 @@ export interface EncodedPhoto {
   variants: PhotoVariant[];
 }
 
-/** Leaves libvips only the three loaders that are asked for, and no caches (reliability-security §6.4). */
+/** Leaves libvips only the three loaders that are asked for, and no caches (rules/uploads#before-decoding). */
 export function restrictDecoder(): void {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -41,13 +41,14 @@ export function restrictDecoder(): void {
  * The widths in which a picture is kept: always 320 and 640, so that every picture has the address that the API names, and
  * the larger ones as far as the original gives more than the width below. Nothing is enlarged.
  */
-export function storedWidths(originalWidth: number): number[] {
+function storedWidths(originalWidth: number): number[] {
   return imageWidths.filter((_, index) => index < 2 || originalWidth > (imageWidths[index - 1] ?? 0));
 }
 
 /**
  * Decodes a picture once and encodes it anew in every stored width: upright, sRGB, first frame, without any
- * metadata; what is transparent stays so in WebP and lies on white in JPEG (reliability-security §6.6). Runs where a crash harms nobody: in the photo process.
+ * metadata; what is transparent stays so in WebP and lies on white in JPEG (rules/uploads#encoding). Runs where a crash harms nobody: in
+ * the photo process.
  * @throws whatever the decoder objects to
  */
 export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {

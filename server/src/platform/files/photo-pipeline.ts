@@ -47,15 +47,15 @@ export interface PhotoPipeline {
 
 export interface PhotoPipelineOptions {
   store: FileStore;
-  /** pictures decoded at the same time; default: two at most (L29), and one core is left to those who read */
+  /** pictures decoded at the same time; default: two at most (rules/limits L29), and one core is left to those who read */
   concurrency?: number;
-  /** pictures that may wait; the next one is refused with 503 (L29) */
+  /** pictures that may wait; the next one is refused with 503 (rules/limits L29) */
   queueLength?: number;
-  /** CPU time for one picture, ms (reliability-security §1.5) */
+  /** CPU time for one picture, ms (rules/waits#deadlines) */
   limitMs?: number;
 }
 
-/** Decodes and encodes pictures in processes of their own and writes them to the store (reliability-security §6). */
+/** Decodes and encodes pictures in processes of their own and writes them to the store (rules/uploads#process). */
 export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
   const { store, queueLength = 20, limitMs = 10_000 } = options;
   const concurrency = options.concurrency ?? Math.max(1, Math.min(2, availableParallelism() - 1));

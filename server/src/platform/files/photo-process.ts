@@ -11,8 +11,8 @@ const stuckMs = 40_000;
 const program = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
 /**
- * One long-lived process that decodes one picture at a time, without secrets in its environment (reliability-security
- * §6.5). It starts with the first picture and again after a crash.
+ * One long-lived process that decodes one picture at a time, without secrets in its environment (rules/uploads#process). It starts with the
+ * first picture and again after a crash.
  */
 export class PhotoProcess {
   readonly #limitMs: number;

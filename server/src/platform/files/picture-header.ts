@@ -11,9 +11,9 @@ export interface PictureHeader {
 }
 
 /**
- * Reads type and size from the bytes alone (reliability-security §6.3, §6.4).
+ * Reads type and size from the bytes alone (rules/uploads#type, rules/uploads#before-decoding).
  * @throws AppError UNSUPPORTED_MEDIA for what is no JPEG, PNG or WebP, HEIC_UNSUPPORTED for HEIC, HEIF and AVIF,
- *   IMAGE_UNREADABLE for a broken header, IMAGE_TOO_LARGE above L5
+ *   IMAGE_UNREADABLE for a broken header, IMAGE_TOO_LARGE above rules/limits L5
  */
 export function readPictureHeader(bytes: Buffer): PictureHeader {
   const header = readByFormat(bytes);

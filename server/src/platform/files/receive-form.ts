@@ -21,7 +21,7 @@ export interface ReceivedForm {
 
 /**
  * Receives a multipart body: files go to private temporary files, text stays in memory. On any refusal, and when the caller
- * goes away, nothing is left (reliability-security §6.1, §6.2).
+ * goes away, nothing is left (rules/uploads#order, rules/uploads#limits).
  * @throws AppError BAD_REQUEST, TOO_LARGE, UNSUPPORTED_MEDIA, STORAGE_FULL, REQUEST_TIMEOUT
  */
 export async function receiveForm(
@@ -71,7 +71,7 @@ export async function receiveForm(
 /** RFC 2046 allows 70 characters; the parser takes some more and fails on the rest. */
 const longBoundary = /boundary=("[^"]{71}|[^";]{71})/i;
 
-/** All that a form of so many files may weigh: the files, the text fields, and what stands around them (L4). */
+/** All that a form of so many files may weigh: the files, the text fields, and what stands around them (rules/limits L4). */
 function mostBytes(files: number): number {
   const { imageBytes, multipartFields, multipartFieldBytes, multipartBytes } = limits;
   const around = 1024 * 1024;
@@ -83,7 +83,7 @@ const heifTypes = /^image\/(heic|heif|avif)/;
 const allowedName = /\.(jpe?g|png|webp)$/i;
 
 /**
- * Checks what a picture is said to be (spec §5); a mix-up among the allowed kinds is tolerated, since the bytes decide.
+ * Checks what a picture is said to be (product/add-item#photos); a mix-up among the allowed kinds is tolerated, since the bytes decide.
  * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED
  */
 export function checkDeclaredPicture({ declaredType, declaredName }: ReceivedFile): void {

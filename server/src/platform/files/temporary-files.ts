@@ -10,7 +10,7 @@ import { filesBelow, isFull } from './local-file-store.ts';
 
 const quotaBytes = 1024 * 1024 * 1024;
 
-/** What has arrived and is not yet judged: one private folder, random names, a quota (reliability-security §6.1). */
+/** What has arrived and is not yet judged: one private folder, random names, a quota (rules/uploads#order). */
 export interface TemporaryFiles {
   /**
    * Streams to a new file. @returns its path

@@ -18,8 +18,8 @@ declare module 'fastify' {
   }
 }
 
-/** Lets calls in, or turns them away before anything is done for them (reliability-security §7 B1, B2; decision 0053). */
-export interface Admission {
+/** Lets calls in, or turns them away before anything is done for them (rules/goals B1, B2; record 0053). */
+interface Admission {
   /** Does the work of a call in its lane as soon as there is a place. @throws AppError OVERLOADED */
   serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result>;
   /**

@@ -153,7 +153,7 @@ it('every place comes back, however a call ends', async () => {
           await (await ask[lane](signal)).text();
         }),
       );
-      await expect.poll(() => app.admission.load, { timeout: 3000 }).toEqual({ taken: 0, waiting: 0 });
+      await expect.poll(() => app.admission.load).toEqual({ taken: 0, waiting: 0 });
     }),
     { numRuns: 30 },
   );

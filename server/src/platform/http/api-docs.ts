@@ -21,7 +21,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** OpenAPI 3.1 from the contract at /api/openapi.json, and a readable page at /api/docs (decisions §1). Register before the features. */
+/**
+ * OpenAPI 3.1 from the contract at /api/openapi.json, and a readable page at /api/docs (product/addresses#origin). Register before the
+ * features.
+ */
 export async function registerApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

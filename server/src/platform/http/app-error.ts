@@ -46,7 +46,7 @@ export function fieldRefusal(field: string, text: Localized): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });
 }
 
-/** The error as the caller reads it (reliability-security §1.2). */
+/** The error as the caller reads it (rules/answers#envelope). */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const seconds = error.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfter));
   const text = error.text ?? errorTexts[error.code];

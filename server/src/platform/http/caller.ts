@@ -17,7 +17,7 @@ export type Authenticate = (accessToken: string, options?: { isFresh?: boolean }
 /** Lets a call pass whose session has confirmed a code within so many minutes. @throws AppError STEP_UP_REQUIRED */
 export type RequireFreshCode = (viewer: Viewer, minutes: number) => Promise<void>;
 
-/** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (reliability-security §1.2). */
+/** The caller's language: `?lang`, `X-Lang`, `Accept-Language`, else Uzbek (rules/answers#language). */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query;
   if (typeof query === 'object' && query !== null && 'lang' in query && isLanguage(query.lang)) return query.lang;
@@ -43,7 +43,10 @@ export function languageOfCaller({ url, headers }: { url: string; headers: Incom
   return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
 }
 
-/** The language of a refusal to whoever looks at a page: the address's own, else what they chose (decisions §1), else their browser's. */
+/**
+ * The language of a refusal to whoever looks at a page: the address's own, else what they chose (product/addresses#languages), else their
+ * browser's.
+ */
 export function languageOfPerson({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
   const prefix = /^\/(\w\w)(?=[/?]|$)/.exec(url)?.[1];
   if (isLanguage(prefix)) return prefix;
@@ -56,12 +59,12 @@ export function languageFromCookies(cookies: string | undefined): Language | nul
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** The address that limits count: IPv4 whole, IPv6 by its /64 (reliability-security §1.6, A). */
+/** The address that limits count: IPv4 whole, IPv6 by its /64 (rules/limits#table). */
 export function addressKey(ip: string): string {
   return ip.includes(':') ? prefixOf(ip, 4, 4) : ip;
 }
 
-/** The network that limits count: /24 of IPv4, /48 of IPv6 (reliability-security §1.6, N); also what logs may show. */
+/** The network that limits count: /24 of IPv4, /48 of IPv6 (rules/limits#table); also what logs may show. */
 export function networkKey(ip: string): string {
   return prefixOf(ip, 3, 3);
 }

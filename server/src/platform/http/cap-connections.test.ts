@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#testing/chat-builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -24,7 +25,7 @@ async function closedOf(url: string, count: number): Promise<number> {
     open.push(socket);
     await once(socket, 'connect');
   }
-  await vi.waitFor(async () => expect(await connectionsOf(test)).toBe(count - closed), 5000);
+  await eventually(async () => expect(await connectionsOf(test)).toBe(count - closed));
   return closed;
 }
 
@@ -33,7 +34,7 @@ const connectionsOf = ({ app }: TestApp) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-describe('connections (L26)', () => {
+describe('connections (rules/limits L26)', () => {
   it('are three hundred from one address; a closed one makes room, and those that are open are served', async () => {
     test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
     const url = await listen(test);
@@ -44,7 +45,7 @@ describe('connections (L26)', () => {
     expect(String(answer)).toContain('200 OK');
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     first?.destroy();
-    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 5000);
+    await eventually(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
   });
 
   it('of a trusted proxy are more', async () => {

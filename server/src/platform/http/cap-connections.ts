@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from './caller.ts';
 
-/** How many connections may be open at once (reliability-security §1.6, L26). */
+/** How many connections may be open at once (rules/limits L26). */
 export interface ConnectionCap {
   perAddress: number;
   total: number;

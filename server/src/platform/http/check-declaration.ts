@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts';
 import type { Method } from '#contract/routes.ts';
 
 /**
- * Refuses an endpoint that leaves open what has to be said of it (deny by default, reliability-security §1.1): a POST what becomes of
+ * Refuses an endpoint that leaves open what has to be said of it (deny by default, rules/answers#principles): a POST what becomes of
  * its repeats, and what staff write whether it needs a fresh code and which rows of the audit log it leaves.
  */
 export function checkDeclaration(endpoint: { name: string; method: Method } & EndpointDeclaration): void {

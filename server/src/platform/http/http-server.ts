@@ -38,7 +38,7 @@ declare module 'fastify' {
     /** parse answers by the contract before sending them: everywhere but in production */
     checkAnswers: boolean;
     registeredEndpoints: Set<string>;
-    /** maintenance: whatever would change something is refused with 503 (reliability-security §9.11) */
+    /** maintenance: whatever would change something is refused with 503 (rules/operation#maintenance) */
     readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
     publicAnswers: KeptAnswers | null;
@@ -58,7 +58,7 @@ declare module 'fastify' {
 }
 
 /** Whether this node changed it, or another. */
-export type WhereChanged = 'here' | 'elsewhere';
+type WhereChanged = 'here' | 'elsewhere';
 
 export interface HttpServerOptions {
   log: Log;
@@ -85,7 +85,7 @@ export interface HttpServerOptions {
   unreadLingerMs?: number;
 }
 
-/** ms that a whole upload, and a whole JSON request, may take to arrive (reliability-security §1.5). */
+/** ms that a whole upload, and a whole JSON request, may take to arrive (rules/waits#deadlines). */
 const uploadTimeoutMs = 120_000;
 const jsonTimeoutMs = 30_000;
 const unreadLingerMs = 10_000;
@@ -208,7 +208,7 @@ function closeIdleLinesAtTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (spec §1). */
+/** JSON alone is parsed; an empty body counts as none, since the client sends its content type with every call (product/api#client). */
 function acceptOnlyJson(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

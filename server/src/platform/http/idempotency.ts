@@ -22,7 +22,7 @@ export interface SameCall {
 
 /**
  * Runs the effect of a call in one transaction, at most once per (scope, route, key): the key's row is written with the effect, so a
- * repeat finds either both or neither (reliability-security §1.4). Without a key it is a plain transaction.
+ * repeat finds either both or neither (rules/answers#idempotency). Without a key it is a plain transaction.
  * @throws AppError IDEMPOTENCY_IN_PROGRESS while the first call still runs, IDEMPOTENCY_MISMATCH for another body
  */
 export type Once<Same extends [same?: SameCall] = [same?: SameCall]> = <Answer>(

@@ -10,7 +10,7 @@ import { apiHeaders } from './security-headers.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What every answer to visitors says of its keeping (reliability-security §8.6). */
+/** What every answer to visitors says of its keeping (rules/web#caching). */
 export const publicAnswerHeaders = {
   'cache-control': 'public, max-age=5, stale-while-revalidate=30',
   vary: 'Accept-Language, X-Lang, Authorization',

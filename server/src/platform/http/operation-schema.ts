@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** The one shape of a failed answer (reliability-security §1.2). */
+/** The one shape of a failed answer (rules/answers#envelope). */
 const errorBody = z
   .object({
     success: z.literal(false),

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { openDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -118,7 +119,7 @@ describe('a database that is gone for a while', () => {
       expect(answer?.body).not.toMatch(/ECONN|postgres|127\.0/);
     }
     await line.mend();
-    await vi.waitFor(async () => expect((await call('/readyz')).statusCode).toBe(200), { timeout: 5000 });
+    await eventually(async () => expect((await call('/readyz')).statusCode).toBe(200));
     expect((await call('/api/products')).statusCode).toBe(200);
   });
 });

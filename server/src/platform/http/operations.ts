@@ -31,7 +31,10 @@ function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): b
   );
 }
 
-/** The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (this machine or an admin), security.txt (reliability-security §9.9, §9.11). */
+/**
+ * The operation surface: /healthz (the process), /readyz (database, schema, disk), /metrics (this machine or an admin), security.txt
+ * (rules/operation#surface).
+ */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
   const hidden = { schema: { hide: true }, config: { lane: 'essential' } } as const;
   app.get('/healthz', { ...hidden, config: { lane: 'essential', keptFirst: true } }, async (_request, reply) =>
@@ -42,7 +45,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     if (app.draining || !(await options.database.ping())) throw new AppError('DEPENDENCY_DOWN');
     migrated ||= await isMigrated(options.database.db);
     if (!migrated) throw new AppError('DEPENDENCY_DOWN');
-    // Without room for uploads everything else works (reliability-security §6.10), and so it does without Redis: both only warn.
+    // Without room for uploads everything else works (rules/uploads#room), and so it does without Redis: both only warn.
     const hasSpace = await options.store.checkSpace().then(
       () => true,
       () => false,
@@ -79,4 +82,4 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
 }
 
 /** RFC 9116 asks for less than a year ahead; a test fails 30 days before it runs out. */
-export const securityTxtExpiry = '2027-10-01T00:00:00.000Z';
+const securityTxtExpiry = '2027-10-01T00:00:00.000Z';

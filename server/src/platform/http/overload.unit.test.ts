@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
 import { createBareServer } from '#testing/bare-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { AppError } from './app-error.ts';
 import type { HttpServerOptions } from './http-server.ts';
 import { registerEndpoint } from './register-endpoint.ts';
@@ -86,7 +87,7 @@ describe('a server whose event loop is late', () => {
   });
 
   it('is itself again soon after', async () => {
-    await vi.waitFor(async () => expect((await server.app.inject({ url: '/api/busy' })).statusCode).toBe(200), {
+    await eventually(async () => expect((await server.app.inject({ url: '/api/busy' })).statusCode).toBe(200), {
       timeout: 5000,
       interval: 100,
     });
@@ -114,7 +115,7 @@ describe('an answer that many ask for, while the event loop is late', () => {
     expect(await ask()).toBe(200);
     expect(rate).toHaveBeenCalledTimes(2);
     for (let times = 0; times < 20; times += 1) expect(await ask()).toBe(200);
-    await vi.waitFor(() => expect(rate).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(rate).toHaveBeenCalledTimes(3));
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressKey } from './caller.ts';
 
-/** Where browsers tell what the content security policy kept from a page; the policy names it `csp` (reliability-security §8.1). */
+/** Where browsers tell what the content security policy kept from a page; the policy names it `csp` (rules/web#policy). */
 export const policyReportsPath = '/api/csp-reports';
 
 /** A browser gathers its reports; one has some hundred bytes. */

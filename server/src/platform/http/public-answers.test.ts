@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
@@ -164,14 +165,14 @@ describe('an answer to visitors', () => {
     const second = await startTestApp({ environment, replace, beside: test });
     try {
       const warnings = async (node: TestApp) => (await node.app.inject('/readyz')).json().warnings ?? [];
-      for (const node of [first, second]) await vi.waitFor(async () => expect(await warnings(node)).toEqual([]), 5000);
+      for (const node of [first, second]) await eventually(async () => expect(await warnings(node)).toEqual([]));
       const seller = await aUser(test);
       const { id } = await aProduct(test, { sellerId: seller.id });
       const ids = async () => {
         const answer = await second.app.inject('/api/products?pageSize=50');
         return page.parse(answer.json()).content.data.map((one) => one.id);
       };
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         second.app.publicChanged();
         expect(await ids()).toContain(id);
       });
@@ -182,7 +183,7 @@ describe('an answer to visitors', () => {
         headers: await signedIn(test, seller),
       });
       expect(sold.statusCode).toBe(200);
-      await vi.waitFor(async () => expect(await ids()).not.toContain(id), 5000);
+      await eventually(async () => expect(await ids()).not.toContain(id));
     } finally {
       await Promise.all([first.close(), second.close()]);
     }

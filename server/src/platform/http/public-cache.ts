@@ -33,7 +33,7 @@ const wantedBy = 20;
 
 /**
  * Answers that are the same for everyone, kept for seconds: one maker per key at a time, the old value while a new one is
- * made, everything dropped at a write (architecture §4). Losing it costs speed, never truth.
+ * made, everything dropped at a write (rules/speed#kept-answers). Losing it costs speed, never truth.
  */
 export class PublicCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;

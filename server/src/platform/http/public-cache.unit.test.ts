@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { AppError } from './app-error.ts';
 import { PublicCache } from './public-cache.ts';
 
@@ -45,7 +46,7 @@ describe('PublicCache', () => {
     expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([{ serial: 1 }, { serial: 1 }]);
     expect(make).toHaveBeenCalledTimes(2);
     finish(2);
-    await vi.waitFor(() => expect(cache.peek('a')).toEqual({ serial: 2 }));
+    await eventually(() => expect(cache.peek('a')).toEqual({ serial: 2 }));
   });
 
   it('gives what a change has dropped once more when making it anew is refused for overload, within its time', async () => {

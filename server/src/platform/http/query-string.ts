@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Refuses a query string with repeated, dangerous or too many keys (reliability-security §5.1). A key with a dot belongs to
+ * Refuses a query string with repeated, dangerous or too many keys (rules/input#parsing). A key with a dot belongs to
  * the group before it and is the only one that may repeat. @throws AppError BAD_REQUEST
  */
 export function checkQueryString(query: unknown): void {
@@ -36,7 +36,7 @@ export function groupedQuery(query: unknown): unknown {
   return Object.fromEntries(grouped);
 }
 
-/** Refuses JSON that is too deep or too wide (L2). @throws AppError BAD_REQUEST */
+/** Refuses JSON that is too deep or too wide (rules/limits L2). @throws AppError BAD_REQUEST */
 export function checkJsonShape(value: unknown, depth = 1): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > limits.jsonDepth) throw new AppError('BAD_REQUEST');

@@ -15,7 +15,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Budgets that live in memory (reliability-security §1.6). L11–L16 are counted in the database by the accounts feature,
+ * Budgets that live in memory (rules/limits#where-they-count). L11–L16 are counted in the database by the accounts feature,
  * so that no restart opens them; their names have no entry here but the general one.
  */
 const budgets: Readonly<Record<LimitName, readonly Budget[]>> = {
@@ -74,7 +74,7 @@ export interface RateLimits {
 }
 
 /**
- * In-memory limits that hold in any span of a window's length (decision record 0047); `relaxed` is the setting outside production.
+ * In-memory limits that hold in any span of a window's length (record 0047); `relaxed` is the setting outside production.
  */
 export function createRateLimits(mode: 'strict' | 'relaxed'): RateLimits {
   const factor = mode === 'relaxed' ? relaxedFactor : 1;

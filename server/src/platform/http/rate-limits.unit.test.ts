@@ -24,7 +24,7 @@ function tryOut(limits: RateLimits, name: Parameters<RateLimits['take']>[0], tri
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a strict budget (reliability-security §1.6)', () => {
+describe('a strict budget (rules/limits#where-they-count)', () => {
   it.each([
     ['read', 600, 60],
     ['search', 120, 60],

@@ -11,7 +11,7 @@ const json = 'application/json; charset=utf-8';
 const bodyBytes = 16 * 1024;
 
 /** Why a call did not even reach its handler, or failed in it. */
-export type GatewayFailure = 'method' | 'body' | 'system';
+type GatewayFailure = 'method' | 'body' | 'system';
 
 export interface GatewayHandler {
   /** the answer to a body as it was received, as text: signatures are made over raw texts */

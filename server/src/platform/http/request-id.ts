@@ -10,7 +10,7 @@ export function newRequestId(): string {
   return prefix + counter.toString(36).padStart(4, '0');
 }
 
-/** The id that a trusted proxy gave, if it has the form of one, else a new one (reliability-security §1.2). */
+/** The id that a trusted proxy gave, if it has the form of one, else a new one (rules/answers#envelope). */
 export function requestIdOf(request: IncomingMessage, behindProxy: boolean): string {
   const given = behindProxy ? request.headers['x-request-id'] : undefined;
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : newRequestId();

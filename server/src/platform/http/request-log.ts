@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { networkKey } from './caller.ts';
 
-/** Refusals that are security events (reliability-security §9.1): their request's own line names them. */
+/** Refusals that are security events (rules/privacy#security-events): their request's own line names them. */
 const events: Readonly<Partial<Record<ErrorCode, string>>> = {
   FORBIDDEN: 'authz.denied',
   ACCOUNT_BLOCKED: 'authz.denied',
@@ -34,7 +34,7 @@ export interface FinishedRequest {
 
 /**
  * Makes what is called for each finished request: it counts it and writes its line, which machine checks do not get
- * (reliability-security §9.1). The line has these fields and no others, none of which can hold a secret, so the search for
+ * (rules/privacy#logs). The line has these fields and no others, none of which can hold a secret, so the search for
  * secrets that every other line goes through is left out.
  */
 export function requestRecorder(app: FastifyInstance): (request: FinishedRequest, isSilent?: boolean) => void {

@@ -1,6 +1,6 @@
 import { policyReportsPath } from './policy-reports.ts';
 
-/** Headers of every answer (reliability-security §8.2). */
+/** Headers of every answer (rules/web#headers). */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,7 +21,7 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   });
 }
 
-/** Headers of an HTML page: no executable inline script exists, so no nonce is needed (reliability-security §8.1). */
+/** Headers of an HTML page: no executable inline script exists, so no nonce is needed (rules/web#policy). */
 export function pageHeaders(https: boolean): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -51,7 +51,7 @@ export function pageHeaders(https: boolean): Readonly<Record<string, string>> {
   });
 }
 
-/** Headers of an uploaded file: it can never act as a document (reliability-security §6.8). */
+/** Headers of an uploaded file: it can never act as a document (rules/uploads#serving). */
 export function fileHeaders(https: boolean): Readonly<Record<string, string>> {
   return Object.freeze({
     ...everywhere,

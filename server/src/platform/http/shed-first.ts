@@ -6,7 +6,7 @@ import { newRequestId } from './request-id.ts';
 
 /**
  * While the event loop is late, refuses what `admission.ts` would refuse before the framework has done anything for it: what a
- * refusal costs is what is left for the calls that are served (decision 0053). What is kept for everyone is asked before.
+ * refusal costs is what is left for the calls that are served (record 0053). What is kept for everyone is asked before.
  */
 export function shedFirst(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const essential = new EssentialRoutes();

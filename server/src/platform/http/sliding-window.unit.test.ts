@@ -69,6 +69,26 @@ describe('kept windows', () => {
     expect(used().wait(0)).toBe(60_000);
   });
 
+  it('are no more than those that count, twice over, however many callers come and go', () => {
+    const kept = new KeptWindows(1_000_000);
+    const perMinute = 1000;
+    const counts: number[] = [];
+    for (let caller = 0; caller < 30 * perMinute; caller += 1) {
+      const now = (caller * size.ms) / perMinute;
+      kept.of(`${caller}`, size, now).take(now);
+      counts.push(kept.count);
+    }
+    expect(Math.max(...counts)).toBeLessThan(2.5 * perMinute);
+  });
+
+  it('stay while their first unit is being taken', () => {
+    const kept = new KeptWindows(1000);
+    const window = kept.of('a', size, 0);
+    for (const other of ['b', 'c', 'd']) kept.of(other, size, 0);
+    window.take(0);
+    expect(kept.of('a', size, 0).used(0)).toBe(1);
+  });
+
   it('go first when their time is over', () => {
     const kept = new KeptWindows(8);
     for (let caller = 0; caller < 8; caller += 1) kept.of(`${caller}`, size, 0).take(caller === 3 ? 0 : 50_000);

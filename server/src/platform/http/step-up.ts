@@ -3,7 +3,7 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts';
 import type { Viewer } from './caller.ts';
 
 /**
- * The declared step-up of an endpoint (reliability-security §3.7), judged before the body is read wherever it does not hang on what the
+ * The declared step-up of an endpoint (rules/identity#step-up), judged before the body is read wherever it does not hang on what the
  * body states. Both throw AppError STEP_UP_REQUIRED.
  */
 export function stepUpOf(app: FastifyInstance, { stepUp }: EndpointDeclaration) {

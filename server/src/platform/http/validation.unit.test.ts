@@ -68,7 +68,7 @@ describe('a refused field says in a sentence what is wrong with it', () => {
     expect(text?.ru).toMatch(/[а-яё]/i);
   });
 
-  it('a phone that is none has the text of spec §5', () => {
+  it('a phone that is none has the text of product/accounts#field-rules', () => {
     expect(textOf(phone, '12')).toEqual(signInRuleTexts.phone);
   });
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
+import { eventually, until } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/start-test-app.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
@@ -58,13 +59,13 @@ describe('a database that is away for longer than all attempts would last', () =
       await database.rows({ name: '', text: 'insert into done default values' }, []);
     });
     await addJobs(5);
-    await vi.waitUntil(() => begun === 3, { timeout: 10_000 });
+    await until(() => begun === 3);
     await line.cut();
     cut.resolve();
     await sleep(3000);
     expect(await count('done')).toBe(0);
     await line.mend();
-    await vi.waitFor(async () => expect(await count('graphile_worker.jobs')).toBe(0), { timeout: 20_000 });
+    await eventually(async () => expect(await count('graphile_worker.jobs')).toBe(0));
     expect(await count('done')).toBe(5);
   });
 
@@ -76,14 +77,14 @@ describe('a database that is away for longer than all attempts would last', () =
       if (runs === 1) await cut.promise;
     });
     await addJobs(1);
-    await vi.waitUntil(() => runs === 1, { timeout: 10_000 });
+    await until(() => runs === 1);
     await line.cut();
     cut.resolve();
     await sleep(2000);
     await line.mend();
     const mended = performance.now();
     await addJobs(1);
-    await vi.waitUntil(() => runs >= 2, { timeout: 10_000 });
+    await until(() => runs >= 2);
     expect(performance.now() - mended).toBeLessThan(8000);
   });
 });
@@ -95,9 +96,9 @@ it('a job that fails of itself uses its attempts up', async () => {
     throw new Error('a bug');
   });
   await addJobs(1);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await direct.query(`select from graphile_worker.jobs where last_error is not null`);
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  });
   expect(runs).toBe(1);
 });

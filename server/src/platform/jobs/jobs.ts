@@ -36,8 +36,8 @@ export interface JobOptions {
 const restartPausesMs = [0, 500, 2000, 5000];
 
 /**
- * Runs the recurring jobs from the PostgreSQL queue (decision record 0004): each run happens on one node, with retries. A database
- * that is away is waited for, by the jobs and by the queue itself (decision record 0044). `installJobQueue` comes first.
+ * Runs the recurring jobs from the PostgreSQL queue (record 0004): each run happens on one node, with retries. A database
+ * that is away is waited for, by the jobs and by the queue itself (record 0044). `installJobQueue` comes first.
  */
 export async function startJobs(options: JobOptions): Promise<JobRunner> {
   const { log } = options;

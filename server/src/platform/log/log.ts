@@ -27,7 +27,7 @@ const tokenInText = /\b(?:eyJ[\w.-]{17,}|rt1\.[\w.-]+|Bearer\s+[\w.~+/=-]+)/gi;
 /** Levels of nesting that are written. */
 const maxDepth = 6;
 
-/** Text that may be logged: phones masked, tokens cut out (reliability-security §9.1). */
+/** Text that may be logged: phones masked, tokens cut out (rules/privacy#logs). */
 export function redactText(text: string): string {
   return text
     .replace(phoneInText, (found) => maskPhone(`+${found.replace(/\D/g, '')}`))

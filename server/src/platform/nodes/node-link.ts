@@ -36,11 +36,11 @@ const envelope = z.object({ node: z.string(), message: nodeMessage });
 
 /** ms between two signs of life */
 export const beatMs = 3000;
-/** A node that says nothing for so long is taken for dead, ms (reliability-security §7 C9). */
+/** A node that says nothing for so long is taken for dead, ms (rules/goals C9). */
 export const nodeLeaseMs = 15_000;
 /** ms without hearing itself after which a node takes its line for dead though no error came; it looks at every beat */
 export const deafMs = 2 * beatMs + 1000;
-/** ms that one command may take (reliability-security §1.5) */
+/** ms that one command may take (rules/waits#deadlines) */
 const commandMs = 200;
 /** commands that may wait for a Redis that does not answer */
 const longestQueue = 10_000;
@@ -167,7 +167,8 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
   async #ask(script: string, key: string, values: readonly number[]): Promise<number | null> {
     if (!this.#connected) return null;
     const options = { keys: [`${this.#prefix}:${key}`], arguments: values.map(String) };
-    // The client's own limit ends once a command is on its way. Where this process was busy for so long, the answer may have come: it is read first.
+    // The client's own limit ends once a command is on its way. Where this process was busy for so long, the answer may have come: it is
+    // read first.
     const late = sleep(commandMs, null, { ref: false }).then(() => setImmediate(null));
     const wait = await Promise.race([this.#commands.eval(script, options).catch(() => null), late]);
     if (wait === null) this.#lose('no answer in time');

@@ -3,7 +3,7 @@ import type { NodeLink } from './node-link.ts';
 
 /**
  * What visitors must not see any more is dropped on all nodes, and once more when a node is heard again. Best effort: what is
- * kept anywhere ends within a minute by itself (reliability-security §7 D7).
+ * kept anywhere ends within a minute by itself (rules/goals D7).
  */
 export function tellOfChanges(app: FastifyInstance, link: NodeLink): void {
   app.onPublicChange.add((where) => {

@@ -23,7 +23,9 @@ export function trustedProxyCheck(entries: readonly string[]): IsTrustedProxy {
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The caller's address: the peer, or behind a trusted proxy the right-most untrusted `X-Forwarded-For` entry (reliability-security §1.6). */
+/**
+ * The caller's address: the peer, or behind a trusted proxy the right-most untrusted `X-Forwarded-For` entry (rules/limits#client-address).
+ */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
   let address = withoutMapping(request.socket.remoteAddress ?? '');
   const header = request.headers['x-forwarded-for'];

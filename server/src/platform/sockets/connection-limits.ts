@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 import { SharedCounts } from '../nodes/shared-counts.ts';
 
-/** How many sockets may be open at once (reliability-security §1.6, L25). */
+/** How many sockets may be open at once (rules/limits L25). */
 export interface ConnectionLimits {
   /** of one account, on all nodes */
   perUser: number;

@@ -90,12 +90,12 @@ export class SocketConnection implements Connection {
     this.#roomsBefore = [];
   }
 
-  /** Sends the result of `sendMessage` as an event too (spec §7). */
+  /** Sends the result of `sendMessage` as an event too (product/chat#told). */
   sendResult(ack: ChatAck): void {
     this.#socket.emit('messageSent', ack);
   }
 
-  /** Closes the line below: the client comes back by itself, which `disconnect` would forbid it (reliability-security §7 C8). */
+  /** Closes the line below: the client comes back by itself, which `disconnect` would forbid it (rules/goals C8). */
   close(): void {
     this.#socket.conn.close();
   }

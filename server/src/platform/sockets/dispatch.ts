@@ -16,7 +16,7 @@ import type { LogRefusal } from './refusal-log.ts';
 import { authRefreshGraceMs } from './session-watch.ts';
 
 /** What a success adds to its acknowledgement. */
-export type EventResult = Omit<Extract<ChatAck, { status: 'success' }>, 'status'>;
+type EventResult = Omit<Extract<ChatAck, { status: 'success' }>, 'status'>;
 
 type Payload<Event extends ChatClientEvent> = z.output<(typeof chatClientEvents)[Event]>;
 
@@ -27,7 +27,7 @@ export type EventHandlers = {
   [Event in ChatClientEvent]: (connection: Connection, payload: Payload<Event>) => Promise<EventResult>;
 };
 
-/** Bytes of one event with its payload (reliability-security §1.6, L24). */
+/** Bytes of one event with its payload (rules/limits L24). */
 const packetBytes = 16 * 1024;
 
 export interface DispatchOptions {
@@ -95,7 +95,7 @@ export function createDispatch(options: DispatchOptions) {
   };
 }
 
-/** One line per refused connection; addresses only as their network (reliability-security §9.1). */
+/** One line per refused connection; addresses only as their network (rules/privacy#logs). */
 export function logRefusedConnection(log: Log, error: AppError, address: string): void {
   log.info({ event: 'socket.refused', errorCode: error.code, network: networkKey(address) });
 }

@@ -12,7 +12,7 @@ const sizes: Readonly<Record<'typing' | 'joinRoom', BucketSize>> = {
   joinRoom: { capacity: 60, perSecond: 1 },
 };
 
-/** The event budgets of one socket (reliability-security §1.6, L24). `factor` widens them. */
+/** The event budgets of one socket (rules/limits L24). `factor` widens them. */
 export class EventLimits {
   readonly #factor: number;
   readonly #all: TokenBucket;

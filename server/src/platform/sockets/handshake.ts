@@ -15,7 +15,7 @@ export interface Identity {
 
 type Handshake = Pick<Socket['handshake'], 'auth' | 'headers' | 'query'>;
 
-/** Language of refusals: `auth.lang`, else the browser's, else the chosen one, else Uzbek (reliability-security §1.2). */
+/** Language of refusals: `auth.lang`, else the browser's, else the chosen one, else Uzbek (rules/answers#language). */
 export function handshakeLanguage({ auth, headers }: Handshake): Language {
   if (isLanguage(auth.lang)) return auth.lang;
   return languageFromHeader(headers['accept-language']) ?? languageFromCookies(headers.cookie) ?? defaultLanguage;
@@ -23,7 +23,7 @@ export function handshakeLanguage({ auth, headers }: Handshake): Language {
 
 /**
  * The identity of a connection: from the access token in `auth.token` or `Authorization`, never from the query, whose
- * `userId` is a claim that must match (decisions §5).
+ * `userId` is a claim that must match (product/chat#identity).
  * @throws AppError 401 or 403 of the token; FORBIDDEN for somebody else's `userId`
  */
 export async function identify(handshake: Handshake, authenticate: Authenticate): Promise<Identity> {

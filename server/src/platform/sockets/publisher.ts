@@ -2,7 +2,7 @@ import type { Namespace } from 'socket.io';
 import type { ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 
-export type ServerEvent = keyof ChatServerEvents;
+type ServerEvent = keyof ChatServerEvents;
 
 /** The one way out: every event to clients goes through here, addressed to rooms (a connection's id is a room of its own). */
 export interface Publisher {

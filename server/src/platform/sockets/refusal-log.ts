@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** Somebody says to be somebody else (reliability-security §7 C6). */
+/** Somebody says to be somebody else (rules/goals C6). */
 export class ForgedSender extends AppError {
   /** who it is */
   readonly userId: number;
@@ -18,7 +18,7 @@ export class ForgedSender extends AppError {
   }
 }
 
-/** Refusals that are security events (reliability-security §9.1). */
+/** Refusals that are security events (rules/privacy#security-events). */
 const events: Readonly<Partial<Record<ErrorCode, string>>> = {
   FORBIDDEN: 'authz.denied',
   ACCOUNT_BLOCKED: 'authz.denied',

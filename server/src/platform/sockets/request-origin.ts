@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface OriginRule {
-  /** origins that may connect, compared whole (reliability-security §8.3) */
+  /** origins that may connect, compared whole (rules/web#origins) */
   allowed: ReadonlySet<string>;
   /** outside production a page may come from whatever name this server was reached by */
   sameHost: boolean;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import type { SocketConnection } from './connection.ts';
 
-/** How long an expired connection may wait for `authRefresh`, ms (reliability-security §7 C8). */
+/** How long an expired connection may wait for `authRefresh`, ms (rules/goals C8). */
 export const authRefreshGraceMs = 60_000;
 const lookEveryMs = 500;
 const recheckEveryMs = 5000;

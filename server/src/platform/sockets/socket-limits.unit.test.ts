@@ -17,7 +17,7 @@ function tryOut(limits: EventLimits, event: string, count: number, now: number):
   return { passed: count };
 }
 
-describe('the events of a socket (L24)', () => {
+describe('the events of a socket (rules/limits L24)', () => {
   it.each([
     ['leaveRoom', 40, 0.05],
     ['typingStarted', 2, 0.5],
@@ -45,7 +45,7 @@ describe('the events of a socket (L24)', () => {
   });
 });
 
-describe('the strikes of an account (C10)', () => {
+describe('the strikes of an account (rules/goals C10)', () => {
   it('the third of a minute closes: refusals of one second are one strike', () => {
     const flood = new FloodStrikes();
     const strikes = (...moments: number[]) => moments.map((now) => flood.strike(1, now));
@@ -69,7 +69,7 @@ describe('the strikes of an account (C10)', () => {
   });
 });
 
-describe('open sockets (L25)', () => {
+describe('open sockets (rules/limits L25)', () => {
   const counts = () =>
     new ConnectionCounts({ perUser: 10, perAddress: 200, total: 10_000 }, { now: () => new Date(0) }, null);
 

@@ -24,17 +24,17 @@ import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal
 import { mayConnect, originRule } from './request-origin.ts';
 import { type FindEndedSessions, watchSessions } from './session-watch.ts';
 
-/** Bytes that one transport message may have (reliability-security §1.6, L24). */
+/** Bytes that one transport message may have (rules/limits L24). */
 const transportBytes = 64 * 1024;
-/** ms to come from an open line to a signed-in connection (L25). */
+/** ms to come from an open line to a signed-in connection (rules/limits L25). */
 const authenticateWithinMs = 10_000;
-/** ms that a user who would not stop flooding is kept out (reliability-security §7 C10). */
+/** ms that a user who would not stop flooding is kept out (rules/goals C10). */
 const floodPauseMs = 60_000;
 /** ms that such a user waits for the refusal: whoever tries again at once would cost more than the flood did. */
 const keptOutWaitMs = 2000;
 /**
  * ms between two pings, and to answer one: a device that falls silent is known to be gone after both, and shown so 5 s later, 45 s in
- * all (reliability-security §7 C9).
+ * all (rules/goals C9).
  */
 const pingMs = { pingInterval: 20_000, pingTimeout: 20_000 };
 /** ms that a stopping server waits for events it has taken. */
@@ -48,7 +48,7 @@ export interface SocketServerOptions {
   trustedProxies: readonly string[];
   /** a page served under any name of this host may connect: everywhere but in production */
   sameHost: boolean;
-  /** widens L24 and L25 outside production */
+  /** widens rules/limits L24, L25 outside production */
   limitFactor: number;
   findEndedSessions: FindEndedSessions;
   keepForgedSender: KeepForgedSender;

@@ -6,7 +6,7 @@ import { normalizeText } from '#contract/values/text.ts';
 const letters: Readonly<Record<string, string>> = { ...cyrillicAsLatin, қ: 'q', х: 'x' };
 const longest = 60;
 
-/** The readable part of an address, `chevrolet-cobalt-2021`; empty when the text has no letters of ours (decisions §1). */
+/** The readable part of an address, `chevrolet-cobalt-2021`; empty when the text has no letters of ours (product/addresses#slugs). */
 export function slugOf(text: string): string {
   const latin = [...normalizeText(text, 'NFC').toLowerCase()].map((letter) => own(letters, letter) ?? letter).join('');
   const words = normalizeText(latin, 'NFKD')

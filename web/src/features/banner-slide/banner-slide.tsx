@@ -30,7 +30,7 @@ export function Slide({ banner, art, first }: { banner: BannerData; art: boolean
   return banner.linkUrl ? <SlideLink to={banner.linkUrl}>{content}</SlideLink> : content;
 }
 
-/** Banner links open in a new tab (spec §2); a path of our own gets the page's language. */
+/** Banner links open in a new tab (product/home#banners); a path of our own gets the page's language. */
 function SlideLink({ to, children }: { to: string; children: ReactNode }) {
   const { hrefOf } = useLinking();
   return (

@@ -44,7 +44,7 @@ const row =
   'flex min-h-11 items-center gap-2 rounded-field px-2 text-14/4.5 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-lapis-soft aria-[current]:text-lapis-text md:flex-none md:gap-3 md:px-3';
 
 /**
- * The cabinet: profile and links at the side, the page beside them (design brief §8 Dashboard). On phones the profile unfolds
+ * The cabinet: profile and links at the side, the page beside them (product/cabinet#sidebar). On phones the profile unfolds
  * the links, and the header leads to the chat and out.
  */
 export function CabinetLayout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { useOwnProduct } from './use-own-product.ts';
 
-/** The answers to "still selling?", one tap each (decisions §8); gone once one is given. */
+/** The answers to "still selling?", one tap each (product/notices#still-selling); gone once one is given. */
 export function StillSelling({ productId }: { productId: number }) {
   const act = useOwnProduct(productId);
   if (act.isSuccess) return null;

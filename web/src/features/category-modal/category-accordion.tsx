@@ -5,7 +5,7 @@ import { chevronDownIcon, chevronUpIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { type CategoryListProps, RowContent } from './category-row.tsx';
 
-/** The list of a phone: the selected category opens inline, pressed again it closes (spec §2). */
+/** The list of a phone: the selected category opens inline, pressed again it closes (product/frame#category-modal). */
 export function CategoryAccordion({
   categories,
   all,

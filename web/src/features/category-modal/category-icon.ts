@@ -39,7 +39,10 @@ const drawings: Readonly<Record<string, string>> = {
   wrench: wrenchIcon,
 };
 
-/** Spec §2, with the Uzbek spelling of "electron"; `uy` counts at the beginning of a word only, or "buyumlar" would be a house. */
+/**
+ * product/frame#category-icons, with the Uzbek spelling of "electron"; `uy` counts at the beginning of a word only, or "buyumlar" would be
+ * a house.
+ */
 const keywords: readonly (readonly [RegExp, string])[] = [
   [/car|auto|avto/, carIcon],
   [/ele[ck]tron|phone|smart|telefon/, smartphoneIcon],
@@ -51,7 +54,7 @@ const generic = [packageIcon, shapesIcon, tagIcon, sparklesIcon] as const;
 
 /**
  * The icon of a category: its own, else by the keywords of its Uzbek name, of which the slug is made, else one of four by
- * its place in the list (spec §2, decisions §9).
+ * its place in the list (product/frame#category-icons).
  */
 export function categoryIcon(category: { icon: string | null; name: string; slug: string }, place: number): string {
   const chosen = category.icon === null ? undefined : own(drawings, category.icon);

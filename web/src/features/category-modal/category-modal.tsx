@@ -26,7 +26,7 @@ export interface CategoryModalProps {
   onClose: () => void;
 }
 
-/** The catalogue over the page (spec §2): the top categories, and what stands under the selected one. */
+/** The catalogue over the page (product/frame#category-modal): the top categories, and what stands under the selected one. */
 export default function CategoryModal({ open, onClose }: CategoryModalProps) {
   return (
     <Dialog

@@ -10,10 +10,10 @@ import { categoryIcon } from './category-icon.ts';
 import { tintAt } from './category-row.tsx';
 import { panelId, tabId } from './category-tabs.tsx';
 
-/** Spec §9. */
+/** product/frame#category-modal. */
 const popularCount = 4;
 
-/** Everything under the selected category: its subcategories in a grid, their children as lists (spec §2). */
+/** Everything under the selected category: its subcategories in a grid, their children as lists (product/frame#category-modal). */
 export function CategoryPane({
   category,
   onClose,

@@ -1,5 +1,5 @@
-/** A row is selected after the pointer rested on it for so long (design brief §8). */
-export const hoverDelayMs = 120;
+/** A row is selected after the pointer rested on it for so long (product/frame#category-modal). */
+const hoverDelayMs = 120;
 
 interface Point {
   x: number;
@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** Whether the pointer is on its way to the pane at the right, and only crosses the rows between. */
-export function isAimingRight(from: Point, to: Point): boolean {
+function isAimingRight(from: Point, to: Point): boolean {
   const dx = to.x - from.x;
   return dx > 4 && dx * 2 > Math.abs(to.y - from.y);
 }

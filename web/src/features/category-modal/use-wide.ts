@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Two panes from here on; below, the selected category opens inline (spec §9). */
+/** Two panes from here on; below, the selected category opens inline (product/frame#category-modal). */
 const wide = '(min-width: 768px)';
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { changeConversation, loadConversations, withConversation, withLast } fro
 import { appended, catchUp, fromStored, loadEarlier, loadHistory, loadLater, markRead } from './history-window.ts';
 import { accept, changeOutgoing, removePhoto, without, write } from './outbox.ts';
 
-/** The chat after an event (spec §4). Pure: the same state and event give the same answer. */
+/** The chat after an event (product/chat#states). Pure: the same state and event give the same answer. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'connectionChanged':

@@ -35,7 +35,7 @@ export interface ChatSessionOptions {
 }
 
 /** The server took an offer, said why not, or was not reached. */
-export type OfferSent = 'taken' | 'not reached' | { refused: string };
+type OfferSent = 'taken' | 'not reached' | { refused: string };
 
 export interface ChatSession {
   get(): ChatState;
@@ -70,7 +70,7 @@ export interface ChatSession {
   removePhoto(clientMessageId: string, key: string): void;
   /** Whether leaving the page now would lose a picture. */
   wouldLosePhotos(): boolean;
-  /** Resolves to what became of it; a repeat carries the same `clientMessageId`. It does not wait for a line: decision 0031. */
+  /** Resolves to what became of it; a repeat carries the same `clientMessageId`. It does not wait for a line: record 0031. */
   sendOffer(offer: { amount: number; counters?: number; clientMessageId: string }): Promise<OfferSent>;
   answerOffer(messageId: number, answer: OfferAnswer): Promise<void>;
   deleteMessage(messageId: number): void;
@@ -81,7 +81,7 @@ export interface ChatSession {
 
 /** ms in which the bubble of a deleted message closes */
 export const closingMs = 180;
-/** ms that an offer waits for the line: five attempts to connect, a second apart (spec §7) */
+/** ms that an offer waits for the line: five attempts to connect, a second apart (product/chat#line) */
 const lineComesBackMs = 6000;
 /** So many unread messages fit on the newest page of history. */
 const nearUnread = 40;

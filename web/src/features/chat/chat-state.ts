@@ -44,10 +44,10 @@ export interface Outgoing {
   message: ChatMessage & { clientMessageId: string };
 }
 
-/** What the label beside the title says (spec §4). */
+/** What the label beside the title says (product/chat#line). */
 export type Connection = 'connecting' | 'connected' | 'disconnected' | 'error';
 
-export interface Typist {
+interface Typist {
   userId: number;
   username: string;
 }

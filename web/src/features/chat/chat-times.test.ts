@@ -12,7 +12,7 @@ test.each([
   [48, '2 kun oldin'],
   [167, '6 kun oldin'],
   [168, '14.11.2026'],
-])('a conversation of %s hours ago is labelled %s (spec §2)', (hours, label) => {
+])('a conversation of %s hours ago is labelled %s (product/chat#times)', (hours, label) => {
   expect(conversationTime(hoursAgo(hours), now)).toBe(label);
 });
 

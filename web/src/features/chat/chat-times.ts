@@ -4,7 +4,10 @@ import { m } from '#web/texts/messages.ts';
 
 const hourMs = 3_600_000;
 
-/** The time label of a conversation (spec §2): the time within 24 h, "Kecha" under 2 days, "{n} kun oldin" under 7, then the date. */
+/**
+ * The time label of a conversation (product/chat#times): the time within 24 h, "Kecha" under 2 days, "{n} kun oldin" under 7, then the
+ * date.
+ */
 export function conversationTime(moment: string, now: number): string {
   const hours = (now - new Date(moment).getTime()) / hourMs;
   if (hours < 24) return formatTime(moment);

@@ -1,7 +1,7 @@
 import type { EventOf, IncomingMessage, Missed } from './chat-events.ts';
 import type { ChatMessage, ChatState, StoredMessage } from './chat-state.ts';
 
-/** Messages that are kept at a time: what is farther from where the person reads is dropped and loaded again (decision 0031). */
+/** Messages that are kept at a time: what is farther from where the person reads is dropped and loaded again (record 0031). */
 export const windowSize = 300;
 
 /** A new stretch. At the end of the conversation what was sent or received while it was on its way may be missing in it. */

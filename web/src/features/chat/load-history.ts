@@ -13,7 +13,7 @@ export interface HistoryLoader {
   load(aroundSeq?: number): Promise<void>;
   /** The page before or after what is loaded, where there is one. Rejects with `ApiError`. */
   loadBeside(side: 'earlier' | 'later'): Promise<void>;
-  /** What happened since the last known position (decisions §5); a failure waits for the next time. */
+  /** What happened since the last known position (product/chat#catching-up); a failure waits for the next time. */
   catchUp(): void;
   /** Catches up where a message came whose predecessor did not. */
   closeGap(): void;

@@ -1,6 +1,6 @@
-/** Own typing ends by itself after this time (spec §9), ms. */
+/** Own typing ends by itself after this time (product/chat#typing), ms. */
 export const ownTypingStopMs = 5000;
-/** A remote indicator that is not refreshed goes after this time (spec §9), ms. */
+/** A remote indicator that is not refreshed goes after this time (product/chat#typing), ms. */
 export const remoteTypingExpiryMs = 3000;
 
 export interface TypingSignal {
@@ -10,7 +10,7 @@ export interface TypingSignal {
   stop(): void;
 }
 
-/** Tells the others once that one began to write, and once that one stopped: emptied, sent, or five seconds later (spec §4). */
+/** Tells the others once that one began to write, and once that one stopped: emptied, sent, or five seconds later (product/chat#typing). */
 export function createTypingSignal(tell: { started(): void; stopped(): void }): TypingSignal {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stop = (): void => {

@@ -18,7 +18,7 @@ export interface DecidedProduct {
   statusReason: string | null;
 }
 
-/** Why a listing stands refused or blocked, how to mend it, and the way to another moderator (decisions §8). */
+/** Why a listing stands refused or blocked, how to mend it, and the way to another moderator (product/trust#decisions). */
 export function DecisionPanel({ product }: { product: DecidedProduct }) {
   const language = useLang();
   const decisions = useQuery(myDecisionsQuery(useApi()));

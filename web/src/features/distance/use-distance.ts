@@ -15,7 +15,7 @@ interface Located {
 
 /**
  * Tells how far a listing is from the chosen place, between the centres of their districts, never from where a person is
- * (decisions §8). Null while no place is chosen, where a centre is not known, and where the two are one.
+ * (product/listings#location). Null while no place is chosen, where a centre is not known, and where the two are one.
  */
 export function useDistance(): (listing: Located) => string | null {
   const place = usePlace();

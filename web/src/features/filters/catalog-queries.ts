@@ -22,7 +22,7 @@ export const regionNamesQuery = (api: Api) =>
   });
 
 /**
- * The list of a catalogue by cursor. Properties, which a category has of its own, go in a body (spec §7); without them it is
+ * The list of a catalogue by cursor. Properties, which a category has of its own, go in a body (product/api#calls); without them it is
  * the list that everybody asks for, whose answers are kept. `from` begins at a later page.
  */
 export const catalogListQuery = (api: Api, filter: ProductFilter, limit: number, from: string | null = null) =>

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './filters.ts';
 
-export interface Ends {
+interface Ends {
   from: string;
   to: string;
 }

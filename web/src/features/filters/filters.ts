@@ -1,14 +1,14 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, PaymentType, PropertyType } from '#contract/values/product.ts';
 
-/** What narrows a catalogue beside its category and search text (spec §2). */
+/** What narrows a catalogue beside its category and search text (product/catalogue#filters). */
 export interface Filters {
   minPrice: number | null;
   maxPrice: number | null;
   /** what the bounds are in; UZS where there are none */
   currency: Currency;
   paymentType: PaymentType | null;
-  /** false leaves out what is negotiable (decisions §2) */
+  /** false leaves out what is negotiable (product/listings#negotiable) */
   negotiable: boolean;
   regionId: number | null;
   /** only with its region */

@@ -13,7 +13,7 @@ export interface StagedFilters extends ReadDraft {
   applied: Filters;
 }
 
-/** Edits that wait for "Qo'llash" (spec §2). They are given up when what is applied changes by another way. */
+/** Edits that wait for "Qo'llash" (product/catalogue#staged). They are given up when what is applied changes by another way. */
 export function useFilterDraft(applied: Filters, properties: readonly FilterProperty[]): StagedFilters {
   const key = textOf(applied);
   const fresh = (): { key: string; properties: typeof properties; draft: FilterDraft } => ({

@@ -1,7 +1,7 @@
 import type { HeldReason } from '#contract/values/listing-signals.ts';
 import { m } from '#web/texts/messages.ts';
 
-/** Why a listing waits for a moderator, and how to mend what can be mended, as its seller reads it (reliability-security §5.5). */
+/** Why a listing waits for a moderator, and how to mend what can be mended, as its seller reads it (product/trust#signals). */
 export const heldTexts: Readonly<Record<HeldReason, () => string>> = {
   CONTENT_LINK: m.cabinet_held_link,
   CONTENT_CARD_NUMBER: m.cabinet_held_card,

@@ -8,7 +8,7 @@ export interface LightboxImage extends StoredImage {
   height: number;
 }
 
-/** The photos as the lightbox takes them: every stored width, so that a zoomed photo is fetched larger (decisions §4). */
+/** The photos as the lightbox takes them: every stored width, so that a zoomed photo is fetched larger (product/detail#gallery). */
 export function slidesOf(images: readonly LightboxImage[], title: string): SlideImage[] {
   return images.map((image, position) => ({
     src: imageUrl(image, 1280),

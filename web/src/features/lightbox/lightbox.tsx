@@ -12,12 +12,12 @@ import { type LightboxImage, slidesOf } from './lightbox-slides.ts';
 
 const disc = 'rounded-full bg-[rgb(0_0_0/0.6)] text-white';
 const round = `${disc} hover:bg-[rgb(60_60_60/0.8)] aria-disabled:text-[rgb(255_255_255/0.4)]`;
-/** Milliseconds of sliding, zooming and fading (design brief §4). */
+/** Milliseconds of sliding, zooming and fading (product/look#motion). */
 const motion = { fade: 200, swipe: 200, navigation: 200, zoom: 200 };
 
 /**
  * The photos on the whole screen: swipe, pinch and double tap, wheel, arrows, + - 0, Esc; focus goes back to where it came from
- * (spec §2, design brief §8).
+ * (product/detail#gallery).
  */
 export default function Lightbox({
   images,

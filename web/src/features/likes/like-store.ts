@@ -2,7 +2,7 @@ import type { Api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 
-export interface LikeState {
+interface LikeState {
   liked: boolean;
   likesCount: number;
 }
@@ -28,7 +28,7 @@ const queueKey = 'likesToSend';
 
 /**
  * Answers a toggle at once and then asks the server: one call per product at a time, carrying the wished state, so that fast
- * tapping ends right. A refusal rolls back silently (spec §8); without network the wish waits in local storage.
+ * tapping ends right. A refusal rolls back silently (product/listings#likes); without network the wish waits in local storage.
  */
 export function createLikeStore(
   api: Pick<Api, 'call'>,

@@ -2,7 +2,7 @@ import { deviceIds } from '#web/api/device-ids.ts';
 
 const ids = deviceIds('likedProducts');
 
-/** The ids liked on this device while signed out, in local storage under `likedProducts` (spec §3), newest last. */
+/** The ids liked on this device while signed out, in local storage under `likedProducts` (product/listings#likes), newest last. */
 export const likedHere = {
   get: ids.get,
   subscribe: ids.subscribe,

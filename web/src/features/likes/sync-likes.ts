@@ -5,7 +5,7 @@ import { likedHere } from './liked-here.ts';
 let running: Promise<boolean> | null = null;
 
 /**
- * Hands the likes of this device over to the account (spec §4: after sign-in or on load with a token) and removes them
+ * Hands the likes of this device over to the account (product/listings#likes: after sign-in or on load with a token) and removes them
  * here. Failures are silent; the ids stay for the next load. True when something was handed over.
  */
 export function syncLikes(api: Pick<Api, 'call'>): Promise<boolean> {

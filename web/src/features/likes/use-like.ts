@@ -21,7 +21,7 @@ export interface Like {
   toggle: () => void;
 }
 
-/** A product's like as this person sees it (spec §4): signed out on this device, signed in on the server. */
+/** A product's like as this person sees it (product/listings#likes): signed out on this device, signed in on the server. */
 export function useLike(product: LikeableProduct): Like {
   const { signedIn } = useSession();
   const store = useContext(LikesContext);

@@ -50,7 +50,7 @@ interface ScriptPolicies {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL: (from: string) => unknown };
 }
 
-/** `register` takes only a trusted address where the policy of the page asks for it (reliability-security §8.1). */
+/** `register` takes only a trusted address where the policy of the page asks for it (rules/web#policy). */
 function workerAddress(): string {
   if (!('trustedTypes' in globalThis)) return workerPath;
   const policies: ScriptPolicies = Reflect.get(globalThis, 'trustedTypes');

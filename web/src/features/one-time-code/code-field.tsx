@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 const length = 6;
 const places = [0, 1, 2, 3, 4, 5];
 
-/** The digits of a typed or pasted text that fit into a code (spec §5: at most 6). */
+/** The digits of a typed or pasted text that fit into a code (product/accounts#field-rules: at most 6). */
 export function codeDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, length);
 }

@@ -11,7 +11,7 @@ import { CodeField, codeDigits } from './code-field.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
-/** Spec §4: the code of the console driver fills itself in after a second. */
+/** product/accounts#flow: the code of the console driver fills itself in after a second. */
 const fillAfterMs = 1000;
 
 /** Sends a code to a phone when it appears, and asks for it: the code step of the login screen for who is signed in. */

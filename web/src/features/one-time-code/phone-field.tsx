@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 import { type Deletion, editPhone } from './phone-input.ts';
 
-/** A phone number that formats itself as it is typed, the caret staying where the person is (spec §2). */
+/** A phone number that formats itself as it is typed, the caret staying where the person is (product/accounts#phone-field). */
 export function PhoneField({
   ref: input,
   label = m.login_phone(),

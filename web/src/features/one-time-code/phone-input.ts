@@ -14,9 +14,9 @@ const nationalLength = 9;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Formats a phone field after an edit as `+998 XX XXX XX XX` and keeps the caret at the digit where the person is (spec §2).
- * `raw` and `rawCaret` are what the browser made of the edit, `before` is what the field showed until then. Deleting a space
- * deletes the digit beyond it. A field without digits is empty.
+ * Formats a phone field after an edit as `+998 XX XXX XX XX` and keeps the caret at the digit where the person is
+ * (product/accounts#phone-field). `raw` and `rawCaret` are what the browser made of the edit, `before` is what the field showed until then.
+ * Deleting a space deletes the digit beyond it. A field without digits is empty.
  */
 export function editPhone(before: string, raw: string, rawCaret: number, deletion: Deletion = null): PhoneEdit {
   if (digitsOf(raw) === '' && raw.includes('+')) return { value: `${prefix} `, caret: prefix.length + 1 };

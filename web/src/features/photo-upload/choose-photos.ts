@@ -1,4 +1,4 @@
-/** What the file field asks for, so that phones convert HEIC by themselves (spec §9, decisions §4). */
+/** What the file field asks for, so that phones convert HEIC by themselves (product/add-item#photos). */
 export const acceptedTypes = 'image/jpeg,image/jpg,image/png,image/webp';
 
 const taken = /^image\/(jpeg|jpg|png|webp|heic|heif)$/i;

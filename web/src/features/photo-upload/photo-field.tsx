@@ -22,7 +22,7 @@ export interface PhotoFieldProps {
   error?: string | null;
 }
 
-/** Drop area, progress rows, thumbnails with the main one marked (spec §2, section Rasmlar). */
+/** Drop area, progress rows, thumbnails with the main one marked (product/add-item#photos). */
 export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMove, error }: PhotoFieldProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -52,13 +52,13 @@ export interface PhotoQueue {
   subscribe(listener: () => void): () => void;
 }
 
-/** Spec §9: the pause between two files, and how long a line stays after success and failure. */
+/** product/add-item#photos: the pause between two files, and how long a line stays after success and failure. */
 const pauseMs = 500;
 const doneMs = 1000;
 const failedMs = 3000;
 const shrunkPercent = 35;
 
-/** Sends pictures one after the other (spec §4, add listing form). */
+/** Sends pictures one after the other (product/add-item#photos). */
 export function createPhotoQueue(dependencies: PhotoQueueDependencies): PhotoQueue {
   const { shrink, send, onUploaded, reasonOf, previewOf, wait } = dependencies;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 
-/** Pixels of the longer side that are worth sending: the server's widest form (decisions §4). */
+/** Pixels of the longer side that are worth sending: the server's widest form (product/add-item#photos). */
 const longestSide = 1920;
 /** Bytes that ten photos may have each without taking minutes on a slow line; a picture below goes as it is. */
 const smallEnough = 380_000;
@@ -15,7 +15,7 @@ export function fittingSize(width: number, height: number): { width: number; hei
 
 /**
  * Shrinks a photo before it is sent. What the browser cannot draw goes as it is, for the server to judge: it knows more forms
- * and says why it refuses (decisions §4).
+ * and says why it refuses (product/add-item#photos).
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

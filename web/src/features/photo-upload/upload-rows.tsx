@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { xIcon } from '#web/ui/icons.ts';
 import type { UploadRow } from './photo-queue.ts';
 
-/** The pictures on their way: 100 % stays a second, a failure three (spec §9). */
+/** The pictures on their way: 100 % stays a second, a failure three (product/add-item#photos). */
 export function UploadRows({ rows, onCancel }: { rows: readonly UploadRow[]; onCancel: (key: number) => void }) {
   return (
     <>

@@ -17,7 +17,7 @@ export interface PhotoUpload {
 
 const none: readonly UploadRow[] = [];
 
-/** Sends pictures to POST /file/upload while a person fills in the rest (spec §7, decisions §4). */
+/** Sends pictures to POST /file/upload while a person fills in the rest (product/listings#photos). */
 export function usePhotoUpload(onUploaded: (photo: UploadedPhoto, preview: string) => void): PhotoUpload {
   const api = useApi();
   const handle = useRef(onUploaded);

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { choosePlace, usePlace } from './place-store.ts';
 
-/** "Joylashuv": chooses the region and district to look in (decisions §6). */
+/** "Joylashuv": chooses the region and district to look in (product/frame#place). */
 export default function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={m.common_location_title()} closeLabel={m.common_close()}>

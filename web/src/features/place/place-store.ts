@@ -29,7 +29,7 @@ export function choosePlace(place: Place | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The chosen place; null until one is chosen, which narrows nothing (decisions §6). */
+/** The chosen place; null until one is chosen, which narrows nothing (product/frame#place). */
 export function usePlace(): Place | null {
   return useSyncExternalStore(
     (listener) => {

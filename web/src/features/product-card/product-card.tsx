@@ -28,10 +28,9 @@ export interface ProductCardProps {
   sizes?: string;
 }
 
-export const gridSizes =
-  '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, calc(50vw - 24px)';
+const gridSizes = '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, calc(50vw - 24px)';
 
-/** A product in a list (spec §2, design brief §6): the whole card is one link, the like button its sibling. */
+/** A product in a list (product/lists#card, product/look#cards): the whole card is one link, the like button its sibling. */
 export function ProductCard({ product, leading = false, price, sizes = gridSizes }: ProductCardProps) {
   const inside = <CardInside product={product} leading={leading} price={price} sizes={sizes} />;
   if (leading || price) return <article className="card">{inside}</article>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The grid of cards: 2, 3 and 4 columns (spec §2), or 2 and 3 beside a sidebar. */
+/** The grid of cards: 2, 3 and 4 columns (product/lists#grid), or 2 and 3 beside a sidebar. */
 export function ProductGrid({ columns = 4, busy, children }: { columns?: 3 | 4; busy?: boolean; children: ReactNode }) {
   const look = columns === 4 ? 'card-grid card-grid--4' : 'card-grid card-grid--beside';
   return (
@@ -12,7 +12,7 @@ export function ProductGrid({ columns = 4, busy, children }: { columns?: 3 | 4; 
 }
 
 /** What stands for a card while it loads, in the same boxes. */
-export function ProductCardSkeleton() {
+function ProductCardSkeleton() {
   return (
     <div className="card" aria-hidden="true">
       <span className="card__link">
@@ -28,7 +28,7 @@ export function ProductCardSkeleton() {
   );
 }
 
-/** A row of skeletons, 8 by default (spec §9). */
+/** A row of skeletons, 8 by default (product/lists#states). */
 export function ProductCardSkeletons({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => <ProductCardSkeleton key={index} />);
 }

@@ -20,14 +20,14 @@ export interface InfiniteProductsProps {
   rows?: readonly ReactNode[];
   /** whether the first photo is what the page is opened for, and comes before everything else */
   leading?: boolean;
-  /** stands for the empty list; the texts of spec §2 by default */
+  /** stands for the empty list; the texts of product/lists#states by default */
   empty?: ReactNode;
 }
 
 const noRows: readonly ReactNode[] = [];
 
 /**
- * Cards that load on as the page is scrolled (spec §4): 8 skeletons while waiting, the empty texts, a retry that keeps the
+ * Cards that load on as the page is scrolled (product/lists#scrolling): 8 skeletons while waiting, the empty texts, a retry that keeps the
  * list, and the line at its end.
  */
 export function InfiniteProducts({ query, columns = 4, rows = noRows, leading = false, empty }: InfiniteProductsProps) {

@@ -1,7 +1,7 @@
-/** The next page is asked for past this share of the list (spec §9). */
-export const nextPageThreshold = 0.9;
+/** The next page is asked for past this share of the list (product/lists#scrolling). */
+const nextPageThreshold = 0.9;
 
-/** Scroll handling runs at most once in this time (spec §9). */
+/** Scroll handling runs at most once in this time (product/lists#scrolling). */
 export const scrollThrottleMs = 150;
 
 /** Whether the lower edge of the screen has passed the threshold of a list; `top` counts from the upper edge of the screen. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { hasPassedThreshold, scrollThrottleMs, throttle } from './scroll-position.ts';
 
 export interface InfiniteScroll {
-  /** how many items are loaded: one request goes out until this changes (spec §4) */
+  /** how many items are loaded: one request goes out until this changes (product/lists#scrolling) */
   length: number;
   /** there is a next page, and the last request for it did not fail */
   enabled: boolean;

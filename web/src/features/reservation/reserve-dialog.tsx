@@ -18,7 +18,7 @@ const lengthTexts: Readonly<Record<ReservationLength, () => string>> = {
   week: m.cabinet_reserve_week,
 };
 
-/** Keeps a listing for a buyer until a time, or ends that (decisions §8). */
+/** Keeps a listing for a buyer until a time, or ends that (product/listings#reservation). */
 export function ReserveDialog({
   product,
   open,

@@ -4,7 +4,6 @@ import type { Api, ApiOutput } from '#web/api/api.ts';
 export type ReviewData = ApiOutput<'listReviews'>['content']['data'][number];
 export type ReviewPage = ApiOutput<'listReviews'>['content'];
 export type MyReviewData = ApiOutput<'listMyReviews'>['content']['data'][number];
-export type ReviewableData = ApiOutput<'listReviewable'>['content'][number];
 
 /** Reviews of a seller, newest first, each page with how many there are of each rating. */
 export const reviewsQuery = (api: Api, sellerId: number) =>

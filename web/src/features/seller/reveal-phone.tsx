@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** The seller's phone by one of their listings: asked for by the first press, a link to call from then on (decisions §7). */
+/** The seller's phone by one of their listings: asked for by the first press, a link to call from then on (product/detail#phone). */
 export function RevealPhone({ productId, size }: { productId: number; size?: 'sm' }) {
   const api = useApi();
   const phone = useMutation({

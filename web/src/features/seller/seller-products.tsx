@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { packageIcon } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/select.tsx';
 
-/** Page size of the catalogue (spec §9). */
+/** Page size of the catalogue (product/cabinet#seller). */
 export const sellerPageSize = 10;
 /** Fewer need no order to choose. */
 const fewest = 3;

@@ -21,7 +21,7 @@ import { SellerProducts, sellerPageSize } from './seller-products.tsx';
 
 preloadAccountRoutes();
 
-/** The public page of a seller (decisions §1): who it is, how to reach them, what they offer, and what buyers say. */
+/** The public page of a seller (product/cabinet#seller): who it is, how to reach them, what they offer, and what buyers say. */
 export function SellerView({ userId }: { userId: number }) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();

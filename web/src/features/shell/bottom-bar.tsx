@@ -14,7 +14,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 /** Where the server marks the bar: it knows no one, so never a person's own page. */
 const places = [paths.home(), paths.addItem(), paths.favourites(), paths.authLogin(), paths.cabinet()];
 
-/** The fixed bar of phones (spec §2); it leaves while the keyboard is open. */
+/** The fixed bar of phones (product/frame#bottom-bar); it leaves while the keyboard is open. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const { userId } = useSession();

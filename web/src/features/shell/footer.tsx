@@ -28,7 +28,7 @@ export function Footer() {
   );
 }
 
-/** Where the footer leads; also at the foot of the category modal and in the cabinet (decisions §9). */
+/** Where the footer leads; also at the foot of the category modal and in the cabinet (product/frame#footer). */
 export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <Kept

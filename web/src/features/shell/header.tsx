@@ -33,7 +33,7 @@ import { ThemeColor } from './theme-color.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** The sticky header (spec §2, design brief §7): transparent over the sky, solid past 10 px. */
+/** The sticky header (product/frame#header): transparent over the sky, solid past 10 px. */
 export function Header() {
   const solid = useScrolled();
   const { mobileHeader } = useChrome();
@@ -174,7 +174,7 @@ function FavouritesLink() {
   );
 }
 
-/** The city line: the chosen place, else the signed-in person's own, else Toshkent (spec §9). */
+/** The city line: the chosen place, else the signed-in person's own, else Toshkent (product/frame#place). */
 function useCity(): string {
   const { signedIn } = useSession();
   const place = usePlace();

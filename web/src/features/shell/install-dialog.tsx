@@ -6,7 +6,9 @@ import { chevronDownIcon } from '#web/ui/icons.ts';
 import { type BrowserKind, browserKindOf, browserKinds } from './browser-kind.ts';
 import { takeOffer } from './install.ts';
 
-/** Installs the application where the browser offers it; else shows how it is done in this browser, and in others (decisions §6). */
+/**
+ * Installs the application where the browser offers it; else shows how it is done in this browser, and in others (product/frame#install).
+ */
 export default function InstallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

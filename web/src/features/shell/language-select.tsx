@@ -23,7 +23,7 @@ function useSwitchLanguage(): (language: Language) => void {
   };
 }
 
-/** UZ, RU, EN in the header (spec §2). */
+/** UZ, RU, EN in the header (product/frame#language-select). */
 export function LanguageSelect() {
   const language = useLang();
   const switchTo = useSwitchLanguage();

@@ -15,7 +15,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellDialogsProvider } from './shell-dialogs.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Sticky header over the page, footer and bottom bar (spec §2). `children` stand in for the routed page. */
+/** Sticky header over the page, footer and bottom bar (product/frame#layouts). `children` stand in for the routed page. */
 export function MainLayout({ children }: { children?: ReactNode }) {
   const { bottomBar, footer } = useChrome();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Auth pages: nothing but the page in the middle, under a tall sky (spec §2). */
+/** Auth pages: nothing but the page in the middle, under a tall sky (product/frame#layouts). */
 export function CentredLayout({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The name that a card's photo and the photo of the listing's page share while one becomes the other (design brief, Detail). */
+/** The name that a card's photo and the photo of the listing's page share while one becomes the other (product/look#motion). */
 const sharedName = 'product-photo';
 /** ms that a tap waits for a page that is on its way, and that the next page may take to be drawn */
 const readyLimitMs = 80;

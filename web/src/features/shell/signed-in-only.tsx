@@ -10,7 +10,7 @@ import { usePagePath } from './use-page-path.ts';
 // Without the question for a code an act that needs one is refused: that must not take the page with it.
 const StepUp = lazy(() => import('#web/features/one-time-code/step-up.tsx').catch(() => ({ default: () => null })));
 
-/** The authenticated wrapper (spec §2): a signed-out visitor goes to sign in and comes back afterwards. */
+/** The authenticated wrapper (product/frame#wrapper): a signed-out visitor goes to sign in and comes back afterwards. */
 export function SignedInOnly() {
   const { signedIn } = useSession();
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled by more than `past` pixels; 10 turns the header solid (spec §2). */
+/** Whether the page is scrolled by more than `past` pixels; 10 turns the header solid (product/frame#header). */
 export function useScrolled(past = 10): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ export type Block =
   | { list: readonly Line[]; mark?: ListMark }
   | { note: Line; tone: 'advice' | 'danger' | 'info' };
 
-export interface Section {
+interface Section {
   title: string;
   blocks: readonly Block[];
 }

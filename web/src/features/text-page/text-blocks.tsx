@@ -21,7 +21,7 @@ function TextBlock({ block }: { block: Block }) {
 }
 
 /** A line with its links and stressed words. */
-export function TextLine({ line }: { line: Line }) {
+function TextLine({ line }: { line: Line }) {
   return typeof line === 'string' ? line : inOrder(line, (piece) => <Piece piece={piece} />);
 }
 
@@ -115,6 +115,6 @@ function Note({ tone, children }: { tone: keyof typeof noteLooks; children: Line
 }
 
 /** Renders items whose places never change, so that none needs a key. */
-export function inOrder<Item>(items: readonly Item[], render: (item: Item, place: number) => ReactNode): ReactNode {
+function inOrder<Item>(items: readonly Item[], render: (item: Item, place: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(render));
 }

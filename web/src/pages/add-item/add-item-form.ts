@@ -1,7 +1,7 @@
 import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
 
-/** All that a person fills in (spec §3, listing submission). */
+/** All that a person fills in (product/add-item#submission). */
 export interface AddItemForm {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export interface AddItemForm {
   imageIndex: number;
 }
 
-export type TextField = 'title' | 'description' | 'price' | 'location';
+type TextField = 'title' | 'description' | 'price' | 'location';
 
 export type AddItemAction =
   | { type: 'typed'; field: TextField; value: string }
@@ -60,7 +60,7 @@ export const emptyForm: AddItemForm = {
   imageIndex: 0,
 };
 
-/** The add-listing form (spec §4): what changes with what. */
+/** The add-listing form (product/add-item#category): what changes with what. */
 export function addItemReducer(form: AddItemForm, action: AddItemAction): AddItemForm {
   switch (action.type) {
     case 'typed':
@@ -111,7 +111,7 @@ function withCategory(form: AddItemForm, level: number, categoryId: number | nul
   };
 }
 
-/** Taking a photo away moves the main position down, so that it stays valid (spec §4). */
+/** Taking a photo away moves the main position down, so that it stays valid (product/add-item#photos). */
 function withoutPhoto(form: AddItemForm, id: number): AddItemForm {
   const position = form.photos.findIndex((photo) => photo.id === id);
   if (position === -1) return form;

@@ -6,7 +6,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useAddItem } from './use-add-item.ts';
 
-/** "Yangi e'lon qo'shish" (spec §2): the form, kept while it is filled in. */
+/** "Yangi e'lon qo'shish" (product/add-item#sections): the form, kept while it is filled in. */
 export function AddItem({ userId }: { userId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kept, offer, answerOffer, ...model } = useAddItem(userId, () => {

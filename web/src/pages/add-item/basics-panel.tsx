@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { PriceField } from './price-field.tsx';
 
-/** Asosiy ma'lumotlar (spec §2): what it is, what it costs, who offers it. */
+/** Asosiy ma'lumotlar (product/add-item#sections): what it is, what it costs, who offers it. */
 export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done: boolean }) {
   const free = form.paymentType === 'Bepul';
   return (

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { CategoryChoices } from './use-category-levels.ts';
 
-/** Kategoriya: the main one, then a select more as long as the chosen one has children (spec §2, decisions §4). */
+/** Kategoriya: the main one, then a select more as long as the chosen one has children (product/add-item#category). */
 export function CategoryPanel({
   form,
   change,

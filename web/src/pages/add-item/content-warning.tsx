@@ -5,7 +5,7 @@ import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 
-/** What in a field will hold the listing, while it is typed: a warning, not a refusal (reliability-security §5.5). */
+/** What in a field will hold the listing, while it is typed: a warning, not a refusal (rules/input#scams). */
 export function ContentWarning({ field, text }: { field: 'title' | 'description'; text: string }) {
   const settled = useDeferredValue(text);
   const found = findContentWarnings({ title: '', description: '', [field]: settled });

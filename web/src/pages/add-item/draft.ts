@@ -6,7 +6,7 @@ import { type AddItemForm, emptyForm } from './add-item-form.ts';
 
 const storageKey = 'addItemDraft';
 const openKey = 'addItemDraftOpen';
-/** Uploaded pictures that no listing took are gone after 24 hours (reliability-security §6.9); an hour is kept in hand. */
+/** Uploaded pictures that no listing took are gone after 24 hours (rules/uploads#orphans); an hour is kept in hand. */
 const photoLifeMs = 23 * 3_600_000;
 
 export interface Draft {
@@ -21,7 +21,7 @@ export interface Draft {
   savedAt: number;
 }
 
-/** Keeps the form on this device for its owner, so that nothing is lost without a network (design brief §8). */
+/** Keeps the form on this device for its owner, so that nothing is lost without a network (product/add-item#draft). */
 export function saveDraft(userId: number, { form, ...draft }: Draft): void {
   const photos = form.photos.map((photo) => ({ ...photo, preview: null }));
   try {

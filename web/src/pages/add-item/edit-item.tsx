@@ -35,8 +35,8 @@ import { useFormState } from './use-form-state.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /**
- * "E'lonni tahrirlash" (decisions §1): one's own product in the form that added it; of somebody else's there is nothing here but for
- * administrators.
+ * "E'lonni tahrirlash" (product/addresses#routes): one's own product in the form that added it; of somebody else's there is nothing here
+ * but for administrators.
  */
 export function EditItem({ productId }: { productId: number }) {
   const api = useApi();

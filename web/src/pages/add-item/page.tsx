@@ -12,7 +12,7 @@ import { FormShape } from './form-skeleton.tsx';
 
 preloadAccountRoutes();
 
-/** Add listing (spec §2) and edit listing (decisions §1), inside the authenticated wrapper. */
+/** Add listing and edit listing (product/add-item#sections), inside the authenticated wrapper. */
 export function Page() {
   const { userId } = useSession();
   const { id } = useParams();

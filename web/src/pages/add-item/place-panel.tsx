@@ -8,7 +8,7 @@ import { LoadedSelect } from '#web/ui/loaded-select.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Joylashuv: region, its districts, and a free text (spec §2, §4). */
+/** Joylashuv: region, its districts, and a free text (product/add-item#place). */
 export function PlacePanel({ number, form, change, errorOf, done }: PanelProps & { number: number; done: boolean }) {
   const api = useApi();
   const { regionId } = form;

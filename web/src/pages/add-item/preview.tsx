@@ -10,7 +10,7 @@ import type { PriceText } from '#web/ui/price.tsx';
 import type { AddItemForm } from './add-item-form.ts';
 import { type Part, type ReadyPart, readyPercent } from './readiness.ts';
 
-/** The card as buyers will see it, and what is still missing; on wide screens (design brief §8). */
+/** The card as buyers will see it, and what is still missing; on wide screens (product/look#form-preview). */
 export function Preview({ form, parts }: { form: AddItemForm; parts: readonly ReadyPart[] }) {
   const card = usePreviewCard(form);
   const isPriced = form.price !== '' || form.paymentType === 'Bepul';

@@ -9,7 +9,10 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';
 
-/** The price, grouped while it is typed and wide enough for the longest, and its currency; dollars show what they are in so'm (decisions §8). */
+/**
+ * The price, grouped while it is typed and wide enough for the longest, and its currency; dollars show what they are in so'm
+ * (product/listings#dollars).
+ */
 export function PriceField({
   form,
   change,

@@ -13,7 +13,7 @@ import { type Part, readyParts } from './readiness.ts';
 import type { Refusal } from './submission.ts';
 import type { ProductFormModel } from './use-product-form.ts';
 
-/** The five sections, the preview beside them, and the one button (design brief §8). */
+/** The five sections, the preview beside them, and the one button (product/add-item#sections). */
 export function ProductForm({
   model: { form, change, categories, context, upload, refusal, submitting, submit },
   submitText,

@@ -13,7 +13,7 @@ import type { PanelProps } from './panel-props.ts';
 import { isNumber } from './submission.ts';
 import type { CategoryChoices } from './use-category-levels.ts';
 
-/** Xususiyatlar: only where the chosen category defines some (spec §2). */
+/** Xususiyatlar: only where the chosen category defines some (product/add-item#properties). */
 export function PropertiesPanel({
   form,
   change,
@@ -60,7 +60,7 @@ export function PropertiesPanel({
   );
 }
 
-/** The field that a property's type asks for; with options any of them is a select (spec §3). */
+/** The field that a property's type asks for; with options any of them is a select (product/add-item#properties). */
 function PropertyField({
   property,
   value,

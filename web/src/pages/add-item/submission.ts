@@ -32,7 +32,7 @@ export interface FormContext {
   pendingPhotos: number;
 }
 
-/** The first broken rule in the order of spec §5, then the properties in their own order (decisions §4). */
+/** The first broken rule in the order of product/add-item#rules, then the properties in their own order. */
 export function firstRefusal(form: AddItemForm, context: FormContext, language: Language): Refusal | null {
   const categoryId = form.categoryPath.at(-1);
   const rule = firstBrokenNewProductRule({
@@ -107,7 +107,7 @@ function contentOf(form: AddItemForm, properties: readonly PropertyData[]) {
   } satisfies Changes;
 }
 
-/** The text fields of POST /products (spec §7); `draftId` is the draft that ends with it. */
+/** The text fields of POST /products (product/add-item#submission); `draftId` is the draft that ends with it. */
 export function submissionOf(
   form: AddItemForm,
   properties: readonly PropertyData[],

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryLevelQuery, categoryPropertiesQuery, type PropertyData } from '#web/api/queries.ts';
 
-export interface CategoryLevel {
+interface CategoryLevel {
   options: readonly { id: number; name: string; hasChildren: boolean }[] | undefined;
   failed: boolean;
   retry: () => void;
@@ -18,7 +18,7 @@ export interface CategoryChoices {
   retryProperties: () => void;
 }
 
-/** What the selects of the category panel offer (spec §4: each choice loads subcategories and property definitions). */
+/** What the selects of the category panel offer (product/add-item#category: each choice loads subcategories and property definitions). */
 export function useCategoryLevels(path: readonly number[]): CategoryChoices {
   const api = useApi();
   const client = useQueryClient();

@@ -26,7 +26,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type CountedTab, TabCount, useTabCounts } from './tab-counts.tsx';
 
-/** The tabs of spec §2, and what an admin sets beside them. */
+/** The tabs of product/panel#tabs, and what an admin sets beside them. */
 export const adminTabs = [
   'products',
   'categories',
@@ -44,7 +44,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>> = {
+const tabLooks: Readonly<Record<AdminTab, { icon: string; text: () => string }>> = {
   products: { icon: packageIcon, text: m.admin_products },
   categories: { icon: layoutGridIcon, text: m.admin_categories },
   properties: { icon: slidersHorizontalIcon, text: m.admin_properties },
@@ -89,7 +89,7 @@ export const roleTexts: Readonly<Record<Role, () => string>> = {
 const railLink =
   'relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9 lg:gap-2 lg:px-2';
 
-/** Above the first tab that the spec does not name. */
+/** Above the first tab beyond the reference and the people. */
 const groupLine =
   "lg:before:absolute lg:before:inset-x-2.5 lg:before:-top-2 lg:before:border-t lg:before:border-line lg:before:content-['']";
 

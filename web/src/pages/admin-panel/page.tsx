@@ -42,7 +42,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   overview: OverviewTab,
 };
 
-/** The admin panel, for moderators and administrators; the server decides what it answers (decisions §3, §6). */
+/** The admin panel, for moderators and administrators; the server decides what it answers (product/panel#access). */
 export function Page() {
   useAnswersOffline();
   const me = useQuery(meQuery(useApi()));

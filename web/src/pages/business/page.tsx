@@ -50,7 +50,7 @@ function AddListing({ texts }: { texts: BusinessContent['call'] }) {
 }
 
 const places = Array.from({ length: 12 }, (_, index) => index + 1);
-/** decisions §9: slots 1, 5, 9 … */
+/** product/lists#top-slots: slots 1, 5, 9 … */
 const isTopPlace = (place: number): boolean => place % 4 === 1;
 
 function TopPlaces({ content }: { content: BusinessContent }) {

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CompareTable } from './compare-table.tsx';
 
-/** The shortlist: listings side by side (decisions §6). It is kept on this device; money passes between people. */
+/** The shortlist: listings side by side (product/cabinet#shortlist). It is kept on this device; money passes between people. */
 export function Page() {
   const hydrated = useHydrated();
   const ids = useShortlist();

@@ -271,7 +271,7 @@ test('only the place goes along to another category', () => {
   );
 });
 
-test('a new field starts ascending, the same one turns round (spec §2)', () => {
+test('a new field starts ascending, the same one turns round (product/catalogue#sort)', () => {
   expect(sortAfterClick(read(''), 'price')).toEqual({ by: 'price', order: 'ASC' });
   expect(sortAfterClick(read('sortBy=price&sortOrder=ASC'), 'price')).toEqual({ by: 'price', order: 'DESC' });
   expect(sortAfterClick(read(''), 'createdAt')).toEqual({ by: 'createdAt', order: 'ASC' });

@@ -78,7 +78,7 @@ export function catalogSearch({ title, sort, filters, cursor }: CatalogState): s
   return text ? `?${text}` : '';
 }
 
-/** The same field turns its order round, a new field starts ascending (spec §2); the best match has one order only. */
+/** The same field turns its order round, a new field starts ascending (product/catalogue#sort); the best match has one order only. */
 export function sortAfterClick({ title, sort }: Pick<CatalogState, 'title' | 'sort'>, field: SortField): Sort | null {
   if (field === 'relevance') return null;
   const { by, order } = sort ?? usualSort(title);

@@ -33,7 +33,7 @@ import { useWideScreen } from './use-wide-screen.ts';
 import '#web/features/filters/filters.css';
 import './list-view.css';
 
-/** Page size of the catalogue (spec §9). */
+/** Page size of the catalogue (product/lists#scrolling). */
 export const pageSize = 10;
 
 export interface CatalogProps {
@@ -50,7 +50,7 @@ export interface CatalogProps {
 
 const none: readonly FilterProperty[] = [];
 
-/** A list of listings with all that narrows, orders and shows it (spec §2). */
+/** A list of listings with all that narrows, orders and shows it (product/catalogue#page). */
 export function Catalog({ path, categoryId, name, ancestors, subcategories, properties, saveSearch }: CatalogProps) {
   const api = useApi();
   const language = useLang();
@@ -274,7 +274,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
   );
 }
 
-/** Goes to other filters, and remembers the place among them where it is another one (decisions §6). */
+/** Goes to other filters, and remembers the place among them where it is another one (product/catalogue#place-in-the-address). */
 function useShow(path: string, state: CatalogState, results: { current: HTMLElement | null }) {
   const api = useApi();
   const language = useLang();

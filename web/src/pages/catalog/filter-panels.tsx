@@ -26,7 +26,7 @@ export interface FilterPanelProps {
   onClear: () => void;
 }
 
-/** The filters beside the list (spec §2); on phones without script they stand folded above it. */
+/** The filters beside the list (product/catalogue#page); on phones without script they stand folded above it. */
 export function FilterSidebar(props: FilterPanelProps) {
   const { staged, properties, regions } = props;
   const nothingChosen = textOf(staged.applied) === '';
@@ -60,7 +60,7 @@ export function FilterSidebar(props: FilterPanelProps) {
   );
 }
 
-/** The same on a drawer that fills a phone (spec §2); what was edited in it and not applied is given up when it closes. */
+/** The same on a drawer that fills a phone (product/catalogue#staged); what was edited in it and not applied is given up when it closes. */
 export function FilterDrawer({ open, onClose, ...props }: FilterPanelProps & { open: boolean; onClose: () => void }) {
   const form = useId();
   return (

@@ -22,7 +22,7 @@ import {
   withRemembered,
 } from './catalog-address.ts';
 
-/** Fills the first page of the list; the canonical address of a category carries its slug (decisions §1). */
+/** Fills the first page of the list; the canonical address of a category carries its slug (product/addresses#slugs). */
 export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
   const categoryId = categoryIdIn(params.id);
   const state = withRemembered(readCatalogAddress(search), chosenPlace());
@@ -68,7 +68,7 @@ function categoryIdIn(segment: string | undefined): number | null {
   return id;
 }
 
-/** The catalogue of a category, and of all of them (spec §2, decisions §6). Another category begins with no filters. */
+/** The catalogue of a category, and of all of them (product/catalogue#page). Another category begins with no filters. */
 export function Page() {
   const { id } = useParams();
   const categoryId = categoryIdIn(id);

@@ -29,8 +29,8 @@ export interface Catalogue {
 }
 
 /**
- * What the address says, and the remembered place where it names none (decisions §6): the address then gets that place. A place
- * chosen meanwhile in the header goes into the address too.
+ * What the address says, and the remembered place where it names none (product/catalogue#place-in-the-address): the address then gets that
+ * place. A place chosen meanwhile in the header goes into the address too.
  */
 export function useCatalogState(path: string, properties: readonly FilterProperty[] | undefined): Catalogue {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The sidebar stands beside the list from here on (design brief §4). */
+/** The sidebar stands beside the list from here on (product/look#space). */
 const wide = '(min-width: 56.25rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { summaryOf } from './last-message.ts';
 import { walkList } from './walk-list.ts';
 
-/** One conversation in the list (spec §2). */
+/** One conversation in the list (product/chat#list). */
 export function ConversationItem({
   conversation,
   selected,

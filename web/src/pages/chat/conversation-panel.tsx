@@ -16,7 +16,7 @@ import type { Chat } from './use-chat.ts';
 import { useFound } from './use-found.ts';
 import { walkList } from './walk-list.ts';
 
-/** All, those about my listings, those that I began (decisions §5). */
+/** All, those about my listings, those that I began (product/chat#tabs). */
 type ListTab = 'all' | 'incoming' | 'outgoing';
 
 /** Search, connection, tabs and the conversations. */

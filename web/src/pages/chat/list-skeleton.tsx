@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Spec §9. */
+/** product/chat#list. */
 const rows = 5;
 
 /** Stands where conversations will. */

@@ -127,7 +127,7 @@ function Refused({ message: { clientMessageId, reason }, actions }: { message: C
   );
 }
 
-/** A bubble that goes closes like a drawer, so that nothing jumps (design brief §8). */
+/** A bubble that goes closes like a drawer, so that nothing jumps (product/look#bubbles). */
 function useClosing(row: RefObject<HTMLElement | null>, isLeaving: boolean): void {
   useLayoutEffect(() => {
     const element = row.current;
@@ -171,7 +171,7 @@ function useLongPress(act: (() => void) | null) {
   };
 }
 
-/** Clock, one check, or two (spec §2); a mark of warning when it was refused. */
+/** Clock, one check, or two (product/chat#thread); a mark of warning when it was refused. */
 function Progress({ message: { status, read } }: { message: ChatMessage }) {
   const [icon, text] =
     status === 'sending'

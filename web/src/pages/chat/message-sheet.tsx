@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { copyIcon, flagIcon, trash2Icon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** What can be done with a message, for a finger that was held on it (design brief §8). */
+/** What can be done with a message, for a finger that was held on it (product/look#bubbles). */
 export function MessageSheet({
   message,
   mine,

@@ -4,7 +4,7 @@ import { m } from '#web/texts/messages.ts';
 
 const shownCharacters = 120;
 
-/** Asks once whether messages may be announced; when the first conversation opens, on no other page (decisions §5). */
+/** Asks once whether messages may be announced; when the first conversation opens, on no other page (product/chat#announcements). */
 export function askToNotify(): void {
   if (!('Notification' in window) || Notification.permission !== 'default') return;
   Notification.requestPermission().catch(() => undefined);

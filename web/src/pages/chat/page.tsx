@@ -16,7 +16,7 @@ export { Waiting } from './waiting.tsx';
 
 preloadAccountRoutes();
 
-/** The inbox and one conversation (spec §2 Chat). The open one stands in the address as `chatId`. */
+/** The inbox and one conversation (product/chat#screen). The open one stands in the address as `chatId`. */
 export function Page() {
   const chat = useChat();
   const { chatId, seq, opening, open, failed, retry } = useOpenConversation(chat);
@@ -86,8 +86,8 @@ export function Page() {
 }
 
 /**
- * The list on a small screen: open while no conversation is chosen, closed once one is (spec §4). Where it is open from the beginning
- * it stands still: the served page has it in this place.
+ * The list on a small screen: open while no conversation is chosen, closed once one is (product/chat#screen). Where it is open from the
+ * beginning it stands still: the served page has it in this place.
  */
 function useDrawer(chatId: number | null): {
   isOpen: boolean;
@@ -103,7 +103,7 @@ function useDrawer(chatId: number | null): {
 /** A list that could not be loaded is asked for again after this time, ms. */
 const loadAgainMs = 5000;
 
-/** Which conversation the address names, opened or created first where it names a listing and a person (spec §2). */
+/** Which conversation the address names, opened or created first where it names a listing and a person (product/chat#screen). */
 function useOpenConversation({ session, state }: Chat) {
   const [search, setSearch] = useSearchParams();
   const [failed, setFailed] = useState(false);

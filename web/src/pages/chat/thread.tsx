@@ -178,7 +178,7 @@ function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
   );
 }
 
-/** Nothing is chosen yet (spec §2), or what was chosen is on its way. */
+/** Nothing is chosen yet (product/chat#screen), or what was chosen is on its way. */
 export function NoConversation({
   waiting,
   onRetry,

@@ -108,7 +108,7 @@ export function useChat(): Chat {
   return { session, state };
 }
 
-/** Any call with an expired token renews it (spec §4). */
+/** Any call with an expired token renews it (product/accounts#refresh). */
 async function renew(api: Api): Promise<boolean> {
   const before = browserSession.read().accessToken;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Below this width the list is a drawer (spec §9: 768 px). */
+/** Below this width the list is a drawer (product/chat#screen: 768 px). */
 const narrowQuery = '(max-width: 47.99rem)';
 
 /** Whether the screen shows either the list or the conversation. */

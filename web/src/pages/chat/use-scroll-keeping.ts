@@ -10,7 +10,7 @@ const loadWithin = 2;
 
 /**
  * Opens at the first unread message where the end would hide it, else at the end, and follows that; elsewhere holds what is being
- * read in its place while messages come, go and change their size above and below it (decision 0031).
+ * read in its place while messages come, go and change their size above and below it (record 0031).
  */
 export function useScrollKeeping({
   session,

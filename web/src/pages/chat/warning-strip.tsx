@@ -15,7 +15,7 @@ const looks: Readonly<Record<ScamWarning, { text: () => string; isDanger: boolea
   'card-number': { text: m.chat_warning_card_number, isDanger: false },
 };
 
-/** Says under a message what to beware of, and why; one tap tells the moderators (decisions §8). */
+/** Says under a message what to beware of, and why; one tap tells the moderators (product/trust#warnings). */
 export function WarningStrip({
   warnings,
   messageId,

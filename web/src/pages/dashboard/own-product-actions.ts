@@ -6,7 +6,7 @@ import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 export type RowAction = Exclude<OwnAction, 'confirm'>;
 
 const dayMs = 86_400_000;
-/** A renewal is free once in so many days (decisions §4). */
+/** A renewal is free once in so many days (product/listings#life). */
 const renewalDays = 7;
 
 /** The actions that make sense in this state of a listing, the likeliest first. `now` in milliseconds. */

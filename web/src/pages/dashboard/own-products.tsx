@@ -25,7 +25,7 @@ const tabTexts: Readonly<Record<DashboardTab, { label: () => string; empty: () =
 
 const isTab = (value: string | null): value is DashboardTab => value !== null && Object.hasOwn(dashboardTabs, value);
 
-/** "Mening e'lonlarim" with its four tabs (spec §2, decisions §4). */
+/** "Mening e'lonlarim" with its four tabs (product/cabinet#tabs). */
 export function OwnProducts() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
@@ -108,7 +108,7 @@ function TabContent({
   );
 }
 
-/** Sums over the loaded list (design brief §8). */
+/** Sums over the loaded list (product/cabinet#tabs). */
 function Totals({ products }: { products: readonly OwnProductData[] }) {
   const language = useLang();
   const sum = (of: (product: OwnProductData) => number): number =>

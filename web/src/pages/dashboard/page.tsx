@@ -28,7 +28,7 @@ const PaymentsScreen = lazy(() =>
 
 export { CabinetWaiting as Waiting };
 
-/** /user, its parts and one's own /user/{id}: the cabinet; somebody else's id: their public page (decisions §1). */
+/** /user, its parts and one's own /user/{id}: the cabinet; somebody else's id: their public page (product/cabinet#seller). */
 export function Page() {
   const { id } = useParams();
   const { userId } = useSession();

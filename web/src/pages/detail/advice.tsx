@@ -27,7 +27,7 @@ const texts: Readonly<Record<Kind, { title: () => string; text: () => string; se
   work: { title: m.product_advice_work_title, text: m.product_advice_work, section: 'work' },
 };
 
-/** What to look out for with this kind of thing (decisions §8). `categories` from the top down. */
+/** What to look out for with this kind of thing (product/trust#advice). `categories` from the top down. */
 export function Advice({ categories, className }: { categories: readonly { slug: string }[]; className: string }) {
   const kind = categories.map(({ slug }) => own(kindOfCategory, slug)).findLast((each) => each !== undefined) ?? 'any';
   const { title, text, section } = texts[kind];

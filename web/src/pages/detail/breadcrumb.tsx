@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The way down to a product: home, all products, its categories (spec §2). */
+/** The way down to a product: home, all products, its categories (product/detail#breadcrumb). */
 export function waysTo(product: ProductData, ancestors: CategoryDetail['ancestors']): { name: string; to: string }[] {
   return [
     { name: m.common_home(), to: paths.home() },

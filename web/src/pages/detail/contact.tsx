@@ -33,7 +33,7 @@ export function CallButton({ phone, label }: { phone: SellerPhone; label: string
   );
 }
 
-/** Opens the conversation about this product; signed out it leads there by way of signing in (spec §2). */
+/** Opens the conversation about this product; signed out it leads there by way of signing in (product/detail#contact). */
 export function MessageLink({ product, label }: { product: ProductData; label: string }) {
   return (
     <ButtonLink
@@ -48,7 +48,7 @@ export function MessageLink({ product, label }: { product: ProductData; label: s
   );
 }
 
-/** The bar of phones that stays at the foot of the screen (spec §2). */
+/** The bar of phones that stays at the foot of the screen (product/detail#contact). */
 export function ContactBar({ product, phone }: { product: ProductData; phone: SellerPhone }) {
   return (
     <section

@@ -11,7 +11,7 @@ import { PhotoStrip } from './photo-strip.tsx';
 
 const round = 'absolute rounded-full bg-surface text-ink shadow-2 noscript:hidden';
 
-/** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (spec §2). */
+/** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (product/detail#gallery). */
 export function Gallery({
   images: unsorted,
   startAt,

@@ -32,7 +32,7 @@ function isAlike(page: { data: readonly unknown[]; search?: unknown } | undefine
   return page !== undefined && page.data.length > 0 && page.search === undefined;
 }
 
-/** Below "not found" and "taken away": others like it and their category (design brief §8), or else the newest. */
+/** Below "not found" and "taken away": others like it and their category (product/detail#gone), or else the newest. */
 export function Missing({ params }: MissingProps) {
   const api = useApi();
   const words = wordsOf(params.id);

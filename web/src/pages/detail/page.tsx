@@ -37,7 +37,7 @@ export async function load(context: LoadContext): Promise<void> {
   ]);
 }
 
-/** Product detail (spec §2). */
+/** Product detail (product/addresses#routes). */
 export function Page() {
   const { id: segment } = useParams();
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function Page() {
   const { userId } = useSession();
   const api = useApi();
   const queryClient = useQueryClient();
-  // Asked although `load` brought the data: this is the call that counts a view (decisions §4).
+  // Asked although `load` brought the data: this is the call that counts a view (product/listings#views).
   const { data: product } = useQuery({
     ...productQuery(api, id),
     initialData: () => queryClient.getQueryData(productPeekQuery(api, id).queryKey),
@@ -71,7 +71,7 @@ function useNoteViewed(product: { id: number; profile: { user: { id: number } } 
   }, [id, sellerId]);
 }
 
-/** A bare number is an address too; a slug after it must be the right one (decisions §1). */
+/** A bare number is an address too; a slug after it must be the right one (product/addresses#slugs). */
 function hasWrongSlug(segment: string | undefined, product: { id: number; slug: string }): boolean {
   return segment !== String(product.id) && paths.product(product.id, product.slug) !== `/detail/${segment}`;
 }

@@ -10,7 +10,7 @@ import { LogoMark } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { positionAfter } from './photo-position.ts';
 
-/** A swipe shorter than this, in pixels, springs back (spec §9). */
+/** A swipe shorter than this, in pixels, springs back (product/detail#gallery). */
 const swipeThreshold = 50;
 const slideMs = 200;
 const sizes = '(min-width: 1280px) 772px, (min-width: 900px) calc(100vw - 508px), 100vw';
@@ -137,7 +137,7 @@ export function PhotoStrip({
   );
 }
 
-/** Where a photo did not come: the mark in a well (design brief §5). */
+/** Where a photo did not come: the mark in a well (product/look#pictures). */
 function BlankPhoto({ left, label, hidden }: { left: string; label: string; hidden: true | undefined }) {
   return (
     <span

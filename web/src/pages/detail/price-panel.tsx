@@ -24,7 +24,7 @@ import { CallButton, MessageLink } from './contact.tsx';
 import { LikeAction, ShareAction } from './product-actions.tsx';
 import type { SellerPhone } from './use-phone.ts';
 
-/** Price first, then title, badges, place, and what one can do (design brief §8). */
+/** Price first, then title, badges, place, and what one can do (product/detail#panel). */
 export function PricePanel({ product, phone, isOwn }: { product: ProductData; phone: SellerPhone; isOwn: boolean }) {
   const language = useLang();
   const site = useSite();
@@ -62,7 +62,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
   );
 }
 
-/** The rate that the so'm come from, with its day (decisions §2). */
+/** The rate that the so'm come from, with its day (product/listings#rate). */
 function RateNote() {
   const language = useLang();
   const { data } = useQuery(exchangeRateQuery(useApi()));

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type Tab = 'description' | 'properties';
 
-/** Description and properties: two tabs on phones, two panels on wide screens (spec §2). `infoTab=2` opens the second tab. */
+/** Description and properties: two tabs on phones, two panels on wide screens (product/detail#texts). `infoTab=2` opens the second tab. */
 export function ProductTexts({
   product,
   description,

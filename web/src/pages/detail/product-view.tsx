@@ -22,7 +22,7 @@ import { usePhone } from './use-phone.ts';
 
 /**
  * One product. Phones show photo, price, texts, seller, advice; wide screens keep price and seller in sight beside the
- * photo and the texts (design brief §8).
+ * photo and the texts (product/detail#panel).
  */
 export function ProductView({ product, isOwn }: { product: ProductData; isOwn: boolean }) {
   const language = useLang();

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { SellerPhone } from './use-phone.ts';
 
-/** Who sells: a way to all their listings, the phone when asked for, place and time on the site (spec §2). */
+/** Who sells: a way to all their listings, the phone when asked for, place and time on the site (product/detail#seller). */
 export function SellerPanel({
   product: { profile },
   phone,

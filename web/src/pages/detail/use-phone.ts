@@ -18,7 +18,7 @@ export interface SellerPhone {
   reveal: (options: { dial: boolean }) => void;
 }
 
-/** The phone of spec §2, masked until POST …/phone gives it in full (decisions §9). */
+/** The phone of product/detail#phone, masked until POST …/phone gives it in full (rules/privacy#phones). */
 export function usePhone(product: { id: number; description: string; profile: { phoneNumber: string } }): SellerPhone {
   const api = useApi();
   const asked = useMutation({

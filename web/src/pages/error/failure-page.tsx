@@ -17,7 +17,9 @@ interface Failure {
   picture: ReactNode;
 }
 
-/** The empty shelf (404), the shelf whose thing was taken (410), the broken one (500) and the unreachable one (design brief §8). */
+/**
+ * The empty shelf (404), the shelf whose thing was taken (410), the broken one (500) and the unreachable one (product/look#empty-states).
+ */
 export function FailurePage({
   kind,
   children,

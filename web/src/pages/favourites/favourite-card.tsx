@@ -10,7 +10,7 @@ import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** How long a card that is liked no more waits to be taken back (design brief §8 Favourites). */
+/** How long a card that is liked no more waits to be taken back (product/cabinet#favourites). */
 const undoMs = 4000;
 
 /** A liked listing with its way to the shortlist; liked no more, it fades and offers to come back before it goes. */
@@ -49,7 +49,7 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
   );
 }
 
-/** That a liked listing costs less than in the last weeks (decisions §7). */
+/** That a liked listing costs less than in the last weeks (product/cabinet#favourites). */
 function Cheaper({ product, earlierPrice }: { product: LikedProduct; earlierPrice: number }) {
   const percent = Math.round((1 - product.price / earlierPrice) * 100);
   const rate = product.priceUzs / product.price;

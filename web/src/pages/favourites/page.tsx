@@ -23,7 +23,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FavouriteCard } from './favourite-card.tsx';
 import { mergeShown } from './merge-shown.ts';
 
-/** Liked listings (decisions §6): signed in from the server, signed out those of this device. */
+/** Liked listings (product/cabinet#favourites): signed in from the server, signed out those of this device. */
 export function Page() {
   const hydrated = useHydrated();
   const { signedIn } = useSession();

@@ -1,7 +1,7 @@
-/** How long a slide stands (spec §9). */
+/** How long a slide stands (product/home#banners). */
 export const advanceAfterMs = 4000;
-/** A swipe must be longer than this many pixels (spec §9). */
-export const swipeThreshold = 50;
+/** A swipe must be longer than this many pixels (product/home#banners). */
+const swipeThreshold = 50;
 
 /** What keeps the carousel from moving by itself. */
 export type Hold = 'pointer' | 'focus' | 'drag' | 'hidden-tab' | 'reduced-motion' | 'button';
@@ -41,7 +41,7 @@ export function isHeld(state: CarouselState): boolean {
   return state.holds.length > 0;
 }
 
-/** The slide at a position: behind the last comes the first, and before the first the last (spec §2). */
+/** The slide at a position: behind the last comes the first, and before the first the last (product/home#banners). */
 export function slideAt(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0;
 }
@@ -51,7 +51,10 @@ export function sideOf(slide: number, current: number, count: number): 'before' 
   return slideAt(slide - current, count) * 2 <= count ? 'after' : 'before';
 }
 
-/** What a finished drag means: to the left the next slide, to the right the previous (spec §2); null when it was too short or went up or down. */
+/**
+ * What a finished drag means: to the left the next slide, to the right the previous (product/home#banners); null when it was too short or
+ * went up or down.
+ */
 export function swipeStep(dx: number, dy: number): 1 | -1 | null {
   if (Math.abs(dx) <= swipeThreshold || Math.abs(dx) <= Math.abs(dy)) return null;
   return dx < 0 ? 1 : -1;

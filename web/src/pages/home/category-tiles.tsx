@@ -10,12 +10,12 @@ import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
-/** As many tiles as spec §9 has placeholders: two rows on a phone, one on a desktop. */
+/** As many tiles as product/home#tiles has placeholders: two rows on a phone, one on a desktop. */
 const shown = 8;
 const placeholders = Array.from({ length: shown }, (_, index) => index);
 const tints: readonly NicheTint[] = ['lapis', 'turquoise', 'saffron', 'rose', 'turquoise', 'saffron', 'lapis', 'rose'];
 
-/** The first top categories, each in its niche (spec §2). */
+/** The first top categories, each in its niche (product/home#tiles). */
 export function CategoryTiles() {
   const categories = useQuery(topCategoriesQuery(useApi()));
   if (categories.data?.length === 0) return null;

@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { sideOf, slideAt } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** The banners over the page (spec §2): a box in its size while they load, nothing at all when there are none. */
+/** The banners over the page (product/home#banners): a box in its size while they load, nothing at all when there are none. */
 export function Hero() {
   const banners = useQuery(bannersQuery(useApi()));
   if (banners.isPending) {

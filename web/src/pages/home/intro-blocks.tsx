@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const nothing = {};
 
-/** Buying safely: three reasons to trust, each leading to where it is explained or done (decisions §9). */
+/** Buying safely: three reasons to trust, each leading to where it is explained or done (product/home#intro-blocks). */
 export function BuyingSafely() {
   const { open, warm } = useShellDialogs();
   return (
@@ -64,7 +64,7 @@ function TrustText({ icon, look, title, text }: { icon: string; look: string; ti
   );
 }
 
-/** How it works: three steps above the action (decisions §9). */
+/** How it works: three steps above the action (product/home#intro-blocks). */
 export function HowItWorks() {
   return (
     <Kept as="section" className="sell" part="how it works" data={nothing}>

@@ -16,10 +16,10 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { BuyingSafely, HowItWorks } from './intro-blocks.tsx';
 
-/** Page size of the home list (spec §9). */
+/** Page size of the home list (product/home#recommended). */
 const pageSize = 8;
 
-/** From everywhere until a place is chosen (decisions §6). */
+/** From everywhere until a place is chosen (product/home#recommended). */
 const recommendedQuery = (api: Api, place: Place | null) =>
   productsListQuery(
     api,
@@ -36,7 +36,7 @@ export async function load({ queryClient, api }: LoadContext): Promise<void> {
   ]);
 }
 
-/** Home (spec §2): banners, top categories, recommended products with the two intro blocks between them. */
+/** Home (product/addresses#routes): banners, top categories, recommended products with the two intro blocks between them. */
 export function Page() {
   const api = useApi();
   const products = useInfiniteQuery({

@@ -28,7 +28,7 @@ const myBlockQuery = (api: Api) =>
 
 /**
  * Whom the block of their account keeps out: the rule, what broke it, how to mend it, and the way to another moderator with its clock
- * (decisions §8).
+ * (product/trust#decisions).
  */
 export function BlockedCard({
   message,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#web/api/api.ts';
 
-/** The districts of one region (spec §7). */
+/** The districts of one region (product/api#calls). */
 export const districtsQuery = (api: Api, regionId: number) =>
   queryOptions({
     queryKey: ['districts', regionId],

@@ -31,7 +31,7 @@ export interface CallOutcome {
   tokens?: { [K in keyof Tokens]: string };
 }
 
-/** Codes whose server text says more than the text of spec §8: what to do, or for how many seconds to wait. */
+/** Codes whose server text says more than the text of product/texts#signing-in: what to do, or for how many seconds to wait. */
 const tellingCodes: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'OTP_RESEND_TOO_SOON',
@@ -46,7 +46,7 @@ const tellingCodes: ReadonlySet<string> = new Set([
 /** Tries of create-account while the server still works on an earlier one with the same key. */
 const createTries = 4;
 
-/** check-phone, then send-otp (spec §4). A known number, or a code sent moments ago, goes on to the code all the same. */
+/** check-phone, then send-otp (product/accounts#flow). A known number, or a code sent moments ago, goes on to the code all the same. */
 export async function sendCode(state: PhoneState, context: CallContext): Promise<CallOutcome> {
   const { api, signal, now } = context;
   const phone = normalizePhone(state.phone) ?? '';
@@ -119,7 +119,7 @@ export async function resendCode(state: OtpState, context: CallContext): Promise
 }
 
 /**
- * verify-otp, then the branch by `exists`: a known phone is signed in with the same code, a new one registers (spec §4). An
+ * verify-otp, then the branch by `exists`: a known phone is signed in with the same code, a new one registers (product/accounts#flow). An
  * account that its owner deleted is offered back, and brought back with the same code when asked.
  */
 export async function verifyCode(state: OtpState, context: CallContext): Promise<CallOutcome> {
@@ -164,7 +164,7 @@ function attemptsEnd(error: unknown, now: () => number): number | null {
   return error instanceof ApiError && error.code === 'OTP_ATTEMPTS_EXCEEDED' ? waitEnd(error, now) : null;
 }
 
-/** login with phone and password (decisions §3). Staff, whose password alone opens nothing, are told to sign in by code. */
+/** login with phone and password (product/accounts#password). Staff, whose password alone opens nothing, are told to sign in by code. */
 export async function signInByPassword(state: PhoneState, context: CallContext): Promise<CallOutcome> {
   const { api, signal } = context;
   const body = { phone: normalizePhone(state.phone) ?? '', password: state.password ?? '' };
@@ -233,7 +233,7 @@ function failed(error: unknown, key: NoticeKey, field: Notice['field'], resendAt
   return { action: { type: 'failed', notice: failureNotice(error, key, field), resendAt } };
 }
 
-/** The text of spec §8, unless the server says which value it refuses or what to do. */
+/** The text of product/texts#signing-in, unless the server says which value it refuses or what to do. */
 function failureNotice(error: unknown, key: NoticeKey, field: Notice['field']): Notice {
   if (!(error instanceof ApiError)) return notice('error', key);
   const refused = field ? own(error.fields, field) : undefined;

@@ -29,7 +29,7 @@ const slides = {
 
 const provingNotice: Notice = { kind: 'info', text: { key: 'proving' }, field: null };
 
-/** The card of the login screen: where the person is, what was said, and the fields of the step (spec §2). */
+/** The card of the login screen: where the person is, what was said, and the fields of the step (product/accounts#steps). */
 export function LoginCard({
   state,
   login,

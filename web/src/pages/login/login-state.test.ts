@@ -169,7 +169,7 @@ const transitions: Transition[] = [
     to: { step: 'otp', code: '12', notice: null },
   },
   {
-    name: 'a wrong code without words has the text of spec §8',
+    name: 'a wrong code without words has the text of product/texts#signing-in',
     from: { ...otp, code: '000000', running: 'verify' },
     action: { type: 'codeRefused', message: '' },
     to: { step: 'otp', notice: { kind: 'error', text: { key: 'codeWrong' } } },
@@ -273,7 +273,7 @@ describe('actions of another step change nothing', () => {
   });
 });
 
-describe('the rules of spec §5', () => {
+describe('the rules of the fields (product/accounts#field-rules)', () => {
   test.each([
     ['phone', { ...phone, phone: '' }],
     ['phone', { ...phone, phone: '+998 90 123 45 6' }],

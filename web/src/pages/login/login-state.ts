@@ -1,10 +1,10 @@
 import { firstBrokenRegistrationRule, isCode, isPhone, type SignInRule } from '#contract/rules/sign-in.ts';
 import { formatPhone } from '#contract/values/phone.ts';
 
-/** Spec §4: the wait before a code may be asked for again, in seconds, where the server names none. */
+/** product/accounts#flow: the wait before a code may be asked for again, in seconds, where the server names none. */
 export const resendAfterSeconds = 120;
 
-/** The texts of spec §8 that the screen itself has, by name; `notice-text.ts` holds their words. */
+/** The texts of product/texts#signing-in that the screen itself has, by name; `notice-text.ts` holds their words. */
 export type NoticeKey =
   | 'codeSent'
   | 'codeSentBefore'
@@ -28,7 +28,7 @@ export type LoginField = SignInRule | 'password';
 
 export interface Notice {
   kind: 'success' | 'info' | 'error';
-  /** a text of ours, a broken rule of spec §5, or the server's own words */
+  /** a text of ours, a broken rule of product/accounts#field-rules, or the server's own words */
   text: { key: NoticeKey } | { rule: SignInRule } | { server: string };
   /** the server did not answer at all */
   unreachable?: true;
@@ -40,7 +40,7 @@ export interface Notice {
 export interface SentCode {
   /** E.164 */
   phone: string;
-  /** the code itself, which only the console driver tells (decisions §3) */
+  /** the code itself, which only the console driver tells (product/accounts#code) */
   returned: string | null;
   /** when the next one may be asked for, in milliseconds since 1970 */
   resendAt: number;
@@ -50,7 +50,7 @@ export interface PhoneState {
   step: 'phone';
   /** as the field shows it */
   phone: string;
-  /** null while the person signs in by code (spec §2), a text once they chose the password (decisions §3) */
+  /** null while the person signs in by code (product/accounts#steps), a text once they chose the password (product/accounts#password) */
   password: string | null;
   /** the code sent before the person came back to this step */
   sent: SentCode | null;
@@ -80,7 +80,7 @@ export interface RegisterState {
   step: 'register';
   sent: SentCode;
   code: string;
-  /** lets a browser without cookies create the account (decisions §3) */
+  /** lets a browser without cookies create the account (product/accounts#registration) */
   registrationToken: string | null;
   fields: Registration;
   running: 'create' | null;
@@ -154,12 +154,14 @@ export function depthOf(state: LoginState): number {
   }
 }
 
-/** The code that the verify button sends: the typed one, else the one that the server told (spec §5). */
+/** The code that the verify button sends: the typed one, else the one that the server told (product/accounts#field-rules). */
 export function codeToVerify(state: OtpState): string | null {
   return isCode(state.code) ? state.code : state.sent.returned;
 }
 
-/** The field that keeps the present step from going on: a rule of spec §5, or a missing password; null when none does. */
+/**
+ * The field that keeps the present step from going on: a rule of product/accounts#field-rules, or a missing password; null when none does.
+ */
 export function brokenRule(state: LoginState): LoginField | null {
   switch (state.step) {
     case 'phone':
@@ -175,7 +177,7 @@ export function brokenRule(state: LoginState): LoginField | null {
   }
 }
 
-/** The login flow of spec §4. An action that does not belong to the present step changes nothing. */
+/** The login flow of product/accounts#flow. An action that does not belong to the present step changes nothing. */
 export function loginReducer(state: LoginState, action: LoginAction): LoginState {
   if (action.type === 'callCancelled' && 'running' in state) return { ...state, running: null };
   switch (state.step) {

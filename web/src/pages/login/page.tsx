@@ -19,10 +19,10 @@ import { useLogin } from './use-login.ts';
 
 preloadAccountRoutes();
 
-/** Spec §9: the success message stands for so long before the next page comes. */
+/** product/accounts#steps: the success message stands for so long before the next page comes. */
 const redirectAfterMs = 1500;
 
-/** Login and registration, at /auth/login and /login (spec §2). `?next=` is where to go afterwards. */
+/** Login and registration, at /auth/login and /login (product/accounts#steps). `?next=` is where to go afterwards. */
 export function Page() {
   const login = useLogin();
   const { state } = login;

@@ -9,7 +9,7 @@ import type { PhoneState } from './login-state.ts';
 import { PasswordField } from './password-field.tsx';
 import type { Login } from './use-login.ts';
 
-/** First step: the phone number, and the password instead of a code if the person chose so (decisions §3). */
+/** First step: the phone number, and the password instead of a code if the person chose so (product/accounts#password). */
 export function PhoneStep({
   state,
   login,

@@ -1,7 +1,7 @@
 import { m } from '#web/texts/messages.ts';
 import type { LoginState } from './login-state.ts';
 
-/** Title and subtitle of a step (spec §2). */
+/** Title and subtitle of a step (product/accounts#steps). */
 export function stepTexts(state: LoginState): { title: string; subtitle: string | null } {
   switch (state.step) {
     case 'phone':

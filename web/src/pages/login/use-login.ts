@@ -20,7 +20,7 @@ import {
 } from './login-state.ts';
 import { useStepHistory } from './use-step-history.ts';
 
-/** Spec §4: the code of the console driver fills itself in after a second. */
+/** product/accounts#flow: the code of the console driver fills itself in after a second. */
 const fillAfterMs = 1000;
 
 export interface Login {
@@ -36,7 +36,7 @@ export interface Login {
   cancel: () => void;
 }
 
-/** The login flow of spec §4 with its calls; one runs at a time, and leaving a step ends it. */
+/** The login flow of product/accounts#flow with its calls; one runs at a time, and leaving a step ends it. */
 export function useLogin(): Login {
   const api = useApi();
   const [state, dispatch] = useReducer(loginReducer, initialLoginState);

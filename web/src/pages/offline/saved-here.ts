@@ -59,7 +59,7 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /** The title of a page without the site's name after it. */
-export function titleIn(html: string): string {
+function titleIn(html: string): string {
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return title
     .replace(/ — [^—]*$/, '')

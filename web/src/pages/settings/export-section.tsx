@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** All that the product keeps about a person, as one file that the browser itself saves (reliability-security §9.3). */
+/** All that the product keeps about a person, as one file that the browser itself saves (rules/privacy#rights). */
 export function ExportSection() {
   const api = useApi();
   const language = useLang();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Sets or changes the password: a fresh one-time code proves the phone (decisions §3). */
+/** Sets or changes the password: a fresh one-time code proves the phone (product/accounts#password). */
 export function PasswordForm({ me }: { me: MeData }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ type Step =
   | { at: 'number'; proof: Proof; phone?: string; refusal?: string }
   | { at: 'new'; proof: Proof; phone: string };
 
-/** Another phone for the account: a code of the present one, then a code of the new one (decision record 0026). */
+/** Another phone for the account: a code of the present one, then a code of the new one (record 0026). */
 export function PhoneForm({ me }: { me: MeData }) {
   const api = useApi();
   const queryClient = useQueryClient();

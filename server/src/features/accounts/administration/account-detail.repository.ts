@@ -12,8 +12,6 @@ export function findAccount(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export type AccountDetail = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
 /** Listings of an account by their state. */
 export async function countListings(db: Db, sellerId: number) {
   const rows = await db

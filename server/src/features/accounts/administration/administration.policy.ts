@@ -35,7 +35,7 @@ const longBlock: Localized = {
   en: 'An administrator has set this block; only an administrator can change it.',
 };
 
-/** Nobody acts on themself, and staff only on accounts below their role (reliability-security §4). @throws AppError FORBIDDEN */
+/** Nobody acts on themself, and staff only on accounts below their role (rules/authorization#roles). @throws AppError FORBIDDEN */
 export function requireBelow(actor: Actor, target: Actor): void {
   if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: oneself });
   if (!outranks(actor.role, target.role)) throw new AppError('FORBIDDEN', { text: notBelow });

@@ -38,7 +38,7 @@ const notBlocked: Localized = {
   en: 'This account is not blocked.',
 };
 
-/** Accounts for staff: the list, one of them, and what staff may do with it (reliability-security §4). */
+/** Accounts for staff: the list, one of them, and what staff may do with it (rules/authorization#roles). */
 export function registerAccountAdministration(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock } = deps;
   registerListProfiles(app, deps);

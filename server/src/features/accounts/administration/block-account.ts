@@ -16,7 +16,7 @@ const appealWaits: Localized = {
 
 /**
  * Blocks an account that the caller holds, until a moment or without end: its sessions end, sockets close within ten seconds, its
- * listings leave the lists (reliability-security §4). The block is a decision that its owner can appeal: the case that is being decided
+ * listings leave the lists (rules/authorization#blocked). The block is a decision that its owner can appeal: the case that is being decided
  * where that is about the account itself, else one of its own. @returns the sessions that ended
  * @throws AppError CONFLICT while an appeal against an earlier block waits
  */

@@ -11,7 +11,7 @@ import { type AccountText, countAccounts, listAccounts } from './account-list.re
 
 const usualSize = 20;
 
-/** GET /profiles for moderators and admins, newest first, phones masked (reliability-security §4). */
+/** GET /profiles for moderators and admins, newest first, phones masked (rules/authorization#matrix). */
 export function registerListProfiles(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, listProfiles, async ({ query }) => {
     const size = query.pageSize ?? query.limit ?? usualSize;

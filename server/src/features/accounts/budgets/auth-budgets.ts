@@ -11,17 +11,17 @@ export interface Budget {
   limit: number;
   /** seconds */
   window: number;
-  /** of a budget that many share: so much of it costs no proof of work (decision record 0047) */
+  /** of a budget that many share: so much of it costs no proof of work (record 0047) */
   withoutProof?: number;
 }
 
-/** What limits count a caller by: the address (IPv4, IPv6 /64) and its network (/24, /48) (reliability-security §1.6). */
+/** What limits count a caller by: the address (IPv4, IPv6 /64) and its network (/24, /48) (rules/limits#table). */
 export interface CallerAddress {
   address: string;
   network: string;
 }
 
-/** One-time codes and wrong tries of a phone; a browser that has held a session of it counts for itself (reliability-security §3.3). */
+/** One-time codes and wrong tries of a phone; a browser that has held a session of it counts for itself (rules/identity#sending). */
 export interface PhoneSubject {
   phone: string;
   knownDevice: Buffer | null;
@@ -30,11 +30,11 @@ export interface PhoneSubject {
 /** Who asks for a code: a browser that has held a session of the phone, anybody for a phone with an account, or for one without. */
 export type Lane = 'device' | 'account' | 'stranger';
 
-/** Seconds between two codes for one phone (spec §4, §9), unless the first was used up: then there is none to wait for. */
+/** Seconds between two codes for one phone (product/accounts#flow), unless the first was used up: then there is none to wait for. */
 export const resendSeconds = 120;
 
 export const resendBudgetName = 'otp-resend';
-/** Beyond it only phones with an account receive codes (reliability-security §3.3). */
+/** Beyond it only phones with an account receive codes (rules/identity#sending). */
 export const dailyCapName = 'otp-global-day';
 export const globalHourName = 'otp-global-hour';
 export const strangersNetworkName = 'otp-network-hour';
@@ -51,7 +51,7 @@ const returnedOnVerification: ReadonlySet<string> = new Set([
   strangersNetworkName,
 ]);
 
-/** The budgets L11–L16 of reliability-security §1.6, which are counted in the database. */
+/** The budgets of rules/limits L11–L16, which are counted in the database. */
 export interface AuthBudgets {
   checkPhone(caller: CallerAddress): Budget[];
   sendCode(subject: PhoneSubject, caller: CallerAddress, lane: Lane): Budget[];
@@ -138,7 +138,7 @@ export function createAuthBudgets(mode: Config['rateLimits']): AuthBudgets {
   };
 }
 
-/** The part of `wrongTry` that bounds how often a code or password of the phone is guessed (reliability-security §1.6, L14). */
+/** The part of `wrongTry` that bounds how often a code or password of the phone is guessed (rules/limits L14). */
 function wrongTriesOfPhone(subject: PhoneSubject): Budget[] {
   return [
     { name: 'wrong-phone-hour', subject: phoneSubject(subject), limit: 10, window: hour },

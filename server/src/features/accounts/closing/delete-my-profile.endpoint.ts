@@ -18,7 +18,7 @@ const staffStays = {
 
 /**
  * DELETE /profiles/me: signed out everywhere and off all lists at once, erased after 30 days unless its owner comes back
- * (reliability-security §9.3, decision record 0026).
+ * (rules/privacy#rights, record 0026).
  */
 export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, deleteMyProfile, async ({ viewer, request }) => {

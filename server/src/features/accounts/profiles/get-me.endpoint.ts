@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 
-/** GET /auth/me: who am I, and in which role (decisions §3). */
+/** GET /auth/me: who am I, and in which role (product/accounts#roles). */
 export function registerGetMe(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getMe, async ({ viewer, language }) => ({
     content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language),

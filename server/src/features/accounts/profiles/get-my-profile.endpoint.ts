@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 
-/** GET /profiles/me (decisions §7). */
+/** GET /profiles/me (product/api#calls). */
 export function registerGetMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getMyProfile, async ({ viewer, language }) => ({
     content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language),

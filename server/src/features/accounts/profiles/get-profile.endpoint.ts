@@ -8,7 +8,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';
 
-/** GET /profiles/{id} (decisions §7); of a deleted or blocked account it is only told that it was there. */
+/** GET /profiles/{id} (product/api#calls); of a deleted or blocked account it is only told that it was there. */
 export function registerGetProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getProfile, async ({ params, language }) => {
     const profile = await findProfile(deps.db, params.userId);

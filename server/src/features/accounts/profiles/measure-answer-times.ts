@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { forgetMeasuredBefore, measureSome } from './answer-time.repository.ts';
 
 const day = 86_400_000;
-/** Days of conversations that count, and how many of them it takes to say anything (decision 0027). */
+/** Days of conversations that count, and how many of them it takes to say anything (record 0027). */
 const countedDays = 90;
 const fewest = 5;
 const sellersAtOnce = 500;

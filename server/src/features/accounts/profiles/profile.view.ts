@@ -4,7 +4,7 @@ import type { Locations } from '#server/features/locations/locations.ts';
 import { avatarUrl, placeView } from './me.view.ts';
 import type { ProfileRow } from './profile.repository.ts';
 
-/** A seller as everyone may see them: no phone, no role, no status (reliability-security §4). */
+/** A seller as everyone may see them: no phone, no role, no status (rules/authorization#fields). */
 export async function profileView(profile: ProfileRow, locations: Locations, language: Language) {
   return {
     id: profile.id,

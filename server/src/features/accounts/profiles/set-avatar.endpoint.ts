@@ -8,7 +8,7 @@ import { saveAvatar } from '../user.repository.ts';
 import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 
-/** POST /profiles/me/avatar: re-encoded like every picture; of the one before the sweep takes care (reliability-security §6). */
+/** POST /profiles/me/avatar: re-encoded like every picture; of the one before the sweep takes care (rules/uploads#encoding). */
 export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, locations, uploads } = deps;
   registerEndpoint(app, setAvatar, async ({ viewer, request, language }) => {

@@ -2,7 +2,7 @@ import type { Language, Localized } from '#contract/values/language.ts';
 
 const deletedAccount: Localized = { uz: "O'chirilgan hisob", ru: 'Удалённый аккаунт', en: 'Deleted account' };
 
-/** The name that others read of an account: one that its owner deleted has none any more (reliability-security §9.3). */
+/** The name that others read of an account: one that its owner deleted has none any more (rules/privacy#rights). */
 export function shownName(
   account: { username: string; status: 'active' | 'blocked' | 'deleted' },
   language: Language,

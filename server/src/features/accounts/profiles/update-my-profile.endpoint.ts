@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { meView } from './me.view.ts';
 import { updateMyProfile } from './update-my-profile.ts';
 
-/** PATCH /profiles/me (decisions §7). */
+/** PATCH /profiles/me (product/api#calls). */
 export function registerUpdateMyProfile(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, viewer, language }) => ({
     content: await meView(await updateMyProfile(deps, viewer, body), deps.locations, language),

@@ -8,7 +8,7 @@ import { requireFreeName } from './require-free-name.ts';
 import { requirePlace } from './require-place.ts';
 
 /**
- * Changes one's name, place or language; a new region needs its district (spec §5).
+ * Changes one's name, place or language; a new region needs its district (product/accounts#field-rules).
  * @throws AppError VALIDATION
  */
 export async function updateMyProfile(deps: AccountsDeps, viewer: Viewer, changes: UserChanges): Promise<Account> {

@@ -28,7 +28,7 @@ const staff: readonly string[] = [
 
 /**
  * Whether a display name reads as the site or its staff, in Latin or Cyrillic, spaced out or with letters and digits that
- * only look alike (reliability-security §5.2).
+ * only look alike (rules/input#names).
  */
 export function isReservedName(username: string): boolean {
   return readings.some((reading) => {

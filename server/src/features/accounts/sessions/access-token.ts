@@ -5,14 +5,14 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Config, versionsOf } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Life of an access token in seconds (decisions §3). */
+/** Life of an access token in seconds (rules/identity#access-token). */
 const accessTokenSeconds = 10 * 60;
 const toleranceSeconds = 5;
 const algorithm = 'HS256';
 const tokenType = 'at+jwt';
 
-/** Whom an access token names. It carries no role and no phone (reliability-security §3.5). */
-export interface AccessClaims {
+/** Whom an access token names. It carries no role and no phone (rules/identity#access-token). */
+interface AccessClaims {
   userId: number;
   username: string;
   sessionId: string;

@@ -7,7 +7,7 @@ import { isBlocked } from '../account.policy.ts';
 import type { AccessTokens } from './access-token.ts';
 import { findSessionWithAccount, markGenerationSeen } from './session.repository.ts';
 
-/** How long an answer about a session is believed, ms: logout, block and deletion bite within it (reliability-security §3.5). */
+/** How long an answer about a session is believed, ms: logout, block and deletion bite within it (rules/identity#access-token). */
 const keptMs = 10_000;
 /** More than one process serves within those seconds; each holds about a kilobyte. */
 const keptSessions = 10_000;

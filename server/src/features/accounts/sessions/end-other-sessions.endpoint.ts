@@ -6,7 +6,7 @@ import { securityReport } from '../security-event.ts';
 import { lockUser } from '../user.repository.ts';
 import { revokeSessionsOf } from './session.repository.ts';
 
-/** DELETE /auth/sessions: all but the one that asks (reliability-security §3.7). */
+/** DELETE /auth/sessions: all but the one that asks (rules/identity#sessions). */
 export function registerEndOtherSessions(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endOtherSessions, async ({ viewer, request }) => {
     const ended = await deps.db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
 import { revokeSession } from './session.repository.ts';
 
-/** DELETE /auth/sessions/{id}: another's, an ended and an unknown one are all 404 (reliability-security §1.3). */
+/** DELETE /auth/sessions/{id}: another's, an ended and an unknown one are all 404 (rules/answers#status-codes). */
 export function registerEndSession(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endSession, async ({ params, viewer, request }) => {
     const id = params.sessionId.toLowerCase();

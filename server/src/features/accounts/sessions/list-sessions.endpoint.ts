@@ -4,7 +4,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { listLiveSessions } from './session.repository.ts';
 
-/** GET /auth/sessions (reliability-security §3.7). */
+/** GET /auth/sessions (rules/identity#sessions). */
 export function registerListSessions(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, listSessions, async ({ viewer }) => {
     const sessions = await listLiveSessions(deps.db, viewer.id, deps.clock.now());

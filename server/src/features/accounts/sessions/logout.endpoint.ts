@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
 import { revokeSession } from './session.repository.ts';
 
-/** POST /auth/logout (reliability-security §3.7). */
+/** POST /auth/logout (rules/identity#sessions). */
 export function registerLogout(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, logout, async ({ viewer, request }) => {
     await revokeSession(deps.db, { id: viewer.sessionId, userId: viewer.id }, 'logout', deps.clock.now());

@@ -17,7 +17,7 @@ export interface OpenedSession {
 
 export interface SessionOpening {
   user: { id: number; username: string; role: Role };
-  /** hash of the browser's device cookie; null leaves the session unbound (reliability-security §3.6) */
+  /** hash of the browser's device cookie; null leaves the session unbound (rules/identity#refresh) */
   deviceHash: Buffer | null;
   /** what the list of sessions shows */
   device: string;
@@ -32,7 +32,7 @@ export interface SessionOpening {
   source?: Buffer;
 }
 
-/** Opens a session in the caller's transaction; the account's oldest end beyond ten (reliability-security §1.6, L17). */
+/** Opens a session in the caller's transaction; the account's oldest end beyond ten (rules/limits L17). */
 export async function openSession(transaction: DbTransaction, opening: SessionOpening): Promise<OpenedSession> {
   const { user, now } = opening;
   await lockUser(transaction, user.id);

@@ -14,7 +14,7 @@ import { type SessionTokens, tokensOf } from './session-tokens.ts';
 
 /**
  * Changes a refresh token for the next pair. The session's row is locked, so parallel calls agree on one successor; a copied
- * token ends the session (reliability-security §3.6).
+ * token ends the session (rules/identity#refresh).
  * @throws AppError INVALID_REFRESH_TOKEN, ACCOUNT_BLOCKED, RATE_LIMITED
  */
 export async function refreshSession(

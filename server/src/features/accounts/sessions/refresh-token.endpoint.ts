@@ -6,7 +6,7 @@ import { securityReport } from '../security-event.ts';
 import { requireOwnOrigin } from '../sign-in/require-own-origin.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** POST /authority/refresh-token (spec §4, §7; reliability-security §3.6). */
+/** POST /authority/refresh-token (product/accounts#refresh, rules/identity#refresh). */
 export function registerRefreshToken(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, refreshToken, async ({ body, request, reply }) => {
     requireOwnOrigin(request, deps.config);

@@ -4,7 +4,7 @@ const pattern = /^rt1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-
 
 const ownBytes = 16;
 
-/** `rt1.<session>.<256-bit secret>` (reliability-security §3.6). */
+/** `rt1.<session>.<256-bit secret>` (rules/identity#refresh). */
 export function formatRefreshToken(sessionId: string, secret: string): string {
   return `rt1.${sessionId}.${secret}`;
 }
@@ -22,7 +22,7 @@ export function hashSecret(secret: string): Buffer {
 
 /**
  * A secret that only we can have made for this session: 128 bits of its own and their seal. So a token that once was valid is told
- * from one that never was, without any being stored (decision record 0047).
+ * from one that never was, without any being stored (record 0047).
  * @param source what the secret's own part is made from: the same gives the same
  */
 export function sealedSecret(key: string, sessionId: string, source: Buffer): string {
@@ -41,7 +41,7 @@ export function isSealed(key: string, sessionId: string, secret: string): boolea
 
 /**
  * The secret after this one. The same predecessor gives the same successor, so a repeated refresh gets the same token
- * again without any being stored (reliability-security §3.6).
+ * again without any being stored (rules/identity#refresh).
  */
 export function successorOf(key: string, sessionId: string, predecessor: string, generation: number): string {
   return sealedSecret(key, sessionId, chainLink(key, predecessor, generation));

@@ -13,7 +13,7 @@ const lostAnswerMs = 10 * 60_000;
 
 /**
  * `rotate` = give the next token; `repeat` = give the same successor again: two tabs at once, or an answer that was lost;
- * `reuse` = the token was copied (reliability-security §3.6).
+ * `reuse` = the token was copied (rules/identity#refresh).
  */
 export function judgeRefresh(token: PresentedToken, now: Date): 'rotate' | 'repeat' | 'reuse' {
   if (!token.fromItsDevice) return 'reuse';

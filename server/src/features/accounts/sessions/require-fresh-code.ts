@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { codeConfirmedSince } from './session.repository.ts';
 
-/** @throws AppError STEP_UP_REQUIRED unless this session has confirmed a code within so many minutes (reliability-security §3.7) */
+/** @throws AppError STEP_UP_REQUIRED unless this session has confirmed a code within so many minutes (rules/identity#step-up) */
 export async function requireFreshCode(db: Db, viewer: Viewer, now: Date, minutes: number): Promise<void> {
   if (!(await codeConfirmedSince(db, viewer.sessionId, new Date(now.getTime() - minutes * 60_000)))) {
     throw new AppError('STEP_UP_REQUIRED');

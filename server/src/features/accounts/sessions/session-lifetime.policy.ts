@@ -4,10 +4,13 @@ import { isStaff } from '../account.policy.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Sessions of one account at a time; one more ends the oldest (reliability-security §1.6, L17). */
+/** Sessions of one account at a time; one more ends the oldest (rules/limits L17). */
 export const sessionsPerUser = 10;
 
-/** How long a session lasts unused, and at all, in ms: 30 and 180 days; staff 8 and 24 hours (reliability-security §3.6, §3.7). */
+/**
+ * How long a session lasts unused, and at all, in ms: 30 and 180 days; staff 8 and 24 hours (rules/identity#refresh,
+ * rules/identity#sessions).
+ */
 function sessionLifetime(role: Role): { idleMs: number; absoluteMs: number } {
   return isStaff(role) ? { idleMs: 8 * hourMs, absoluteMs: dayMs } : { idleMs: 30 * dayMs, absoluteMs: 180 * dayMs };
 }

@@ -7,7 +7,7 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
-/** Both tokens of a session at its present generation (spec §3). */
+/** Both tokens of a session at its present generation (product/accounts#tokens). */
 export async function tokensOf(accessTokens: AccessTokens, session: OpenedSession): Promise<SessionTokens> {
   return {
     accessToken: await accessTokens.issue({

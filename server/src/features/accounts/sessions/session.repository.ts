@@ -210,7 +210,7 @@ export async function revokeSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** Whether this browser has held a session of this phone's account (reliability-security §3.3). */
+/** Whether this browser has held a session of this phone's account (rules/identity#sending). */
 export async function deviceHasHeldSession(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
   const held = await db
     .selectFrom('sessions')
@@ -259,7 +259,7 @@ export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<n
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session there is: everybody signs in again (reliability-security §9.7). @returns how many */
+/** Ends every session there is: everybody signs in again (rules/operation#secrets). @returns how many */
 export async function revokeAllSessions(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -16,7 +16,7 @@ function busiest(moments: readonly number[], span: number): number {
   return Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + span).length));
 }
 
-describe('guessing codes of one phone for days, in parallel and from many networks (F2)', () => {
+describe('guessing codes of one phone for days, in parallel and from many networks (rules/goals F2)', () => {
   it('is judged twenty times in any twenty-four hours', { timeout: 120_000 }, async () => {
     test = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
     const phone = aPhone();
@@ -55,7 +55,7 @@ describe('guessing codes of one phone for days, in parallel and from many networ
   });
 });
 
-describe('making us pay for codes that nobody reads, from five hundred addresses (F3)', () => {
+describe('making us pay for codes that nobody reads, from five hundred addresses (rules/goals F3)', () => {
   it.each([
     ['in 500 networks', (caller: number) => `10.${caller % 250}.${Math.floor(caller / 250)}.1`],
     ['in 5 networks', (caller: number) => `10.0.${caller % 5}.${1 + Math.floor(caller / 5)}`],

@@ -13,11 +13,11 @@ export interface Device {
   hash: Buffer;
 }
 
-/** The cookies that this feature sets (reliability-security §8.5). */
+/** The cookies that this feature sets (rules/web#cookies). */
 export interface AuthCookies {
   /** the browser's device token as it came */
   device(request: FastifyRequest): Device | null;
-  /** the browser's device token, a new one if it has none; null for programs, which send no `Sec-Fetch-Site` (§3.6) */
+  /** the browser's device token, a new one if it has none; null for programs, which send no `Sec-Fetch-Site` (rules/identity#refresh) */
   deviceToBind(request: FastifyRequest): Device | null;
   setDevice(reply: FastifyReply, device: Device): void;
   registrationTicket(request: FastifyRequest): string | null;

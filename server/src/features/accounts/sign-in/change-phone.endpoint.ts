@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { changePhone } from './change-phone.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
-/** POST /auth/change-phone (reliability-security §3.7). */
+/** POST /auth/change-phone (rules/identity#step-up). */
 export function registerChangePhone(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
     await changePhone(deps, body, viewer, signInCaller(request, language, deps, { userId: viewer.id }));

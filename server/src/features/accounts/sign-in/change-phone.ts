@@ -17,8 +17,9 @@ import { samePhoneText } from './sign-in-texts.ts';
 const { stepUp } = endpoint;
 
 /**
- * Gives the viewer's account another phone and ends all its other sessions and links (decision record 0026). The present phone was
- * confirmed before, or the password stands in for it, which both have to hold still when the phone is changed; that the new one is taken is told only to who reads its messages.
+ * Gives the viewer's account another phone and ends all its other sessions and links (record 0026). The present phone was
+ * confirmed before, or the password stands in for it, which both have to hold still when the phone is changed; that the new one is taken is
+ * told only to who reads its messages.
  * @throws AppError SESSION_REVOKED, STEP_UP_REQUIRED, LOGIN_INVALID, VALIDATION, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED, PHONE_TAKEN
  */
 export async function changePhone(
@@ -29,7 +30,7 @@ export async function changePhone(
 ): Promise<void> {
   const { db, clock } = deps;
   const account = await findViewersAccount(db, viewer);
-  // A password alone opens nothing to staff (reliability-security §3.2).
+  // A password alone opens nothing to staff (rules/identity#password).
   const { password } = input;
   const byPassword =
     password === undefined || isStaff(account.role)

@@ -18,7 +18,7 @@ import { spendTry } from './spend-try.ts';
 export interface CodeCheck {
   phone: string;
   code: string;
-  /** `verify` proves the phone and keeps the code for its one use; `spend` is that use (reliability-security §3.2) */
+  /** `verify` proves the phone and keeps the code for its one use; `spend` is that use (rules/identity#code) */
   move: 'verify' | 'spend';
 }
 

@@ -13,8 +13,8 @@ import { phoneSubjectOf, type SignInCaller, signInCaller } from './sign-in-calle
 const jitterMs = 20;
 
 /**
- * POST /auth/check-phone (spec §7). It takes the same time for known and unknown phones, and answers `true` for all in the
- * neutral mode (reliability-security §3.4).
+ * POST /auth/check-phone (product/api#calls). It takes the same time for known and unknown phones, and answers `true` for all in the
+ * neutral mode (rules/identity#enumeration).
  */
 export function registerCheckPhone(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, checkPhone, async ({ body, language, request }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../../../../../data/reference/common-passwords.txt');
 let known: ReadonlySet<string> | undefined;
 
-/** Whether the password is one of the 10 000 commonest, in whatever case (reliability-security §3.2). */
+/** Whether the password is one of the 10 000 commonest, in whatever case (rules/identity#password). */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(
     readFileSync(file, 'utf8')

@@ -8,7 +8,7 @@ import { confirmCode } from '../sessions/session.repository.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
-/** POST /auth/confirm-code: spends a code of one's own phone for five minutes in which the session may do more (reliability-security §3.7). */
+/** POST /auth/confirm-code: spends a code of one's own phone for five minutes in which the session may do more (rules/identity#step-up). */
 export function registerConfirmCode(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
     const { phone } = await findViewersAccount(deps.db, viewer);

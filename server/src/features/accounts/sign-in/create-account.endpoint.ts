@@ -7,7 +7,7 @@ import { requireOwnOrigin } from './require-own-origin.ts';
 import { handOver, sessionPlace } from './session-place.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
-/** POST /auth/create-account (spec §7); the proof comes as cookie or as `registrationToken` (decisions §3). */
+/** POST /auth/create-account (product/api#calls); the proof comes as cookie or as `registrationToken` (product/accounts#registration). */
 export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, reply, once }) => {
     requireOwnOrigin(request, deps.config);

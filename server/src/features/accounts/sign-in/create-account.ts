@@ -24,7 +24,7 @@ export interface Registration {
 
 /**
  * Creates an account and its first session. The ticket works once; repeated under its key the call answers with the same
- * session, whose tokens are made anew, since none is stored (reliability-security §1.4, §3.2).
+ * session, whose tokens are made anew, since none is stored (rules/identity#ticket).
  * @throws AppError PHONE_NOT_VERIFIED, PHONE_TAKEN, VALIDATION, RATE_LIMITED, IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH
  */
 export async function createAccount(

@@ -6,7 +6,7 @@ import { createPassword } from './create-password.ts';
 import { signInCaller } from './sign-in-caller.ts';
 import { passwordSavedText } from './sign-in-texts.ts';
 
-/** POST /auth/create-password (decisions §3). */
+/** POST /auth/create-password (product/accounts#password). */
 export function registerCreatePassword(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
     await createPassword(deps, body, viewer, signInCaller(request, language, deps, { userId: viewer.id }));

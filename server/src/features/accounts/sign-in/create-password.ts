@@ -11,7 +11,7 @@ import type { SignInCaller } from './sign-in-caller.ts';
 import { passwordTooCommonText } from './sign-in-texts.ts';
 
 /**
- * Sets the viewer's password; the code sent to their own phone is spent for it (reliability-security §3.2).
+ * Sets the viewer's password; the code sent to their own phone is spent for it (rules/identity#password).
  * @throws AppError VALIDATION for one of the commonest, OTP_INVALID, OTP_ATTEMPTS_EXCEEDED
  */
 export async function createPassword(

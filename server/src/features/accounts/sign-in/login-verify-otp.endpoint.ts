@@ -7,7 +7,7 @@ import { handOver, sessionPlace } from './session-place.ts';
 import { signInByCode } from './sign-in.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
-/** POST /auth/login/verify-otp (spec §7). */
+/** POST /auth/login/verify-otp (product/api#calls). */
 export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, loginVerifyOtp, async ({ body, language, request, reply }) => {
     const place = sessionPlace(deps, request);

@@ -9,7 +9,7 @@ import { handOver, sessionPlace } from './session-place.ts';
 import { checkPassword, signInByCode, signInByPassword } from './sign-in.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
-/** POST /auth/login (spec §7): a phone with a code, a password, or both, which staff need (reliability-security §3.2). */
+/** POST /auth/login (product/api#calls): a phone with a code, a password, or both, which staff need (rules/identity#password). */
 export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, login, async ({ body, language, request, reply }) => {
     const { phone, code, password } = body;

@@ -3,7 +3,10 @@ import { AccountBlockedError } from '../account-blocked.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { appealTicketOf } from './appeal-ticket.ts';
 
-/** Signs in; whom the block of their account alone keeps out gets the cookie with which they read the decision and appeal (decisions §8). */
+/**
+ * Signs in; whom the block of their account alone keeps out gets the cookie with which they read the decision and appeal
+ * (product/trust#decisions).
+ */
 export async function offerAppeal<Result>(
   { config, clock, cookies }: AccountsDeps,
   reply: FastifyReply,

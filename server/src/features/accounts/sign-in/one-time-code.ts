@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const codeLifeMs = 5 * 60_000;
-/** Wrong tries that kill a code (reliability-security §3.2). */
+/** Wrong tries that kill a code (rules/identity#code). */
 export const wrongTriesPerCode = 5;
-/** Life of a registration ticket (decisions §3). */
+/** Life of a registration ticket (rules/identity#ticket). */
 export const ticketLifeMs = 15 * 60_000;
 
 /** Six digits, each value equally likely. */
@@ -11,7 +11,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What the database keeps of a code; the pepper stands outside it (reliability-security §3.2). */
+/** What the database keeps of a code; the pepper stands outside it (rules/identity#code). */
 export function hashCode(pepper: string, challengeId: string, phone: string, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${challengeId}\n${phone}\n${code}`).digest();
 }

@@ -1,4 +1,4 @@
-/** The codes of mobile operators; landlines and unassigned ranges never cost a message (reliability-security §3.1). */
+/** The codes of mobile operators; landlines and unassigned ranges never cost a message (rules/identity#phone). */
 const mobileCodes: ReadonlySet<string> = new Set('20 33 50 55 70 77 80 87 88 90 91 92 93 94 95 97 98 99'.split(' '));
 
 /** The operator code of a phone in E.164. */

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 
-/** Whether this is the password of the hash. Without a hash it takes as long and says no (reliability-security §3.2). */
+/** Whether this is the password of the hash. Without a hash it takes as long and says no (rules/identity#password). */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = pattern.exec(stored ?? '') ?? [];
   const known = salt !== undefined && hash !== undefined;

@@ -10,7 +10,7 @@ export interface RequestOrigin {
 
 /**
  * Whether a call that reads a cookie may be answered: it names no origin (a program), or comes from our own site or a listed
- * origin (reliability-security §8.4).
+ * origin (rules/web#forged-requests).
  */
 export function isOwnOrigin({ site, origin, host }: RequestOrigin, listed: readonly string[]): boolean {
   if (site === undefined && origin === undefined) return true;

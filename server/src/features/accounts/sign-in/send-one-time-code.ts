@@ -24,7 +24,7 @@ import { requireProof } from './require-proof.ts';
 import { guardSending } from './sending-breaker.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
 
-/** From this share of the day's cap on the operator is told (reliability-security §3.3). */
+/** From this share of the day's cap on the operator is told (rules/identity#sending). */
 const capWarningShare = 0.8;
 /** Once half of the hour's codes are used, a network may have so many unread ones: no few of them use up what is left for all. */
 const unreadPerNetwork = 10;
@@ -37,7 +37,7 @@ export interface SentCode {
 
 /**
  * Sends a new code to a phone; the one before is void. The budgets are spent before the gateway is called and stay spent if
- * it fails: a message may have gone (reliability-security §1.5, §3.3).
+ * it fails: a message may have gone (rules/identity#sending).
  * @throws AppError VALIDATION, OTP_RESEND_TOO_SOON, RATE_LIMITED, PROOF_OF_WORK_REQUIRED, DEPENDENCY_DOWN
  */
 export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller: SignInCaller): Promise<SentCode> {

@@ -8,8 +8,8 @@ import { sendOneTimeCode } from './send-one-time-code.ts';
 import { signInCaller } from './sign-in-caller.ts';
 
 /**
- * POST /auth/send-otp (spec §7). 409 only to who says that they register, and then the code is sent all the same, since the
- * client goes on to the code (decisions §3).
+ * POST /auth/send-otp (product/api#calls). 409 only to who says that they register, and then the code is sent all the same, since the
+ * client goes on to the code (product/accounts#flow).
  */
 export function registerSendOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, sendOtp, async ({ body, language, request }) => {

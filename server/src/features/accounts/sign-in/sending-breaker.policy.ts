@@ -20,7 +20,7 @@ export interface Conversion {
   outstanding: number;
 }
 
-/** How far a slice is trusted when hardly anyone types the codes sent to it (reliability-security §3.3); null: as ever. */
+/** How far a slice is trusted when hardly anyone types the codes sent to it (rules/identity#sending); null: as ever. */
 export function breakerLevel({ sent, verified, outstanding }: Conversion): BreakerLevel | null {
   const share = verified / sent;
   if (sent >= breakerFewestSends && share < 0.1) return 'closed';

@@ -32,7 +32,7 @@ interface StrangersSend {
 /**
  * Stops whoever makes us pay for messages that nobody reads: asks a network for proofs of work, or sends its strangers nothing, for an
  * hour, when few of its codes to an operator are verified or when it walks through numbers. What all networks do together only
- * ever costs a proof, so that nobody can shut the others out (reliability-security §3.3, decision record 0047).
+ * ever costs a proof, so that nobody can shut the others out (rules/identity#sending, record 0047).
  * @returns the seconds for which a proof of work is asked for; null when none is
  * @throws AppError RATE_LIMITED with the seconds to wait
  */

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 
-/** What verify-otp says of a right code; that of a new phone is the text of spec §8. */
+/** What verify-otp says of a right code; that of a new phone is the text of product/texts#signing-in. */
 export const codeVerifiedTexts: Readonly<Record<'known' | 'new', Localized>> = {
   known: { uz: 'Kod tasdiqlandi.', ru: 'Код подтверждён.', en: 'The code is confirmed.' },
   new: {

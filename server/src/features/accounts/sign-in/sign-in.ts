@@ -49,7 +49,7 @@ export async function signInByCode(
 }
 
 /**
- * Tries a password; unknown phone, no password and wrong password answer alike and take as long (reliability-security §3.2).
+ * Tries a password; unknown phone, no password and wrong password answer alike and take as long (rules/identity#password).
  * Staff get no session by it, but are asked for a code as well.
  * @throws AppError LOGIN_INVALID, OTP_ATTEMPTS_EXCEEDED, PROOF_OF_WORK_REQUIRED
  */
@@ -86,7 +86,7 @@ export async function signInByPassword(
   return session;
 }
 
-/** The way back of 30 days (decision record 0026): the account as it was, and its listings where they stood. */
+/** The way back of 30 days (record 0026): the account as it was, and its listings where they stood. */
 async function restoreAccount(transaction: DbTransaction, account: Account, now: Date): Promise<boolean> {
   if (!(await unmarkDeleted(transaction, account.id, now))) return false;
   await showProductsOf(transaction, [account.id], now);

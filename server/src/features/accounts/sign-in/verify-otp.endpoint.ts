@@ -8,7 +8,10 @@ import { signInCaller } from './sign-in-caller.ts';
 import { codeVerifiedTexts } from './sign-in-texts.ts';
 import { verifyPhone } from './verify-phone.ts';
 
-/** POST /auth/verify-otp (spec §7): a wrong or expired code is a 200 with `success: false` and the text that the client shows. */
+/**
+ * POST /auth/verify-otp (rules/answers#envelope): a wrong or expired code is a 200 with `success: false` and the text that the client
+ * shows.
+ */
 export function registerVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, verifyOtp, async ({ body, language, request, reply }) => {
     requireOwnOrigin(request, deps.config);

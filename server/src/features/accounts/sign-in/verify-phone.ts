@@ -8,7 +8,7 @@ import type { SignInCaller } from './sign-in-caller.ts';
 
 /**
  * Proves that the caller reads this phone's messages. For a phone without an account it gives the ticket that create-account
- * asks for; null otherwise, since signing in takes the code itself (reliability-security §3.2).
+ * asks for; null otherwise, since signing in takes the code itself (rules/identity#ticket).
  */
 export async function verifyPhone(
   deps: AccountsDeps,

@@ -44,7 +44,7 @@ const noPicture = {
   en: 'No such picture is stored. Upload it again.',
 };
 
-/** The category tree for those who set it: all of it, and the three ways to change it (spec §7). */
+/** The category tree for those who set it: all of it, and the three ways to change it (product/api#calls). */
 export function registerCategoryAdministration(app: FastifyInstance, { db, clock }: CategoriesDeps): void {
   const viewOf = async (transaction: DbTransaction, id: number) => {
     const tree = await readTree(transaction);

@@ -41,7 +41,7 @@ import { reindexRenamedOptions } from './reindex-renamed-options.ts';
 const usualSize = 20;
 const noCategory = { uz: "Bunday kategoriya yo'q", ru: 'Такой категории нет', en: 'There is no such category' };
 
-/** Properties for those who set them: a searched list, and the three ways to change it (spec §7). */
+/** Properties for those who set them: a searched list, and the three ways to change it (product/api#calls). */
 export function registerPropertyAdministration(app: FastifyInstance, { db }: CategoriesDeps): void {
   const viewOf = async (transaction: DbTransaction, id: number) => {
     const tree = await readTree(transaction);

@@ -34,7 +34,7 @@ const isOver: Localized = {
   en: 'This TOP is over already.',
 };
 
-/** Orders of TOP and its days, for admins: the list, days as a present, and their early end (decisions §4). */
+/** Orders of TOP and its days, for admins: the list, days as a present, and their early end (product/listings#top). */
 export function registerPromotionAdministration(app: FastifyInstance, { database, clock }: PaymentsDeps): void {
   const { db } = database;
 

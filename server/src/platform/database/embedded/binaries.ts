@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { completePackage, copyPackage } from './npm-binaries.ts';
 import { type Account, type ProgramResult, runProgram } from './run-program.ts';
 
-/** Oldest server that the migrations run on (architecture §1). */
+/** Oldest server that the migrations run on (rules/operation#start). */
 const OLDEST_MAJOR = 15;
 
 /** Where distributions put server programs that are not on PATH. */

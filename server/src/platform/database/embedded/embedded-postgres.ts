@@ -15,13 +15,13 @@ import { takeStartLock } from './start-lock.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 import { clearOnWindows, freePort, launchOnWindows } from './windows-server.ts';
 
-export { DatabaseInUseError, EmbeddedPostgresError, type EmbeddedPostgresProblem } from './errors.ts';
+export { DatabaseInUseError, EmbeddedPostgresError } from './errors.ts';
 export type { EmbeddedConnection };
 
 /** Where root keeps clusters whose own place no other account can enter. */
 const STATE_DIRECTORY = '/var/lib/tokcha';
 
-export type EmbeddedPostgresLog = { info(message: string): void; warn(message: string): void };
+type EmbeddedPostgresLog = { info(message: string): void; warn(message: string): void };
 
 export type EmbeddedPostgresOptions = {
   /** Folder of the cluster. Its lock, log and sockets lie beside it under the same name; its parent is made if absent. */

@@ -20,7 +20,7 @@ export type ClusterLocation = {
   binariesPrefix: string;
 };
 
-export function clusterLocation(dataDir: string): ClusterLocation {
+function clusterLocation(dataDir: string): ClusterLocation {
   const directory = resolve(dataDir);
   return {
     directory,

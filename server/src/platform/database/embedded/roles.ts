@@ -10,7 +10,7 @@ import type { Account } from './run-program.ts';
 export const SUPERUSER = 'app';
 /** Owns the database and changes its schema. */
 export const OWNER = 'tokcha_owner';
-/** What the product works as: it reads and writes rows, no more (decision record 0050). */
+/** What the product works as: it reads and writes rows, no more (record 0050). */
 export const APP_ROLE = 'tokcha_app';
 
 /** The secret of this cluster, from which each role's password is made; written on the first start, for the file's owner alone. */

@@ -76,7 +76,7 @@ export async function launchServer(plan: ServerPlan, signal: AbortSignal | undef
   return { exited, stop };
 }
 
-export async function waitUntilReady(
+async function waitUntilReady(
   plan: ServerPlan,
   pid: number | undefined,
   exited: Promise<string>,

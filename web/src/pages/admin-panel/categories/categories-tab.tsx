@@ -23,7 +23,7 @@ import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** The categories as a table or as a tree; administrators change them (spec §2 Admin). */
+/** The categories as a table or as a tree; administrators change them (product/panel#tabs). */
 export function CategoriesTab() {
   const api = useApi();
   const language = useLang();

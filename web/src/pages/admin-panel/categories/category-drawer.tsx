@@ -16,7 +16,7 @@ import { ImageTile } from './image-tile.tsx';
 /** What the drawer is for: a new category below another, or one that is there. */
 export type EditedCategory = { parentId: number | null } | StaffCategory;
 
-/** The form of a category (spec §2 Admin). */
+/** The form of a category (product/panel#forms). */
 export function CategoryDrawer({ edited, onClose }: { edited: EditedCategory; onClose: () => void }) {
   const api = useApi();
   const [begun, begin] = useState(edited);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
 
-/** One picture of a form: sent as soon as it is chosen, with its own progress (spec §4, §8). */
+/** One picture of a form: sent as soon as it is chosen, with its own progress (product/panel#forms). */
 export function ImageTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -21,7 +21,7 @@ import { type StaffDistrict, type StaffRegion, staffLocationsQuery } from './sta
 
 const head = 'h-10 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-ink-3';
 
-/** The regions, each of which unfolds to its districts; administrators change them (spec §2 Admin). */
+/** The regions, each of which unfolds to its districts; administrators change them (product/panel#tabs). */
 export function LocationsTab() {
   const api = useApi();
   const language = useLang();

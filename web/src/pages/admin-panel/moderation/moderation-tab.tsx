@@ -37,7 +37,7 @@ const icons = { product: packageIcon, user: userRoundIcon, review: starIcon, mes
 /** A badge breaks into lines rather than push the last column out of sight. */
 const narrow = 'whitespace-normal! py-0.5!';
 
-/** What waits for moderators: reports, held listings, and appeals against decisions (decisions §8). */
+/** What waits for moderators: reports, held listings, and appeals against decisions (product/panel#queue). */
 export function ModerationTab() {
   const api = useApi();
   const language = useLang();

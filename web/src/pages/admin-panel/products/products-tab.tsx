@@ -40,7 +40,7 @@ const listProducts = async (api: Api, asked: Asked, signal: AbortSignal) => {
   return (await api.call('listAllProducts', { query }, { signal })).content;
 };
 
-/** The products of every state (spec §2 Admin). Administrators edit and delete; moderators decide in their queue. */
+/** The products of every state (product/panel#tabs). Administrators edit and delete; moderators decide in their queue. */
 export function ProductsTab() {
   const api = useApi();
   const language = useLang();

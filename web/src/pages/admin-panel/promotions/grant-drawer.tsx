@@ -15,7 +15,7 @@ import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
 
 /** The product that was typed as an id or pasted as the address of its page; null for anything else. */
-export function productIdIn(text: string): number | null {
+function productIdIn(text: string): number | null {
   const id = /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? /\/detail\/(\d{1,15})(?:-|\?|#|$)/.exec(text)?.[1];
   return id && Number(id) > 0 ? Number(id) : null;
 }

@@ -16,7 +16,7 @@ import { planName } from './plan-name.ts';
 
 export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];
 
-export const plansQuery = (api: Api) =>
+const plansQuery = (api: Api) =>
   queryOptions({
     queryKey: ['admin', 'plans'],
     queryFn: ({ signal }) => api.call('listAllPromotionPlans', {}, { signal }).then((answer) => answer.content),

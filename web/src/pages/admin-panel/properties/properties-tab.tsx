@@ -24,7 +24,7 @@ const listProperties = async (api: Api, asked: Asked, signal: AbortSignal) => {
   return (await api.call('listPropertiesForStaff', { query }, { signal })).content;
 };
 
-/** The properties of all categories, or own and inherited ones of one; administrators change them (spec §2 Admin). */
+/** The properties of all categories, or own and inherited ones of one; administrators change them (product/panel#tabs). */
 export function PropertiesTab() {
   const api = useApi();
   const language = useLang();

@@ -22,7 +22,7 @@ export type StaffProperty = ApiOutput<'listPropertiesForStaff'>['content']['data
 /** What the drawer is for: a new property of a category, or one that is there. */
 export type EditedProperty = { categoryId: number | null } | StaffProperty;
 
-/** The form of a property (spec §2 Admin). */
+/** The form of a property (product/panel#forms). */
 export function PropertyDrawer({ edited, onClose }: { edited: EditedProperty; onClose: () => void }) {
   const api = useApi();
   const [begun, begin] = useState(edited);

@@ -1,7 +1,7 @@
 import type { PropertyType } from '#contract/values/product.ts';
 import { m } from '#web/texts/messages.ts';
 
-/** The types of the form by the names that it has for them (spec §3); a NUMBER is stored as DOUBLE (decisions §2). */
+/** The types of the form by the names that it has for them; a NUMBER is stored as DOUBLE (product/panel#forms). */
 export const formTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'SELECT', 'INTEGER', 'DATE'] as const;
 export type FormType = (typeof formTypes)[number];
 

@@ -6,7 +6,9 @@ import { SearchBox } from '../table/search-box.tsx';
 import { LoadFailed, RefreshButton, RowsSkeleton } from '../table/tab-parts.tsx';
 import { addLook, rowEnd, titleLook, toolsLook } from '../table/table-tools.tsx';
 
-/** A tab whose rows stand inside each other: title, search, tools; a failed load keeps what was there, and says so (spec §8). */
+/**
+ * A tab whose rows stand inside each other: title, search, tools; a failed load keeps what was there, and says so (product/panel#failures).
+ */
 export function ReferencePage({
   title,
   query,

@@ -13,7 +13,7 @@ export function useLeave(): Leave {
   return useContext(LeaveContext);
 }
 
-/** A form or the details of a row: from the right, over the whole of a phone (design brief §8 Admin). What was typed is not left unasked. */
+/** A form or the details of a row: from the right, over the whole of a phone (product/panel#tables). What was typed is not left unasked. */
 export function AdminDrawer({
   title,
   onClose,

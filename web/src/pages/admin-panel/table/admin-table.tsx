@@ -48,7 +48,10 @@ export interface AdminTableProps<Row extends Identified> {
   children?: ReactNode;
 }
 
-/** The rows of one tab with search, filters, order, columns, selection and pages; a failed load keeps the last rows, dimmed, and says so (spec §8). */
+/**
+ * The rows of one tab with search, filters, order, columns, selection and pages; a failed load keeps the last rows, dimmed, and says so
+ * (product/panel#failures).
+ */
 export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
   const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete } = props;
   const { asked, change, clear, isNarrowed, sort, toPage } = useAsked([

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import { paths } from '#web/paths.ts';
 
 /** Rows of a page. */
-export const pageSize = 20;
+const pageSize = 20;
 
 /** What the address asks of a table. */
 export interface Asked {

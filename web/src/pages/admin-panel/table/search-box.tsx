@@ -6,7 +6,7 @@ import { searchIcon } from '#web/ui/icons.ts';
 /** ms without a key before the rows of what was typed are asked for */
 const typingPauseMs = 300;
 
-/** The words of the address, to be typed anew; `/` leads here (design brief §8 Admin). */
+/** The words of the address, to be typed anew; `/` leads here (product/panel#tables). */
 export function SearchBox({
   label,
   words,

@@ -21,7 +21,7 @@ export function RefreshButton({ query }: { query: Pick<UseQueryResult, 'isFetchi
   );
 }
 
-/** Says that a tab was not loaded; what was there before may stand below it, dimmed (spec §8). */
+/** Says that a tab was not loaded; what was there before may stand below it, dimmed (product/panel#failures). */
 export function LoadFailed({ tab, onRetry }: { tab: string; onRetry: () => void }) {
   return (
     <div

@@ -20,7 +20,10 @@ export const addLook = 'max-md:-order-1 md:ml-auto';
 /** What follows stands in the next row. */
 export const rowEnd = 'basis-full md:hidden';
 
-/** The title with search, filters, refresh, columns, CSV, Add New (spec §2 Admin); on small screens what adds stands beside the title. */
+/**
+ * The title with search, filters, refresh, columns, CSV, Add New (product/panel#tables); on small screens what adds stands beside the
+ * title.
+ */
 export function TableTools<Row>({
   asked,
   change,

@@ -7,7 +7,7 @@ interface TableKeys {
   onOpen: (index: number) => void;
 }
 
-/** ↑ and ↓ move through the rows, x selects, Enter opens (design brief §8 Admin); not while something is typed or a dialog is open. */
+/** ↑ and ↓ move through the rows, x selects, Enter opens (product/panel#tables); not while something is typed or a dialog is open. */
 export function useTableKeys({ rows, onToggle, onOpen }: TableKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

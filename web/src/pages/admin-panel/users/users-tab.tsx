@@ -21,7 +21,7 @@ const listAccounts = async (api: Api, asked: Asked, signal: AbortSignal) => {
     .content;
 };
 
-/** Accounts with masked phones (spec §2 Admin); one of them opens with what staff may do. */
+/** Accounts with masked phones (product/panel#tabs); one of them opens with what staff may do. */
 export function UsersTab() {
   const api = useApi();
   const language = useLang();

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { until } from '#testing/eventually.ts';
 import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
 import type { SendToMerchant } from '#testing/stand-ins/payme-gateway.ts';
 import { MortalTokcha } from './testing/mortal-tokcha.ts';
@@ -72,7 +73,7 @@ it('a server that is killed while money moves pays every order once when the gat
         () => false,
       ),
     );
-    await vi.waitUntil(() => paid >= paidFirst, { timeout: 30_000, interval: 1 });
+    await until(() => paid >= paidFirst, { interval: 1 });
     await tokcha.kill();
     expect(await Promise.all(calls)).toContain(false);
     url = await tokcha.start();

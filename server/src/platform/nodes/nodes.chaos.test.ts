@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { eventually } from '#testing/eventually.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
 import { NodeLink } from './node-link.ts';
 import { SharedCounts } from './shared-counts.ts';
@@ -15,7 +16,7 @@ afterAll(async () => {
 async function aLink(prefix: string, url = redisUrl ?? ''): Promise<NodeLink> {
   const link = new NodeLink({ url, prefix, log: createLog('silent') });
   links.push(link);
-  await vi.waitFor(() => expect(link.connected).toBe(true), 5000);
+  await eventually(() => expect(link.connected).toBe(true), { timeout: 5000 });
   return link;
 }
 const aPrefix = () => `test-${randomUUID().slice(0, 8)}`;
@@ -27,13 +28,13 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const told = new SharedCounts(first, 'people');
     told.add(7, 2);
     const late = new SharedCounts(second, 'people');
-    await vi.waitFor(() => expect([late.complete, late.total(7)]).toEqual([true, 2]), 3000);
+    await eventually(() => expect([late.complete, late.total(7)]).toEqual([true, 2]), { timeout: 3000 });
     told.add(7, -2);
-    await vi.waitFor(() => expect(late.total(7)).toBe(0));
+    await eventually(() => expect(late.total(7)).toBe(0));
     told.add(8, 1);
-    await vi.waitFor(() => expect(late.total(8)).toBe(1));
+    await eventually(() => expect(late.total(8)).toBe(1));
     await first.close();
-    await vi.waitFor(() => expect(late.total(8)).toBe(0));
+    await eventually(() => expect(late.total(8)).toBe(0));
   });
 
   it('fills one bucket for all', async () => {
@@ -62,9 +63,9 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     hanging.send({ kind: 'pause', userId: 1, ms: 1 });
     expect(hanging.nodes).toBe(2);
     line.release();
-    await vi.waitFor(() => expect(hanging.connected).toBe(true), 6000);
+    await eventually(() => expect(hanging.connected).toBe(true), { timeout: 6000 });
     hanging.send({ kind: 'pause', userId: 2, ms: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([2]));
+    await eventually(() => expect(heard).toEqual([2]));
     await hanging.close();
     await line.cut();
   });
@@ -73,7 +74,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const line = await redisLine(redisUrl ?? '');
     const link = await aLink(aPrefix(), line.url);
     line.hold();
-    await vi.waitFor(() => expect(link.connected).toBe(false), 10_500);
+    await eventually(() => expect(link.connected).toBe(false), { timeout: 10_500 });
     const begun = performance.now();
     await link.close();
     expect(performance.now() - begun).toBeLessThan(1000);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#testing/eventually.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -66,10 +67,10 @@ describe('a program that is kept running', () => {
   it('is started again when it is killed, after a pause that grows, and not when it is asked to stop', async () => {
     const { kept, ended, pids, output } = keep(await program('staying', staying));
     for (const lives of [1, 2, 3]) {
-      await vi.waitUntil(() => pids().length === lives, { timeout: 20_000 });
+      await until(() => pids().length === lives);
       process.kill(pids().at(-1) ?? 0, 'SIGKILL');
     }
-    await vi.waitUntil(() => pids().length === 4, { timeout: 20_000 });
+    await until(() => pids().length === 4);
     expect([...output().matchAll(/again in ([\d.]+) s/g)].map(([, seconds]) => seconds)).toEqual(['0.1', '0.4', '0.4']);
     kept.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -78,7 +79,7 @@ describe('a program that is kept running', () => {
 
   it('is started again when it met a fault', async () => {
     const { pids } = keep(await program('faulty', 'process.exit(70);'));
-    await vi.waitUntil(() => pids().length >= 3, { timeout: 20_000 });
+    await until(() => pids().length >= 3);
   });
 
   it.each([
@@ -90,9 +91,19 @@ describe('a program that is kept running', () => {
     expect(pids()).toHaveLength(1);
   });
 
+  it.each([
+    ['the frugal settings of its allocator', {}, '2'],
+    ['the settings that the operator gave', { MALLOC_ARENA_MAX: '7' }, '7'],
+  ])('finds %s', async (_what, environment, arenas) => {
+    const path = await program(`arenas-${arenas}`, `console.log('arenas ' + process.env.MALLOC_ARENA_MAX);`);
+    const { ended, output } = keep(path, environment);
+    await ended;
+    expect(output()).toContain(`arenas ${arenas}\n`);
+  });
+
   it('can be stopped while it waits for its next life', async () => {
     const { kept, ended, pids, output } = keep(await program('waiting', 'process.exit(70);'));
-    await vi.waitUntil(() => output().includes('0.4 s'), { timeout: 20_000 });
+    await until(() => output().includes('0.4 s'));
     kept.kill('SIGTERM');
     await ended;
     const lives = pids().length;
@@ -101,10 +112,10 @@ describe('a program that is kept running', () => {
 
   it('dies with its keeper', async () => {
     const { kept, ended, pids } = keep(await program('orphan', staying));
-    await vi.waitUntil(() => pids().length === 1, { timeout: 20_000 });
+    await until(() => pids().length === 1);
     kept.kill('SIGKILL');
     await ended;
-    await vi.waitUntil(() => !isAlive(pids()[0]), { timeout: 10_000 });
+    await until(() => !isAlive(pids()[0]));
   });
 });
 
@@ -126,14 +137,14 @@ describe.skipIf(process.platform !== 'linux')('the product', () => {
       SEED: 'reference',
       LOG_LEVEL: 'warn',
     });
-    await vi.waitUntil(() => places(output()).length === 1, { timeout: 60_000 });
+    await until(() => places(output()).length === 1, { timeout: 60_000 });
     process.kill(await childOf(kept.pid), 'SIGKILL');
-    await vi.waitUntil(() => places(output()).length === 2, { timeout: 60_000 });
+    await until(() => places(output()).length === 2, { timeout: 60_000 });
     const { url, databaseUrl = '' } = places(output()).at(-1) ?? {};
     expect(await status(url)).toBe(200);
     process.kill(await postmasterOf(databaseUrl), 'SIGKILL');
-    await vi.waitUntil(async () => (await status(url)) === 503, { timeout: 5000, interval: 5 });
-    await vi.waitUntil(async () => (await status(url)) === 200, { timeout: 30_000, interval: 50 });
+    await until(async () => (await status(url)) === 503, { interval: 5 });
+    await until(async () => (await status(url)) === 200, { interval: 50 });
     expect(places(output()), 'the server lived on').toHaveLength(2);
     kept.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

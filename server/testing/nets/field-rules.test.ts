@@ -39,7 +39,7 @@ interface Ruled {
   by?: 'admin' | 'seller';
 }
 
-/** The forms of spec §5 as JSON. */
+/** The forms of product/add-item#rules as JSON. */
 const ruled: Ruled[] = [
   { url: '/api/auth/check-phone', body: { phone: account.phone }, rules: { phone } },
   { url: '/api/auth/send-otp', body: { phone: account.phone }, rules: { phone } },
@@ -68,7 +68,7 @@ const send = ({ url, by }: Ruled, payload: object | undefined, language = 'uz') 
     ...(payload ? { payload } : {}),
   });
 
-describe('a field that breaks its rule of spec §5 speaks the text of that rule', () => {
+describe('a field that breaks its rule of product/add-item#rules speaks the text of that rule', () => {
   const cells = ruled.flatMap((one) =>
     Object.entries(one.rules).map(([field, text]) => [one.url, field, text, one] as const),
   );

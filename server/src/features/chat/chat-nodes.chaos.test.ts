@@ -12,6 +12,7 @@ import {
   type TestPerson,
 } from '#testing/chat-builders.ts';
 import { contents, present, say, soon, standings } from '#testing/chat-talk.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startNodes, type TestNodes } from '#testing/nodes.ts';
 import { startNode } from '#testing/running-node.ts';
 import { TestClock } from '#testing/start-test-app.ts';
@@ -84,12 +85,12 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
         const last = new Map(watcher.received('userStatusChange').map(({ userId, isOnline }) => [userId, isOnline]));
         return [...last].filter(([, isOnline]) => isOnline !== false).map(([userId]) => userId);
       };
-      await vi.waitFor(() => expect(online()).toHaveLength(500), 10_000);
+      await eventually(() => expect(online()).toHaveLength(500), { timeout: 10_000 });
 
       await storedUntold(nodes, room.id, spread, 'oxirgi');
       await doomed.kill();
       const killed = performance.now();
-      await vi.waitFor(() => expect(online()).toEqual([spread.user.id]), { timeout: 45_000, interval: 200 });
+      await eventually(() => expect(online()).toEqual([spread.user.id]), { timeout: 45_000, interval: 200 });
       expect(performance.now() - killed).toBeLessThan(45_000);
       expect(contents(watcher)).toEqual(['oxirgi']);
       for (const person of lost.slice(0, 20)) {
@@ -148,7 +149,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     expect(laptop.received('typingIndicator')).toEqual([]);
   });
 
-  it('give twenty devices that write at once one order: dense, each device’s own kept, the same live and in history (C3)', async () => {
+  it('give twenty writing devices one dense order, each device’s own kept, the same live and in history (rules/goals C3)', async () => {
     const { id, seller, buyer } = await aConversation(nodes.first);
     const devices = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -176,7 +177,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     }
   });
 
-  it('store one message however often and through whichever node its client sends it (C4)', async () => {
+  it('store one message however often and through whichever node its client sends it (rules/goals C4)', async () => {
     const { id, seller, buyer } = await aConversation(nodes.first);
     const clients = await Promise.all(nodes.urls.map((_, node) => nodes.connect(node, buyer)));
     const other = await nodes.connect(1, seller);
@@ -239,7 +240,9 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     expect(standings(watcher.received('userStatusChange'), seller)).toEqual([true]);
     there.close();
     for (const client of [watcher, late]) {
-      await vi.waitFor(() => expect(standings(client.received('userStatusChange'), seller).at(-1)).toBe(false), 8000);
+      await eventually(() => expect(standings(client.received('userStatusChange'), seller).at(-1)).toBe(false), {
+        timeout: 8000,
+      });
     }
   });
 
@@ -253,7 +256,9 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       client.close();
       await sleep(300);
     }
-    await vi.waitFor(() => expect(standings(watcher.received('userStatusChange'), seller).at(-1)).toBe(false), 12_000);
+    await eventually(() => expect(standings(watcher.received('userStatusChange'), seller).at(-1)).toBe(false), {
+      timeout: 12_000,
+    });
     const changes = standings(watcher.received('userStatusChange'), seller);
     expect(changes.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 5000);
     expect(changes).toEqual(changes.map((_, index) => index % 2 === 0));
@@ -300,7 +305,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     const headers = await signedIn({ ...nodes.first, clock: earlier }, buyer.user);
     const [mine, theirs] = [await nodes.connect(1, { ...buyer, headers }), await nodes.connect(0, seller)];
     await mine.send('joinRoom', id);
-    await vi.waitFor(() => expect(mine.received('authExpired')).toEqual([{ seconds: 60 }]), 6000);
+    await eventually(() => expect(mine.received('authExpired')).toEqual([{ seconds: 60 }]), { timeout: 6000 });
     const heard = mine.events.length;
     await theirs.send('typingStarted', { chatRoomId: id, userId: seller.user.id });
     await say(theirs, id, seller, 'sir');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { RunningTokcha } from './testing/running-tokcha.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(started.map((one) => one.end('SIGKILL')));
-  await vi.waitFor(() => expect(processesIn(scratch)).toEqual([]), { timeout: 10_000 });
+  await eventually(() => expect(processesIn(scratch)).toEqual([]));
   await rm(scratch, { recursive: true, force: true });
 });
 
@@ -87,7 +88,7 @@ describe('a running product', () => {
     const began = performance.now();
     tokcha.signal('SIGTERM');
     tokcha.signal('SIGTERM');
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 2000 });
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/api/category`)).status).toBe(200);
     const finished = await slow;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '#testing/eventually.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { MortalTokcha } from './testing/mortal-tokcha.ts';
 
@@ -45,7 +46,7 @@ it('a server that is killed while it tells people tells nobody twice, and all bu
   await tokcha.query(insertPriceDrop);
   let kills = 0;
   for (const told of [20, 150]) {
-    await vi.waitUntil(() => telegram.messages.length >= told, { timeout: 30_000, interval: 1 });
+    await until(() => telegram.messages.length >= told, { interval: 1 });
     await tokcha.kill();
     kills += 1;
     await tokcha.start();
@@ -58,8 +59,8 @@ it('a server that is killed while it tells people tells nobody twice, and all bu
   const waiting = async () =>
     (await tokcha.query<{ count: number }>('select count(*)::int as count from deliveries where sent_at is null'))[0]
       ?.count;
-  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 30_000, interval: 100 });
-  await vi.waitUntil(async () => {
+  await until(async () => (await waiting()) === 0, { interval: 100 });
+  await until(async () => {
     const [row] = await tokcha.query<{ left: number }>('select count(*)::int as left from deliveries');
     return (row?.left ?? 0) <= kills * 8;
   });

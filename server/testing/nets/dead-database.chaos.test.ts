@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { until } from '#testing/eventually.ts';
 import { authCaller } from '../auth-calls.ts';
 import { aUser } from '../builders.ts';
 import { listen } from '../chat-builders.ts';
@@ -84,7 +85,7 @@ describe('while the database is away under traffic', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     await line.mend();
     const mendedAt = performance.now();
-    await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).status === 200, { timeout: 5000, interval: 20 });
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200, { interval: 20 });
     await sleep(1500);
     over = true;
     await Promise.all(traffic);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startNodes, type TestNodes } from '#testing/nodes.ts';
 import { aPhoto, theCategory, thePlace } from '#testing/product-builders.ts';
 import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/product-submissions.ts';
@@ -31,7 +32,8 @@ describe.skipIf(redisUrl === null)('what an admin edits on one node', () => {
   async function turnsThere(paths: readonly string[], word: string, change: () => Promise<void>) {
     for (const path of paths) expect(await readThere(path)).not.toContain(word);
     await change();
-    for (const path of paths) await vi.waitFor(async () => expect(await readThere(path)).toContain(word), 5000);
+    for (const path of paths)
+      await eventually(async () => expect(await readThere(path)).toContain(word), { timeout: 5000 });
   }
 
   it('a category has its new name there, also where it is suggested', async () => {

@@ -81,7 +81,7 @@ describe('a killed app', () => {
     await app.acknowledges(100);
     const postmaster = await postmasterOf(dataDir);
     await app.kill();
-    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(postmaster), { timeout: 30_000 }).toBe(false);
     await expectRowsKept(dataDir, app);
   });
 
@@ -169,7 +169,7 @@ describe('a killed server', () => {
     const database = await startEmbeddedPostgres({ dataDir, durability: 'none', log });
     const first = await postmasterOf(dataDir);
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => connectToRunning(dataDir), { timeout: 10_000 }).toEqual(database.connection);
+    await expect.poll(() => connectToRunning(dataDir), { timeout: 30_000 }).toEqual(database.connection);
     expect(await postmasterOf(dataDir)).not.toBe(first);
     expect(warnings).toEqual([expect.stringContaining('SIGKILL')]);
     await database.stop();

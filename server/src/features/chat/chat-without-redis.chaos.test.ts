@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { aConversation, listen, sentId } from '#testing/chat-builders.ts';
 import { contents, present, say, soon, standings } from '#testing/chat-talk.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startNodes, warningsOf } from '#testing/nodes.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
@@ -40,10 +41,9 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       const chats = await second.app.inject({ url: '/api/chat/my-chats', headers: seller.headers });
       expect(chats.json().content[0]).toMatchObject({ id, lastMessage: { content: 'ikki' }, unreadCount: 3 });
 
-      await vi.waitFor(
-        () => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null]),
-        30_000,
-      );
+      await eventually(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null]), {
+        timeout: 30_000,
+      });
       await mine.send('joinRoom', id);
       expect(mine.received('roomOnlineUsers').at(-1)).toContainEqual({ userId: seller.user.id, isOnline: null });
 
@@ -52,10 +52,9 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       spoken.push('uch');
       await soon(() => expect(contents(theirs)).toEqual(spoken));
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
-      await vi.waitFor(
-        () => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null, true]),
-        15_000,
-      );
+      await eventually(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null, true]), {
+        timeout: 15_000,
+      });
       await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
       await theirs.send('joinRoom', id);
       await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
