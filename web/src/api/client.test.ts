@@ -29,9 +29,24 @@ function openTab(handler: Handler, storage = memoryStorage(), lock = { last: Pro
       lock.last = turn.catch(() => undefined);
       return turn;
     },
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, 50)));
+    },
   });
   return { api, session, lost, confirmCode, waits, storage, lock };
+}
+
+/** Another tab's view of `storage`: what is written there is seen here only after `delayMs`. */
+function followingLate(storage: ReturnType<typeof memoryStorage>, delayMs: number): typeof storage {
+  const view = memoryStorage();
+  for (const key of ['accessToken', 'refreshToken']) view.setItem(key, storage.getItem(key) ?? '');
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    setItem(key, value);
+    setTimeout(() => view.setItem(key, value), delayMs);
+  };
+  return view;
 }
 
 let refreshes: string[];
@@ -74,6 +89,14 @@ describe('refresh on 401 and 403', () => {
   test('two tabs of one browser refresh once', async () => {
     const first = signedInTab();
     const second = openTab(server, first.storage, first.lock);
+    await Promise.all([first.api.call('getMe'), second.api.call('getMe')]);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test('a tab whose storage follows late still finds the pair that another one got', async () => {
+    const first = signedInTab();
+    const behind = followingLate(first.storage, 10);
+    const second = openTab(server, behind, first.lock);
     await Promise.all([first.api.call('getMe'), second.api.call('getMe')]);
     expect(refreshes).toHaveLength(1);
   });
@@ -134,7 +157,7 @@ describe('refresh on 401 and 403', () => {
     renewal = () => (refreshes.length === 1 ? busy : json(200, { accessToken: 'new', refreshToken: 'r2' }));
     const tab = signedInTab();
     await tab.api.call('getMe');
-    expect(tab.waits).toEqual([7000]);
+    expect(tab.waits).toEqual([7000, 50]);
   });
 
   test('a second 403 after a refresh is an error and no logout', async () => {

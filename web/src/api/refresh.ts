@@ -17,6 +17,8 @@ export interface RefreshDependencies {
 }
 
 const tries = 3;
+/** How long the lock outlives a new pair: another tab's local storage follows a moment after the write, and Web Locks do not wait for it. */
+const settlingMs = 50;
 const longestWaitMs = 30_000;
 
 /**
@@ -53,6 +55,7 @@ export function createRefresh(
       if (!tokens.accessToken) return lost(refreshToken);
       if (session.read().refreshToken !== refreshToken) return { kind: 'renewed' };
       session.write({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken });
+      await dependencies.wait(settlingMs);
       return { kind: 'renewed' };
     } catch (thrown) {
       const error = dependencies.toApiError(thrown);
