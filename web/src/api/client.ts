@@ -158,10 +158,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
-function tokensIn(body: unknown): { accessToken?: string; refreshToken?: string } {
-  const found: { accessToken?: string; refreshToken?: string } = {};
-  if (typeof body !== 'object' || body === null) return found;
-  if ('accessToken' in body && typeof body.accessToken === 'string') found.accessToken = body.accessToken;
-  if ('refreshToken' in body && typeof body.refreshToken === 'string') found.refreshToken = body.refreshToken;
-  return found;
+function tokensIn(body: unknown): { accessToken: string | undefined; refreshToken: string | undefined } {
+  const { accessToken, refreshToken }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  return { accessToken: textOrNothing(accessToken), refreshToken: textOrNothing(refreshToken) };
 }
+
+const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
