@@ -9,15 +9,16 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const packages = lock.packages;
 const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony'];
 
-/** Whether `name` resolves from the package at `from`, as Node would look it up. */
-function isListed(from, name) {
+/** The version of `name` that the package at `from` gets, as Node would look it up; undefined where none is listed. A link has any. */
+function listedVersion(from, name, wanted) {
   for (
     let base = from;
     ;
     base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : ''
   ) {
-    if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
-    if (base === '') return false;
+    const found = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
+    if (found) return found.link ? wanted : found.version;
+    if (base === '') return undefined;
   }
 }
 
@@ -49,8 +50,10 @@ function findIntegrity(name, version) {
 let added = 0;
 for (const [path, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(path === '' ? {} : (entry.optionalDependencies ?? {}))) {
-    if (isListed(path, name) || !/^\d/.test(version)) continue;
-    packages[`node_modules/${name}`] = {
+    const listed = listedVersion(path, name, version);
+    if (listed === version || !/^\d/.test(version)) continue;
+    // Beside another version of the same package, each has its own below itself.
+    packages[`${listed === undefined ? '' : `${path}/`}node_modules/${name}`] = {
       version,
       ...(entry.dev ? { dev: true } : {}),
       optional: true,
