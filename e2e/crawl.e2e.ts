@@ -5,7 +5,7 @@ import { newListing } from './support/listings.ts';
 import { demoPerson, newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
-import type { Visit } from './support/visit.ts';
+import { patience, type Visit } from './support/visit.ts';
 
 // No screen waits for another.
 vi.setConfig({ maxConcurrency: 3 });
@@ -150,7 +150,7 @@ async function look(visit: Visit, language: Language): Promise<void> {
       expect(await page.locator('main [aria-busy="true"]:visible').count(), 'parts that still load').toBe(0);
       expect(await page.title()).toMatch(/\S — (Tokcha|Токча)$/);
     },
-    { timeout: 10_000 },
+    { timeout: patience },
   );
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('a[href="#"], a[href=""], a:not([href])').count(), 'links that lead nowhere').toBe(0);

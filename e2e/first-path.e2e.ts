@@ -89,5 +89,5 @@ async function fillForm({ page }: Visit, language: Language, title: string): Pro
   await fillPostingForm(page, title, language);
   await page.getByRole('textbox', { name: texts.address }).fill('Registon yonida');
   await choosePhotos(page, [await phonePhoto('#2f6f4e'), ...furtherPhotos], language);
-  await page.getByText(`${texts.mainPhoto}: 1 / 3`).waitFor({ timeout: 30_000 });
+  await page.getByText(`${texts.mainPhoto}: 1 / 3`).waitFor();
 }

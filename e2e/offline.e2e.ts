@@ -25,7 +25,7 @@ async function listingsOn({ page }: Visit): Promise<string[]> {
 /** Opens a page and waits until it is kept. */
 async function goAndKeep(visit: Visit, path: string): Promise<void> {
   await visit.go(path);
-  await eventually(() => keptPages(visit), 20_000).toContain(
+  await eventually(() => keptPages(visit)).toContain(
     new URL(visit.address(path)).pathname.replace(/(?<=\/detail\/\d+)-.*/, ''),
   );
 }
@@ -42,9 +42,9 @@ describe.each(widths)('a visitor whose line breaks, %i px', (width) => {
     await page.locator(`main a.card__link[href^="${seen}"]`).first().click();
     await visit.isAt(seen);
     const title = (await page.locator('main[data-path^="/detail"] h1').textContent()) ?? '';
-    await eventually(() => keptPages(visit), 20_000).toContain(seen.replace(/-.*/, ''));
+    await eventually(() => keptPages(visit)).toContain(seen.replace(/-.*/, ''));
     await goAndKeep(visit, '/all-products');
-    await eventually(() => page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+    await eventually(() => page.evaluate(offlinePageIsKept)).toBe(1);
 
     await page.context().setOffline(true);
     await visit.go(seen);
@@ -86,7 +86,7 @@ test('the offline page speaks the language of the page that was asked for', asyn
   await goAndKeep(visit, '/');
   const [seen = ''] = await listingsOn(visit);
   await goAndKeep(visit, seen.slice(3));
-  await eventually(() => visit.page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+  await eventually(() => visit.page.evaluate(offlinePageIsKept)).toBe(1);
   await visit.page.context().setOffline(true);
   await visit.page.goto(visit.address('/rules'));
   await visit.isAt('/offline');
@@ -101,7 +101,7 @@ test('a page in a language that was never used here is told of in one that was, 
   const visit = await openPage({ width: 360, language: 'ru', expected, keepsPages: true });
   const { page, options } = visit;
   await goAndKeep(visit, '/');
-  await eventually(() => page.evaluate(offlinePageIsKept), 20_000).toBe(1);
+  await eventually(() => page.evaluate(offlinePageIsKept)).toBe(1);
   await page.context().setOffline(true);
   await page.goto(`${options.origin}/en/rules`);
   await visit.isAt('/offline');
@@ -188,10 +188,10 @@ describe('a line with troubles', () => {
         expected: [/50[23]/, ...expected],
       });
       await goAndKeep(visit, '/safety');
-      line.pageDelayMs = 20_000;
+      line.pageDelayMs = 90_000;
       const begun = Date.now();
       await visit.go('/safety');
-      expect(Date.now() - begun).toBeLessThan(10_000);
+      expect(Date.now() - begun).toBeLessThan(60_000);
       line.pageDelayMs = 0;
       line.pageStatus = 503;
       expect((await visit.go('/safety')).status()).toBe(200);

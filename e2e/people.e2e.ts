@@ -38,7 +38,7 @@ async function says(person: Person, chatRoomId: number, message: string): Promis
   });
   try {
     const answer: unknown = await socket
-      .timeout(10_000)
+      .timeout(90_000)
       .emitWithAck('sendMessage', { chatRoomId, senderId: userId, message });
     expect(answer).toMatchObject({ status: 'success' });
   } finally {

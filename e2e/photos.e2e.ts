@@ -241,6 +241,7 @@ describe.each(screens)('photos, $width px, $language', ({ width, language }) => 
     if (buyer.onPhone) {
       await pinchOut(dialog, 3);
       await eventually(zoom).toBe(3);
+      await buyer.settled();
       const before = await placeOf(dialog);
       await drawTwoFingers(page, { x: 40, y: 25 });
       await eventually(() => placeOf(dialog)).toEqual({ x: before.x + 40, y: before.y + 25 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tokcha-sessions-'));
   origin = `http://127.0.0.1:${await freePort()}`;
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await running?.stop();
   await rm(folder, { recursive: true, force: true });

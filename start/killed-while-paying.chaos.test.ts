@@ -1,10 +1,8 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, } from 'vitest';
 import { until } from '#testing/eventually.ts';
 import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
 import type { SendToMerchant } from '#testing/stand-ins/payme-gateway.ts';
 import { MortalTokcha } from './testing/mortal-tokcha.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const tokcha = new MortalTokcha(payingEnvironment);
 afterAll(() => tokcha.close());

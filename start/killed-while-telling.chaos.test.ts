@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, } from 'vitest';
 import { until } from '#testing/eventually.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { MortalTokcha } from './testing/mortal-tokcha.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let tokcha: MortalTokcha;
 let telegram: TelegramBotStandIn;

@@ -141,7 +141,7 @@ async function prepare(
     url: addresses.app,
     log,
     poolSize: config.DATABASE_POOL,
-    patience: config.production ? 1 : 3,
+    patience: config.production ? 1 : 10,
   });
   stops.push(() => database.close());
   const server = await buildApp({

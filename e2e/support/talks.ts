@@ -47,7 +47,7 @@ export async function says(person: Person, chatRoomId: number, ...messages: read
   });
   try {
     for (const message of messages) {
-      taken.parse(await socket.timeout(10_000).emitWithAck('sendMessage', { chatRoomId, senderId, message }));
+      taken.parse(await socket.timeout(90_000).emitWithAck('sendMessage', { chatRoomId, senderId, message }));
     }
   } finally {
     socket.disconnect();

@@ -76,7 +76,7 @@ const settled = `(async () => {
 const texts = z.array(z.string());
 
 /** ms after which what is waited for hangs, on a machine that has little time for it */
-export const patience = 30_000;
+export const patience = 90_000;
 
 /** One person in front of one screen. */
 export class Visit {

@@ -95,7 +95,7 @@ export class ChatClient {
 
   /** Sends an event and waits for its acknowledgement. */
   async send(event: ChatClientEvent, payload: unknown): Promise<ChatAck> {
-    return this.socket.timeout(10_000).emitWithAck(event, payload);
+    return this.socket.timeout(90_000).emitWithAck(event, payload);
   }
 
   /** Everything received of this event so far. */

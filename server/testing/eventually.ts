@@ -8,7 +8,7 @@ interface Patience {
 }
 
 /** As long as anything may take on a machine that has no time for it (record 0057). */
-const patience = { timeout: 30_000, interval: 20 };
+const patience = { timeout: 90_000, interval: 20 };
 
 /** Looks again and again until the look throws nothing more. @returns what it gave */
 export const eventually = <Seen>(look: () => Seen | Promise<Seen>, options: Patience = {}): Promise<Seen> =>

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log/log.ts';
 
 const config = loadConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
-const database = openDatabase({ url: config.DATABASE_URL ?? '', log, poolSize: 6, patience: 3 });
+const database = openDatabase({ url: config.DATABASE_URL ?? '', log, poolSize: 6, patience: 10 });
 const app = await buildApp({
   config,
   log,

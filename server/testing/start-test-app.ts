@@ -66,7 +66,7 @@ export async function startTestApp(
   });
   const log = createLog(config.LOG_LEVEL);
   const clock = beside?.clock ?? new TestClock();
-  const database = openDatabase({ url: addresses.app, log, poolSize: 6, patience: 3 });
+  const database = openDatabase({ url: addresses.app, log, poolSize: 6, patience: 10 });
   const owner = openDatabase({ url: addresses.owner, log, poolSize: 2 });
   const app = await buildApp({
     config,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { until } from '#testing/eventually.ts';
@@ -9,8 +9,6 @@ import { listen } from '../chat-builders.ts';
 import { type DatabaseLine, databaseLine } from '../database-line.ts';
 import { aProduct } from '../product-builders.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** ms that the database is away */
 const awayMs = 5000;

@@ -231,7 +231,7 @@ it('a conversation of 100,000 messages is read by as few pages of the database a
     // Fifty messages instead of ten, and an index that is one level deeper.
     expect(ofLong, query).toBeLessThan(ofShort + 400);
   }
-}, 60_000);
+});
 
 it('a list without an index would be found', async () => {
   const plan = await pool.query<{ 'QUERY PLAN': string }>(

@@ -17,7 +17,7 @@ describe('a name that every object has', () => {
   it('is no socket event: it is refused as an unknown one and counted', async () => {
     const line = await connect(await aPerson(test, 'Vali'));
     for (const name of names) {
-      expect(await line.socket.timeout(10_000).emitWithAck(name, { chatRoomId: 1 }), name).toMatchObject({
+      expect(await line.socket.timeout(90_000).emitWithAck(name, { chatRoomId: 1 }), name).toMatchObject({
         status: 'error',
         code: 'BAD_REQUEST',
       });
@@ -28,7 +28,7 @@ describe('a name that every object has', () => {
     const line = await connect(await aPerson(test, 'Ali'));
     for (const event of Object.keys(chatClientEvents)) {
       for (const name of names) {
-        const ack = await line.socket.timeout(10_000).emitWithAck(event, JSON.parse(`{"${name}":{"${name}":1}}`));
+        const ack = await line.socket.timeout(90_000).emitWithAck(event, JSON.parse(`{"${name}":{"${name}":1}}`));
         expect(ack, `${event} ${name}`).not.toMatchObject({ code: 'INTERNAL' });
       }
     }

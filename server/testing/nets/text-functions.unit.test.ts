@@ -183,7 +183,7 @@ const listed: [string, string, TextFunction][] = Object.entries(textFunctions).f
   ),
 );
 
-describe('functions over texts of people', { timeout: 120_000 }, () => {
+describe('functions over texts of people', () => {
   it.each(modules)('are all known: %s', async (path) => {
     const exported: Record<string, unknown> = await import(join(root, path));
     const functions = Object.keys(exported).filter((name) => typeof exported[name] === 'function');

@@ -4,8 +4,6 @@ import { Server, type Socket } from 'socket.io';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ChatSocket, type ChatSocketOptions, openChatSocket } from './chat-socket.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

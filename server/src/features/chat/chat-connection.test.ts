@@ -137,6 +137,6 @@ describe('a server that stops', () => {
     await stopping.close();
     expect(await sent).toMatchObject({ status: 'success' });
     expect(await closed).toBe('transport close');
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
 import { aConversation, aPerson, openSocket, refusalOf } from '#testing/chat-builders.ts';
 import { say, soon } from '#testing/chat-talk.ts';
 import { startNodes, type TestNodes } from '#testing/nodes.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const redisUrl = await findTestRedis();
 const redis = redisUrl ?? '';

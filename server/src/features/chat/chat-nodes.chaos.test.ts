@@ -20,7 +20,7 @@ import { findTestRedis } from '#testing/test-redis.ts';
 import { createMessageQueue } from './message-queue.ts';
 
 // Nearly all of it is waiting for leases and for presence to settle, so all of it waits together.
-vi.setConfig({ testTimeout: 90_000, maxConcurrency: 6 });
+vi.setConfig({ maxConcurrency: 6 });
 
 const redisUrl = await findTestRedis();
 const redis = redisUrl ?? '';

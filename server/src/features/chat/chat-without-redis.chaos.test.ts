@@ -8,7 +8,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
 
 // Nearly all of it is waiting for what nodes do when they miss Redis, so all of it waits together.
-vi.setConfig({ testTimeout: 90_000, maxConcurrency: 6 });
+vi.setConfig({ maxConcurrency: 6 });
 
 const redisUrl = await findTestRedis();
 const redis = redisUrl ?? '';

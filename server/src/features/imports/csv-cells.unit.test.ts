@@ -77,5 +77,5 @@ describe('an exported file', () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     );
   });
   await sql`vacuum analyze products, product_property_values`.execute(test.owner.db);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function criteriaOf(properties: Record<string, string | string[]>, sortBy: SortField): Promise<ProductCriteria> {

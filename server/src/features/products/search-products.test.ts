@@ -144,7 +144,7 @@ describe('bad input', () => {
       await aProduct(test);
       const began = performance.now();
       const page = await find(text);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(performance.now() - began).toBeLessThan(10_000);
       // A text that is empty once it is cleaned asks for nothing.
       expect([0, 1]).toContain(page.total);
       expect(page.total).toBe(text.replace(/[\s\p{Cf}]/gu, '') === '' ? 1 : 0);

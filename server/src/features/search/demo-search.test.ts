@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const { title, description, category, district, price, currency } of products) {
     await aProduct(test, { sellerId: seller.id, title, description, category, district, price, currency, pictures: 0 });
   }
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const { filter } = productLists(() => test);

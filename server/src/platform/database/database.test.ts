@@ -16,7 +16,7 @@ describe('a statement with a time of its own', () => {
     const began = performance.now();
     const slow = database.rows({ name: '', text: 'select pg_sleep(30)', timeoutMs: 200 }, []);
     await expect(slow).rejects.toMatchObject({ code: '57014' });
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     const shown = await Promise.all(
       Array.from({ length: 6 }, () => database.rows({ name: '', text: 'show statement_timeout' }, [])),
     );

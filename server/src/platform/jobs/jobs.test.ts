@@ -82,10 +82,8 @@ describe('a database that is away for longer than all attempts would last', () =
     cut.resolve();
     await sleep(2000);
     await line.mend();
-    const mended = performance.now();
     await addJobs(1);
     await until(() => runs >= 2);
-    expect(performance.now() - mended).toBeLessThan(8000);
   });
 });
 

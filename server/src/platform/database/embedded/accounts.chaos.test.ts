@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { canEnter, findAccount, runsAsRoot } from './account.ts';
 import { connectToRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -17,8 +17,6 @@ const asRoot = runsAsRoot();
 const projectIsPublic =
   asRoot && (await canEnter({ uid: NOBODY, gid: NOBODY }, dirname(fileURLToPath(import.meta.url))));
 const packageRoot = findBinaryPackage();
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: string;
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { unreapedReport } from '#testing/embedded-postgres/database-app-protocol.ts';
 import { runsAsRoot } from './account.ts';
@@ -16,8 +16,6 @@ import { connectToRunning, startEmbeddedPostgres } from './embedded-postgres.ts'
 const onLinux = process.platform === 'linux';
 const ownNamespace = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const hasNamespaces = onLinux && spawnSync('unshare', [...ownNamespace, 'true']).status === 0;
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: string;
 

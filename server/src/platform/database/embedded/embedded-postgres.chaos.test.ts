@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { installedDirectories } from './binaries.ts';
 import {
@@ -13,8 +13,6 @@ import {
 } from './embedded-postgres.ts';
 
 const hasInstalledServer = (await installedDirectories()).length > 0;
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: string;
 
