@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
+/** Packages that lie in folders of the tools bring tests of their own. */
+const foreign = '**/node_modules/**';
 
 /**
  * Four suites: `unit` needs nothing, `server` runs on a real PostgreSQL (one server per run, one database per file), `e2e` drives
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
-          exclude: [chaos],
+          exclude: [chaos, foreign],
           environment: 'node',
           testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },

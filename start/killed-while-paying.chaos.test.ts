@@ -1,4 +1,4 @@
-import { afterAll, expect, it, } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { until } from '#testing/eventually.ts';
 import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
 import type { SendToMerchant } from '#testing/stand-ins/payme-gateway.ts';

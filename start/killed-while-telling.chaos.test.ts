@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '#testing/eventually.ts';
 import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { MortalTokcha } from './testing/mortal-tokcha.ts';

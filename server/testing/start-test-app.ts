@@ -47,14 +47,21 @@ export function secretsAsEnvironment({ config }: TestApp): Record<string, string
 }
 
 /**
- * A server on a database of its own, copied from the migrated template with its reference data; or, `beside` another, one more
- * node on that one's database, with its secrets and its clock.
+ * A server on a database of its own, copied from the migrated template with its reference data, or `on` a given one; or, `beside`
+ * another, one more node on that one's database, with its secrets and its clock.
  */
 export async function startTestApp(
-  options: { environment?: Record<string, string>; replace?: Partial<AppDeps>; beside?: TestApp } = {},
+  options: {
+    environment?: Record<string, string>;
+    replace?: Partial<AppDeps>;
+    beside?: TestApp;
+    on?: DatabaseAddresses;
+  } = {},
 ): Promise<TestApp> {
   const { beside } = options;
-  const addresses = beside ? { app: beside.databaseUrl, owner: beside.ownerUrl } : await createTestDatabase();
+  const addresses = beside
+    ? { app: beside.databaseUrl, owner: beside.ownerUrl }
+    : (options.on ?? (await createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'tokcha-app-'));
   const shared = beside ? secretsAsEnvironment(beside) : {};
   const config = loadConfig({
@@ -101,8 +108,8 @@ export async function startTestApp(
   };
 }
 
-/** Copies the template database and returns the copy's addresses. */
-export async function createTestDatabase(): Promise<DatabaseAddresses> {
+/** Copies the template database, or makes an empty one, and returns its addresses. */
+export async function createTestDatabase(from: 'template' | 'nothing' = 'template'): Promise<DatabaseAddresses> {
   const serverUrl = inject('testServerUrl');
   const template = inject('templateDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -111,7 +118,9 @@ export async function createTestDatabase(): Promise<DatabaseAddresses> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(`create database ${name} owner ${pg.escapeIdentifier(owner)} template ${template}`);
+    await client.query(
+      `create database ${name} owner ${pg.escapeIdentifier(owner)} template ${from === 'template' ? template : 'template0'}`,
+    );
   } finally {
     await client.end();
   }

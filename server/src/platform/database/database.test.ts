@@ -20,7 +20,7 @@ describe('a statement with a time of its own', () => {
     const shown = await Promise.all(
       Array.from({ length: 6 }, () => database.rows({ name: '', text: 'show statement_timeout' }, [])),
     );
-    expect(shown.flat()).toEqual(Array(6).fill({ statement_timeout: '3s' }));
+    expect(shown.flat()).toEqual(Array(6).fill({ statement_timeout: '30s' }));
   });
 
   it('only reads', async () => {

@@ -84,6 +84,12 @@ export const software: readonly Software[] = [
   { name: 'Kysely', licence: 'MIT', home: 'https://kysely.dev', packages: ['kysely'] },
   { name: 'node-postgres', licence: 'MIT', home: 'https://node-postgres.com', packages: ['pg'] },
   {
+    name: 'pg-copy-streams',
+    licence: 'MIT',
+    home: 'https://github.com/brianc/node-pg-copy-streams',
+    packages: ['pg-copy-streams'],
+  },
+  {
     name: 'Graphile Worker',
     licence: 'MIT',
     home: 'https://worker.graphile.org',

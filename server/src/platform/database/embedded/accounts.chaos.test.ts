@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { canEnter, findAccount, runsAsRoot } from './account.ts';
 import { connectToRunning, startEmbeddedPostgres } from './embedded-postgres.ts';

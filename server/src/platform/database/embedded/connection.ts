@@ -26,7 +26,7 @@ export function connectionUrl({ host, port, user, database, password }: Embedded
 
 /** Lends a connection of its own to `work`. */
 export async function withClient<Result>(
-  connection: EmbeddedConnection,
+  connection: EmbeddedConnection | string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = newClient(connection);
@@ -52,7 +52,7 @@ export async function answers(connection: EmbeddedConnection): Promise<boolean> 
   }
 }
 
-function newClient(config: pg.ClientConfig): pg.Client {
+function newClient(config: pg.ClientConfig | string): pg.Client {
   const client = new pg.Client(config);
   // A connection that breaks between two calls fails the next call; as an event without listener it would end the process.
   client.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { unreapedReport } from '#testing/embedded-postgres/database-app-protocol.ts';
 import { runsAsRoot } from './account.ts';

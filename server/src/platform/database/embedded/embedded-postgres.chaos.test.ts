@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseApp } from '#testing/embedded-postgres/database-app-process.ts';
 import { installedDirectories } from './binaries.ts';
 import {

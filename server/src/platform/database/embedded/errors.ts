@@ -9,7 +9,8 @@ export type EmbeddedPostgresProblem =
   | 'wrong-version'
   | 'init-failed'
   | 'start-failed'
-  | 'leftover-processes';
+  | 'leftover-processes'
+  | 'upgrade-failed';
 
 /** The embedded database cannot be started. `message` is one text for the person at the terminal: what is wrong, and what to do. */
 export class EmbeddedPostgresError extends Error {

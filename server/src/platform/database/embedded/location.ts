@@ -6,6 +6,9 @@ import { accountForRoot, canEnter, runsAsRoot } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { Account } from './run-program.ts';
 
+/** Where root keeps clusters whose own place no other account can enter. */
+export const STATE_DIRECTORY = '/var/lib/tokcha';
+
 /** A cluster directory, and what lies beside it under the same name. */
 export type ClusterLocation = {
   directory: string;

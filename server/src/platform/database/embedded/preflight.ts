@@ -18,7 +18,7 @@ export type Leftovers = {
   location: ClusterLocation;
   account: Account | undefined;
   tell: (message: string) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -81,7 +81,8 @@ function send(signal: NodeJS.Signals, pid: number): void {
   }
 }
 
-async function removeSiblings(parent: string, prefix: string): Promise<void> {
+/** Removes what lies in a folder under names that begin with `prefix`. */
+export async function removeSiblings(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(basename(prefix))) await removeTree(join(parent, name));
   }
