@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';

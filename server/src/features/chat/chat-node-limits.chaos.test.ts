@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConversation, aPerson, openSocket, refusalOf } from '#testing/chat-builders.ts';
 import { say, soon } from '#testing/chat-talk.ts';
 import { startNodes, type TestNodes } from '#testing/nodes.ts';
