@@ -124,9 +124,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits: createRateLimits(config.rateLimits),
     readOnly: config.MAINTENANCE === 'readonly',
     publicCacheMs: deps.publicCacheMs ?? 1500,
-    maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 4000),
+    maxEventLoopDelayMs: deps.maxEventLoopDelayMs ?? (config.production ? 200 : 20_000),
     connections: config.DATABASE_POOL,
-    patience: deps.patience ?? (config.production ? 1 : 30),
+    patience: deps.patience ?? (config.production ? 1 : 100),
   });
   capConnections(app.server, {
     perAddress: config.rateLimits === 'relaxed' ? 30_000 : 300,
