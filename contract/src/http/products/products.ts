@@ -115,34 +115,37 @@ export const submittedProperty = z.object({
 
 /**
  * The text fields of the form. Blank title and description, what is no price, category, region, district and pictures are judged
- * after parsing, in the order of product/add-item#rules, so that the caller reads the first broken rule's own text.
+ * after parsing, in the order of product/add-item#rules, so that the caller reads the first broken rule's own text; documents say which of
+ * them have to be sent.
  */
-export const newProductFields = z.object({
-  title: productFields.title.default(''),
-  description: productFields.description.default(''),
-  price: intText({ min: 0, max: limits.price }).catch(undefined),
-  maxPrice: intText({ min: 0, max: limits.price }),
-  categoryId: emptyAsAbsent(idText).catch(undefined),
-  paymentType: productFields.paymentType.default('Pullik'),
-  currencyType: productFields.currencyType.default('UZS'),
-  negotiable: booleanText.default(false),
-  regionId: emptyAsAbsent(idText).catch(undefined),
-  districtId: emptyAsAbsent(idText).catch(undefined),
-  location: productFields.location.default(''),
-  offeredBy: emptyAsAbsent(z.enum(offeredBy)),
-  imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
-  properties: z
-    .string()
-    .max(limits.multipartFieldBytes)
-    .meta({
-      description: 'JSON text: list of {propertyId, type, value: {key, value}}',
-      contentMediaType: 'application/json',
-      contentSchema: z.toJSONSchema(z.array(submittedProperty), { io: 'input' }),
-    })
-    .optional(),
-  uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
-  draftId: emptyAsAbsent(idText).describe('the draft that becomes this product, and gives its pictures to it'),
-});
+export const newProductFields = z
+  .object({
+    title: productFields.title.default(''),
+    description: productFields.description.default(''),
+    price: intText({ min: 0, max: limits.price }).catch(undefined),
+    maxPrice: intText({ min: 0, max: limits.price }),
+    categoryId: emptyAsAbsent(idText).catch(undefined),
+    paymentType: productFields.paymentType.default('Pullik'),
+    currencyType: productFields.currencyType.default('UZS'),
+    negotiable: booleanText.default(false),
+    regionId: emptyAsAbsent(idText).catch(undefined),
+    districtId: emptyAsAbsent(idText).catch(undefined),
+    location: productFields.location.default(''),
+    offeredBy: emptyAsAbsent(z.enum(offeredBy)),
+    imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
+    properties: z
+      .string()
+      .max(limits.multipartFieldBytes)
+      .meta({
+        description: 'JSON text: list of {propertyId, type, value: {key, value}}',
+        contentMediaType: 'application/json',
+        contentSchema: z.toJSONSchema(z.array(submittedProperty), { io: 'input' }),
+      })
+      .optional(),
+    uploadIds: z.string().max(600).optional().describe('comma-separated ids of files sent before by POST /file/upload'),
+    draftId: emptyAsAbsent(idText).describe('the draft that becomes this product, and gives its pictures to it'),
+  })
+  .meta({ required: ['title', 'description', 'categoryId', 'regionId', 'districtId'] });
 
 export const createProduct = defineEndpoint('createProduct', {
   summary: 'Publish a product with its pictures and properties, all or nothing',

@@ -68,11 +68,15 @@ export type OwnProductCardRow = ProductCardFacts & {
   district_id: number | null;
 };
 
-export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** A moment as answers give it: HTML knows no finer fraction of a second. */
+export const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A moment as it is stored, for the position in a list. */
+export const exactText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
 export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
-  coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${isoText('p.listed_at')} as listed_at,
+  coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
   p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,

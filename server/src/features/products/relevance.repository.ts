@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './product-conditions.ts';
 import type { ProductCriteria } from './product-criteria.ts';
-import { isoText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
+import { exactText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
 
 /**
  * What matches, planned as if all of it were wanted. For the first few rows the planner would rather read products one after the
@@ -116,7 +116,7 @@ export async function listTier(
     {
       name: '',
       text: `select p.id, p.title, p.root_category_id, p.sub_category_id, p.category_id, p.region_id, p.district_id,
-          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${isoText('p.listed_at')} as listed_at
+          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${exactText('p.listed_at')} as listed_at
         from products p where ${all.join(' and ')}
         order by p.listed_at + interval '0' desc, p.id desc limit ${parameters.add(request.limit)}`,
       timeoutMs: timeoutOf(criteria),
@@ -158,7 +158,7 @@ export function listPlaces(
       name: '',
       text: `with ${each.join(', ')},
         placed as (select *, row_number() over (order by tier, listed_at desc, id desc) as number from (${all}) a)
-        select number, id, ${isoText('listed_at')} as listed_at, tier from placed
+        select number, id, ${exactText('listed_at')} as listed_at, tier from placed
         where number % ${parameters.add(step)}::bigint = 0 or id = any (${parameters.add(ids)}::bigint[]) order by number`,
       timeoutMs: timeoutOf(criteria),
     },

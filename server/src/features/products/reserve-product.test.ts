@@ -19,7 +19,7 @@ const shown = async (id: number) =>
 it('keeps an active product for a buyer until a time, and then no longer', async () => {
   const { id, headers } = await ownProduct(test);
   const until = inDays(2);
-  expect((await reserve(id, until, headers)).json().content.reservedUntil).toBe(`${until.slice(0, -1)}000Z`);
+  expect((await reserve(id, until, headers)).json().content.reservedUntil).toBe(until);
   expect(Date.parse((await shown(id)) ?? '')).toBe(Date.parse(until));
   expect((await patchProduct(test, id, { title: 'Boshqa divan' }, headers)).statusCode).toBe(200);
   expect(await shown(id)).not.toBeNull();

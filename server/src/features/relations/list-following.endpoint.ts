@@ -30,7 +30,7 @@ export function registerListFollowing(app: FastifyInstance, { database, clock, l
           kind: row.kind,
           rating: meanRating(row),
           reviewsCount: row.rating_count,
-          followedAt: row.at,
+          followedAt: new Date(row.at).toISOString(),
           products: row.product_ids.flatMap((id) => cardOf.get(id) ?? []),
         })),
         cursor: rows.length > size && last ? writeMomentCursor(last) : null,

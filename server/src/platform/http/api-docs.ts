@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { absence } from '#contract/http/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
@@ -21,25 +21,28 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const withSchemas = z.looseObject({ components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }) });
+
 /**
  * OpenAPI 3.1 from the contract at /api/openapi.json, and a readable page at /api/docs (product/addresses#origin). Register before the
  * features.
  */
 export async function registerApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const zodToJsonConfig = { override: asSent };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Tokcha',
         version: '1.0.0',
-        license: { name: 'UNLICENSED' },
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
         description: `Classifieds marketplace of Uzbekistan. Messages come in uz, ru or en (\`?lang\`, \`X-Lang\`, \`Accept-Language\`). Every failed answer has the one error shape. JSON bodies hold at most ${limits.jsonBodyBytes} bytes.`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: asSent } }),
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -47,10 +50,11 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string): 
     uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
     theme: { title: 'Tokcha API' },
   });
+  let text: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    const document = { ...app.swagger(), 'x-socket-events': socketEvents() };
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(document));
+    text ??= JSON.stringify({ ...withoutUnused(withSchemas.parse(app.swagger())), 'x-socket-events': socketEvents() });
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 
@@ -63,7 +67,25 @@ function socketEvents() {
   }));
 }
 
-/** Makes the document say what is worth sending: not the three texts that stand for nothing, and numbers in a text as numbers. */
+/** Every schema with an id comes in both directions, and most are used in one: keeps those that the operations lead to. */
+function withoutUnused(document: z.output<typeof withSchemas>): object {
+  const { schemas, ...components } = document.components;
+  const used = new Map<string, unknown>();
+  const texts = [JSON.stringify({ ...document, components })];
+  for (const text of texts) {
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (used.has(name) || !text.includes(`"#/components/schemas/${name}"`)) continue;
+      used.set(name, schema);
+      texts.push(JSON.stringify(schema));
+    }
+  }
+  return { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
+}
+
+/**
+ * Makes the document say what is worth sending: not the three texts that stand for nothing, numbers in a text as numbers, and each key of
+ * a record whose keys are known.
+ */
 function asSent({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
   const { def } = zodSchema._zod;
   if (def.type === 'union') {
@@ -77,6 +99,14 @@ function asSent({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONS
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, wanted);
     }
+  }
+  const { propertyNames, additionalProperties } = jsonSchema;
+  if (def.type === 'record' && typeof propertyNames === 'object' && propertyNames.enum) {
+    jsonSchema.properties = Object.fromEntries(
+      propertyNames.enum.map((key) => [String(key), additionalProperties ?? {}]),
+    );
+    jsonSchema.additionalProperties = false;
+    delete jsonSchema.propertyNames;
   }
   if (jsonSchema.type === 'integer') {
     delete jsonSchema.pattern;

@@ -41,7 +41,10 @@ export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> |
     ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(declaration.idempotent === true ? { headers: idempotencyHeaders } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
-    response: { 200: declaration.response, ...(declaration.gateway ? {} : errorResponses(endpoint)) },
+    response: {
+      200: { description: 'Success', content: { 'application/json': { schema: declaration.response } } },
+      ...errorResponses(endpoint),
+    },
   };
 }
 
@@ -49,7 +52,8 @@ export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> |
 function withFiles(fields: z.ZodType | undefined, { field, files }: { field: string; files: number }): z.ZodType {
   const file = z.file().describe('JPEG, PNG or WebP; of an import CSV or JSON');
   const shape = fields instanceof z.ZodObject ? fields.shape : {};
-  return z.object({ ...shape, [field]: files === 1 ? file : z.array(file).max(files).optional() });
+  const form = z.object({ ...shape, [field]: files === 1 ? file : z.array(file).max(files).optional() });
+  return form.meta(fields?.meta() ?? {});
 }
 
 /** Each status that the endpoint may fail with, and by which codes. */
@@ -66,7 +70,9 @@ function errorResponses(endpoint: Endpoint<never, EndpointDeclaration> | Endpoin
 
 /** What follows from the rest of the declaration. */
 function impliedErrors(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): ErrorCode[] {
-  const { access, params, query, body, idempotent, stepUp, limit }: EndpointDeclaration = endpoint;
+  const { access, params, query, body, idempotent, stepUp, limit, gateway }: EndpointDeclaration = endpoint;
+  // A gateway hears of every failure in its own form, but an improper address is refused in front of everything.
+  if (gateway) return ['BAD_REQUEST'];
   const isWrite = endpoint.method !== 'GET' && limit !== 'search';
   return [
     'BAD_REQUEST',
