@@ -81,9 +81,9 @@ export interface AppDeps {
   proofBits?: number;
   /** ms that an answer to visitors is kept (default 1500); tests switch it off with 0 */
   publicCacheMs?: number;
-  /** ms that the event loop may be late before calls are refused (default 200, 4000 in development); 0: any */
+  /** ms that the event loop may be late before calls are refused (default 200 in production, else 20,000); 0: any */
   maxEventLoopDelayMs?: number;
-  /** how many times longer than in production calls wait for a place (default 1 there, else 10) */
+  /** how many times longer than in production calls wait for a place (default 1 there, else 100) */
   patience?: number;
   /** where pictures live (default: a folder below DATA_DIR) */
   fileStore?: FileStore;
