@@ -23,14 +23,17 @@ export function stampOf(lock, platform) {
 function findDifference(lock, record, tools, isPresent) {
   const installed = parse(record)?.packages;
   if (installed === undefined) return 'an install was interrupted';
-  for (const [path, wanted] of Object.entries(parse(lock)?.packages ?? {})) {
+  const packages = parse(lock)?.packages ?? {};
+  for (const [path, wanted] of Object.entries(packages)) {
     if (path === '') continue;
     const found = installed[path];
+    // The lock says of a link's folder what it is for, not of the link.
+    const { dev, optional, devOptional } = wanted.link ? (packages[wanted.resolved] ?? wanted) : wanted;
     // npm leaves out the optional packages of other platforms.
-    const mayBeAbsent = wanted.optional || wanted.devOptional || (wanted.dev && !tools);
+    const mayBeAbsent = optional || devOptional || (dev && !tools);
     const isThere = mayBeAbsent || isPresent(path);
     if (found === undefined && mayBeAbsent) continue;
-    if (wanted.dev && !isThere) return 'those of tests and measurements are missing';
+    if (dev && !isThere) return 'those of tests and measurements are missing';
     if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return 'package-lock.json changed';
     if (!isThere) return 'an install was interrupted';
   }

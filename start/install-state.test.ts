@@ -81,6 +81,27 @@ describe('an install', () => {
     }
   });
 
+  it('without the link to a package of tests is enough to run', () => {
+    const linking = JSON.stringify({
+      packages: {
+        '': { version: '0.1.0' },
+        'node_modules/old-programs': { resolved: 'tools/old-programs', link: true },
+        'tools/old-programs': { version: '1.0.0', dev: true },
+      },
+    });
+    const judge = (needsTools: boolean) =>
+      judgeInstall({
+        lock: linking,
+        stamp: stampOf(linking, platform),
+        record: undefined,
+        platform,
+        tools: needsTools,
+        isPresent: (path) => path.startsWith('tools/'),
+      });
+    expect(judge(false)).toEqual({ fresh: true });
+    expect(judge(true)).toEqual({ fresh: false, reason: 'those of tests and measurements are missing' });
+  });
+
   it('is needed when the same version has another content', () => {
     const other = record.replace('sha512-a', 'sha512-z');
     expect(judgeInstall({ lock, stamp: undefined, record: other, platform, tools, isPresent })).toMatchObject({
