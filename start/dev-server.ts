@@ -12,9 +12,10 @@ import { startTokcha } from './tokcha.ts';
 
 /** One process and one port for server, Vite and sockets. Vite reloads the web; `dev.ts` restarts this process for the rest. */
 try {
-  const log = createLog(process.env.LOG_LEVEL ?? 'info');
+  const config = loadConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
   const tokcha = await startTokcha({
-    config: loadConfig(process.env),
+    config,
     log,
     pages: developmentPages,
     development: true,

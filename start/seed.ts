@@ -6,7 +6,7 @@ import { seedTokcha } from './tokcha.ts';
 /** `npm run seed`: schema, reference data and, outside production, demo data. */
 try {
   const config = loadConfig(process.env);
-  await seedTokcha(config, createLog(process.env.LOG_LEVEL ?? 'warn'));
+  await seedTokcha(config, createLog(config.LOG_LEVEL));
 } catch (error) {
   endWithExplanation(error);
 }

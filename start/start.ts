@@ -10,7 +10,7 @@ import type { RunningTokcha } from './tokcha.ts';
 /** `npm start`: builds what is stale, starts everything, and says where to look. */
 try {
   const config = loadConfig(process.env);
-  const log = createLog(logLevel(config));
+  const log = createLog(config.LOG_LEVEL);
   // It recovers from a crash while the programs of the server are loaded.
   const privateDatabase = startPrivateDatabase(config, log);
   privateDatabase.catch(() => undefined);
@@ -26,11 +26,6 @@ try {
   flushCompileCache();
 } catch (error) {
   endWithExplanation(error);
-}
-
-/** On a terminal the request log would push the greeting away; it is there when asked for. */
-function logLevel(config: Config): string {
-  return process.env.LOG_LEVEL ? config.LOG_LEVEL : config.production ? 'info' : 'warn';
 }
 
 function greet(config: Config, tokcha: RunningTokcha): void {

@@ -126,7 +126,7 @@ export const packageDoors: readonly PackageDoor[] = [
   {
     package: 'kysely',
     allowed:
-      /\.repository\.ts$|^server\/src\/platform\/(database|http\/idempotency)|^server\/migrations\/|^data\/|^server\/testing\/|^tools\/|\.test\.ts$/,
+      /\.repository\.ts$|^server\/src\/platform\/database|^server\/migrations\/|^data\/|^server\/testing\/|^tools\/|\.test\.ts$/,
   },
   {
     package: 'pg',

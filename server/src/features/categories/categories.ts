@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCategoryAdministration } from './administration/category-administration.endpoint.ts';
-import { registerPropertyAdministration } from './administration/property-administration.endpoint.ts';
+import { registerCategoryAdministration } from './administration/category-administration.endpoints.ts';
+import { registerPropertyAdministration } from './administration/property-administration.endpoints.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
 import { registerGetCategory } from './get-category.endpoint.ts';
 import { registerListCategories } from './list-categories.endpoint.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
-import { registerExportFile } from './export-file.ts';
-import { registerApplyImport, registerCreateImport, registerReadImports } from './import.endpoint.ts';
+import { registerExportFile } from './export-file.endpoint.ts';
+import { registerApplyImport, registerCreateImport, registerReadImports } from './import.endpoints.ts';
 import type { ImportDeps } from './import-kind.ts';
 
 export { importJob, purgeImportRows } from './import.repository.ts';

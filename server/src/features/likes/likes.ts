@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LikeDeps } from './like-deps.ts';
-import { registerLikeProduct } from './like-product.endpoint.ts';
+import { registerLikeProduct } from './like-product.endpoints.ts';
 import { registerListLikedProducts } from './list-liked-products.endpoint.ts';
 
 /** Likes over HTTP. */

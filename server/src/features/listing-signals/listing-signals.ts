@@ -1,4 +1,4 @@
-export { registerListingSignals } from './banned-words.endpoint.ts';
+export { registerListingSignals } from './banned-words.endpoints.ts';
 export { type BannedWord, type BannedWords, createBannedWords } from './banned-words.ts';
 export { measureCategoryPrices } from './category-prices.repository.ts';
 export { keepListingText, type MainPicture } from './evidence.repository.ts';

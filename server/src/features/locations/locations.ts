@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/database.ts';
-import { registerLocationAdministration } from './administration/location-administration.endpoint.ts';
+import { registerLocationAdministration } from './administration/location-administration.endpoints.ts';
 import { registerListDistricts } from './list-districts.endpoint.ts';
 import { registerListRegions } from './list-regions.endpoint.ts';
 import type { Locations } from './location.repository.ts';

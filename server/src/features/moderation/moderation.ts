@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCases, registerListCases, registerReadCaseMessages } from './cases.endpoint.ts';
+import { registerCases, registerListCases, registerReadCaseMessages } from './cases.endpoints.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
-import { registerAppealMyBlock, registerGetMyBlock } from './own-block.endpoint.ts';
-import { registerAppealDecision, registerListMyDecisions } from './own-decisions.endpoint.ts';
+import { registerAppealMyBlock, registerGetMyBlock } from './own-block.endpoints.ts';
+import { registerAppealDecision, registerListMyDecisions } from './own-decisions.endpoints.ts';
 
 /** The queue of moderators, their decisions with reasons, and appeals against them (product/trust#decisions, record 0038). */
 export function registerModeration(app: FastifyInstance, deps: ModerationDeps): void {

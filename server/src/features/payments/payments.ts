@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerClick } from './click/click.endpoint.ts';
 import { registerCreatePayment } from './create-payment.endpoint.ts';
-import { registerCancelPayment, registerSettleConsolePayment } from './end-payment.endpoint.ts';
+import { registerCancelPayment, registerSettleConsolePayment } from './end-payment.endpoints.ts';
 import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { registerListPromotionPlans, registerPlanAdministration } from './plans/plans.endpoint.ts';
-import { registerPromotionAdministration } from './promotions/promotions.endpoint.ts';
-import { registerGetPayment, registerListPayments } from './read-payments.endpoint.ts';
+import { registerListPromotionPlans, registerPlanAdministration } from './plans/plans.endpoints.ts';
+import { registerPromotionAdministration } from './promotions/promotions.endpoints.ts';
+import { registerGetPayment, registerListPayments } from './read-payments.endpoints.ts';
 
 export { expirePayments } from './payment-life.ts';
 export { paymentSettings } from './payment-settings.ts';

@@ -14,7 +14,7 @@ import {
 } from './product-cursor.ts';
 import { findCards } from './product-detail.repository.ts';
 import { countMatches, listLanes, listPage, type Position, type ProductCardRow } from './product-list.repository.ts';
-import { isRarest } from './product-walk.ts';
+import { isRarest } from './product-walk.repository.ts';
 import { relevancePage, startRelevance } from './relevance-list.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';
 

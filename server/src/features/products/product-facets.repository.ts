@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
+import { conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
 /** One thing to count the values of: a column of the products, or a property by key. */

@@ -1,6 +1,6 @@
 import type { ModerationRule } from '#contract/values/moderation.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
-import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.ts';
+import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import {
   indexedMatches,
@@ -13,7 +13,7 @@ import {
   valueSource,
   type WalkOrder,
   walkSource,
-} from './product-walk.ts';
+} from './product-walk.repository.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
 export interface ProductCardRow {
@@ -229,7 +229,7 @@ async function completed(
   return [...walked, ...rows];
 }
 
-/** How a page is found that a walk did not fill: see `product-walk.ts`. */
+/** How a page is found that a walk did not fill: see `product-walk.repository.ts`. */
 type Step = 'look' | 'leap' | 'all' | { ids: readonly number[] };
 
 function plainPage(

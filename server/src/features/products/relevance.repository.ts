@@ -9,7 +9,7 @@ import {
   withinDays,
 } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './product-conditions.ts';
+import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import { exactText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
 

@@ -17,6 +17,7 @@ export interface Config
     Environment,
     | SecretName
     | `${VersionedSecret}_PREVIOUS`
+    | 'LOG_LEVEL'
     | 'PUBLIC_URL'
     | 'SEED'
     | 'RATE_LIMITS'
@@ -25,6 +26,7 @@ export interface Config
     | 'PAYMENT_PROVIDERS'
   > {
   production: boolean;
+  LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
   /** absolute path; everything the product writes lives under it */
   dataDir: string;
   publicUrl: string;
@@ -53,6 +55,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   return {
     ...environment,
     production,
+    // On a terminal the request log would push the greeting away; it is there when asked for.
+    LOG_LEVEL: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     dataDir,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     seed: environment.SEED ?? (production && !environment.DEMO_MODE ? 'reference' : 'demo'),

@@ -75,7 +75,7 @@ const variables = z.object({
   USD_DISPLAY: z.enum(['secondary', 'hidden']).default('secondary'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   MAINTENANCE: z.enum(['off', 'readonly']).default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUSTED_PROXIES: list
     .refine((entries) => entries.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, comma-separated')
     .default([]),

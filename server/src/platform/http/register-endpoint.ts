@@ -12,7 +12,7 @@ import { inLane } from '../lanes/current-lane.ts';
 import { AppError } from './app-error.ts';
 import { addressKey, languageOf, type Viewer } from './caller.ts';
 import { checkDeclaration } from './check-declaration.ts';
-import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.ts';
+import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { KeptAnswer, publicAnswerHeaders } from './kept-answers.ts';
 import { operationSchema } from './operation-schema.ts';
 import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';

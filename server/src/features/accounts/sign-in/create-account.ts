@@ -1,6 +1,6 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Once, SameCall } from '#server/platform/http/idempotency.ts';
+import type { Once, SameCall } from '#server/platform/http/idempotency.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { endPauseBetweenCodes } from '../budgets/budget.repository.ts';
 import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';

@@ -1,5 +1,6 @@
 import { access, constants, glob, realpath } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { programFolders } from '../../config/system-environment.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { completePackage, copyPackage } from './npm-binaries.ts';
 import { type Account, type ProgramResult, runProgram } from './run-program.ts';
@@ -76,7 +77,7 @@ function adviceFor(major: number, newest: number): string {
 }
 
 export async function installedDirectories(): Promise<string[]> {
-  const candidates = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = programFolders();
   for await (const directory of glob(SYSTEM_PATTERNS)) candidates.push(directory);
   const directories = new Set<string>();
   for (const candidate of candidates) {

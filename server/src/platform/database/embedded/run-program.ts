@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { systemEnvironment } from '../../config/system-environment.ts';
 
 /** The operating system account that owns the cluster, where it is not the account of this process. */
 export type Account = { uid: number; gid: number };
@@ -10,11 +11,10 @@ export type ProgramResult =
 
 /**
  * Environment of the server programs. Everything else stays out: PG* variables would change what they do, and secrets of
- * the app have no business in another account's processes. Windows programs do not run without the system's variables.
+ * the app have no business in another account's processes.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const fixed = { LC_ALL: 'C', TZ: 'UTC' };
-  return process.platform === 'win32' ? { ...process.env, ...fixed } : { PATH: process.env.PATH, ...fixed };
+  return { ...systemEnvironment(), LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /** Runs a program to its end under `account`. Rejects only when `signal` is aborted. */

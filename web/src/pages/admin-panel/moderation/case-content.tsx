@@ -40,9 +40,8 @@ export function CaseContent({ found }: { found: CaseDetails }) {
       {signalDetails.length > 0 && (
         <Section title={m.moderation_signals()}>
           <ul className="grid gap-1.5">
-            {signalDetails.map(({ kind, detail }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: signals have no id, and their list does not change
-              <li key={index} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {signalDetails.map(({ kind, detail }) => (
+              <li key={`${kind} ${JSON.stringify(detail)}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge kind="warning">{signalTexts[kind]()}</Badge>
                 <SignalDetail detail={detail} />
               </li>

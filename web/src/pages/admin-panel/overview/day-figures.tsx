@@ -3,6 +3,7 @@ import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { SideScroller } from '#web/ui/side-scroller.tsx';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 import type { Overview } from './overview-tab.tsx';
@@ -109,8 +110,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="rounded-card border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-medium">{m.admin_overview_by_day()}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
-      <section className="overflow-x-auto px-4 pb-3" tabIndex={0} aria-label={m.admin_overview_by_day()}>
+      <SideScroller className="px-4 pb-3" label={m.admin_overview_by_day()}>
         <table className="w-full border-collapse text-13">
           <thead>
             <tr>
@@ -139,7 +139,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </SideScroller>
     </details>
   );
 }

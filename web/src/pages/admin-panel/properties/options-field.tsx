@@ -8,10 +8,18 @@ import { Input } from '#web/ui/input.tsx';
 
 /** An option as the form holds it; one that is there has its key. */
 export interface FormOption {
+  /** which row of the form it is, whatever becomes of its texts */
+  row: string;
   key?: string;
   textUz: string;
   textRu: string | null;
   textEn: string | null;
+}
+
+let rowsMade = 0;
+function newRow(): string {
+  rowsMade += 1;
+  return `new ${rowsMade}`;
 }
 
 /** Options as chips, made of what is typed with commas; below, their texts in all languages and their order. */
@@ -30,7 +38,7 @@ export function OptionsField({
     const added = splitOptions(text).filter((part) => !present.has(part.toLowerCase()));
     if (added.length > 0) {
       onChange(
-        [...options, ...added.map((textUz) => ({ textUz, textRu: null, textEn: null }))].slice(
+        [...options, ...added.map((textUz) => ({ row: newRow(), textUz, textRu: null, textEn: null }))].slice(
           0,
           referenceLimits.options,
         ),
@@ -67,7 +75,7 @@ export function OptionsField({
         <>
           <ul className="flex flex-wrap gap-2">
             {options.map((option, index) => (
-              <li key={option.key ?? `new ${option.textUz}`} className="max-w-full">
+              <li key={option.row} className="max-w-full">
                 <RemovableChip
                   removeLabel={m.admin_reference_option_remove({ name: option.textUz })}
                   onRemove={() => onChange(options.toSpliced(index, 1))}
@@ -81,9 +89,7 @@ export function OptionsField({
             <summary className="link min-h-11 cursor-pointer py-2 text-14">{m.admin_reference_option_texts()}</summary>
             <ol className="mt-2 grid gap-3">
               {options.map((option, index) => (
-                // The place is the option's identity here: its text changes under the keys.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <li key={index} className="flex items-start gap-1">
+                <li key={option.row} className="flex items-start gap-1">
                   <div className="grid min-w-0 flex-1 gap-1.5 min-[30rem]:grid-cols-3">
                     {(
                       [

@@ -62,7 +62,9 @@ function PropertyForm({
   const property = 'id' in begun ? begun : null;
   const [categoryId, setCategory] = useState(begun.categoryId);
   const [type, setType] = useState<FormType | null>(property ? formType(property.type) : null);
-  const [options, setOptions] = useState<FormOption[]>(property?.options ?? []);
+  const [options, setOptions] = useState<FormOption[]>(() =>
+    (property?.options ?? []).map((option) => ({ row: option.key, ...option })),
+  );
   const isNumber = type === 'NUMBER' || type === 'INTEGER';
   const statedIn = (form: FormData) => {
     const text = (name: string): string | null => textOf(form, name) || null;
@@ -86,14 +88,19 @@ function PropertyForm({
     save: async ({ place, ...stated }, idempotencyKey) => {
       if (!type || categoryId === null) return;
       if (!property) {
-        const body = { ...stated, type, categoryId, ...(type === 'SELECT' ? { options } : {}) };
+        const body = {
+          ...stated,
+          type,
+          categoryId,
+          ...(type === 'SELECT' ? { options: options.map(({ row: _, ...option }) => option) } : {}),
+        };
         await api.call('createProperty', { body }, { idempotencyKey });
         return;
       }
       const body = {
         ...stated,
         ...(type === formType(property.type) ? {} : { type }),
-        ...(type === 'SELECT' ? { options } : {}),
+        ...(type === 'SELECT' ? { options: options.map(({ row: _, ...option }) => option) } : {}),
         ...(place === property.place ? {} : { place }),
         version: property.version,
       };

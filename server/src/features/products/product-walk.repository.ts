@@ -1,4 +1,4 @@
-import { type Conditions, indexedPropertyText, Parameters } from './product-conditions.ts';
+import { type Conditions, indexedPropertyText, Parameters } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
 /**

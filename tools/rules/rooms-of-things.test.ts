@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findUnmapped } from './map.ts';
+import { findEndpoints, findSettings, findSilencedRules, findSql, findWebTexts } from './rooms-of-things.ts';
+
+const inFile = (path: string, source: string) => [{ path, source }];
+const one = 'registerEndpoint(app, likeProduct, like);';
+
+describe('endpoints', () => {
+  it.each([
+    ['server/src/features/likes/like.endpoint.ts', one],
+    ['server/src/features/likes/likes.endpoints.ts', one + one],
+    ['server/src/features/likes/likes.ts', "export { registerLikes } from './likes.endpoints.ts';"],
+  ])('stand in %s', (path, source) => {
+    expect(findEndpoints(inFile(path, source))).toEqual([]);
+  });
+
+  it.each([
+    ['server/src/features/likes/likes.ts', one],
+    ['server/src/features/likes/like.endpoint.ts', one + one],
+    ['server/src/features/likes/likes.endpoints.ts', one],
+  ])('%s is called by another name', (path, source) => {
+    expect(findEndpoints(inFile(path, source))).toHaveLength(1);
+  });
+});
+
+describe('SQL beside a repository', () => {
+  it.each([
+    'const text = `select p.id from products p where` + all;',
+    "all.push('p.price_uzs = 0');",
+    'const order = ` order by p.id`;',
+    'sql`now()`;',
+    "db.selectFrom('products');",
+    "transaction.updateTable('products');",
+  ])('%s', (source) => {
+    expect(findSql(inFile('server/src/features/products/list-products.ts', source)).length).toBeGreaterThan(0);
+    expect(findSql(inFile('server/src/features/products/list-products.repository.ts', source))).toEqual([]);
+  });
+
+  it('is not what only reads like it', () => {
+    expect(
+      findSql(inFile('server/src/a.ts', "log.info('select a plan'); const to = 'deleted from the list';")),
+    ).toEqual([]);
+  });
+});
+
+it('a setting is read by the configuration, and a program hands its environment on whole', () => {
+  expect(findSettings(inFile('server/src/app.ts', 'const { PORT } = process.env;'))).toHaveLength(1);
+  expect(findSettings(inFile('start/start.ts', 'createLog(process.env.LOG_LEVEL);'))).toHaveLength(1);
+  expect(findSettings(inFile('start/start.ts', 'loadConfig(process.env);'))).toEqual([]);
+  expect(findSettings(inFile('server/src/platform/config/x.ts', 'process.env.PATH;'))).toEqual([]);
+});
+
+it('a text of the web stands in its messages', () => {
+  const texts = 'const text = { uz: "Ha", ru: "Да", en: "Yes" };';
+  expect(findWebTexts(inFile('web/src/pages/a.ts', texts))).toHaveLength(1);
+  expect(findWebTexts(inFile('web/src/pages/a.tsx', 'const a = <p>Salom</p>;'))).toHaveLength(1);
+  expect(findWebTexts(inFile('web/src/pages/a.tsx', 'const a = <p>{m.hello()} · 5 %</p>;'))).toEqual([]);
+  expect(findWebTexts(inFile('server/src/a.ts', texts))).toEqual([]);
+});
+
+it.each(['// biome-ignore lint/x: y', '/* @ts-expect-error */', '// eslint-disable-next-line'])(
+  '%s silences a rule',
+  (source) => {
+    expect(findSilencedRules(inFile('e2e/a.e2e.ts', `\n${source}`))).toMatchObject([{ line: 2 }]);
+  },
+);
+
+it('the map names each room', () => {
+  expect(findUnmapped('| `web/src` | `ui`, `pages/*` |', ['web', 'web/src/ui', 'web/src/pages'])).toEqual([]);
+  expect(findUnmapped('| `web/src` | the ui |', ['web/src/ui'])).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import type { Node } from 'oxc-parser';
+import { type Finding, findingAt, nodesOf, type SourceFile } from './source.ts';
+
+/** Where a kind of code may stand: what a newcomer looks for is in one sort of file only. */
+
+const isRegistration = (node: Node): boolean =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'registerEndpoint';
+
+/** Endpoints are bound in `*.endpoint.ts`, one each, or in `*.endpoints.ts`, the few of one thing. */
+export function findEndpoints(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith('server/src/platform/'))
+    .flatMap((file) => {
+      const found = nodesOf(file).filter(isRegistration);
+      const [first, second] = found;
+      if (!first) return [];
+      if (file.path.endsWith('.endpoints.ts'))
+        return second ? [] : [findingAt(file, first, 'binds one endpoint alone: call the file `….endpoint.ts`')];
+      if (!file.path.endsWith('.endpoint.ts'))
+        return [findingAt(file, first, 'binds an endpoint: endpoints stand in `….endpoint.ts` or `….endpoints.ts`')];
+      return second ? [findingAt(file, second, 'binds a second endpoint: call the file `….endpoints.ts`')] : [];
+    });
+}
+
+const sqlPlaces = /\.repository\.ts$|^server\/src\/platform\/database\/|^data\//;
+const statement =
+  /\b(?:select\b[^'"`]*\bfrom|insert into|update \w+ set|delete from|create (?:table|index|role|database)|alter (?:table|role)|drop (?:table|index))\s/;
+const condition = /\bp\.\w+ (?:[<>=]=?|@@|@>|ilike|like|in|is) |\border by \w/;
+const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'selectNoFrom', 'mergeInto']);
+
+/** SQL stands in repositories: as text, as a tagged template, or as a query that is built. */
+export function findSql(files: readonly SourceFile[]): Finding[] {
+  const isSql = (file: SourceFile, node: Node): boolean => {
+    if (node.type === 'TaggedTemplateExpression') return node.tag.type === 'Identifier' && node.tag.name === 'sql';
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+      return node.callee.property.type === 'Identifier' && builders.has(node.callee.property.name);
+    const isText = node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+    const text = isText ? file.source.slice(node.start, node.end) : '';
+    return statement.test(text) || condition.test(text);
+  };
+  return files
+    .filter(({ path }) => !path.startsWith('web/') && !sqlPlaces.test(path))
+    .flatMap((file) =>
+      nodesOf(file)
+        .filter((node) => isSql(file, node))
+        .map((node) => findingAt(file, node, 'is SQL, which stands in `….repository.ts`')),
+    );
+}
+
+/**
+ * A setting is read by `loadConfig` alone. Programs in `start/` hand their environment on as a whole; what Vite reads while it builds is the
+ * one thing that is set for it.
+ */
+export function findSettings(files: readonly SourceFile[]): Finding[] {
+  const isEnvironment = (node: Node): boolean =>
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'process' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'env';
+  const isSetting = (file: SourceFile, node: Node): boolean => {
+    if (!file.path.startsWith('start/')) return isEnvironment(node);
+    return node.type === 'MemberExpression' && isEnvironment(node.object);
+  };
+  return files
+    .filter(({ path }) => !path.startsWith('server/src/platform/config/') && path !== 'start/build.ts')
+    .flatMap((file) =>
+      nodesOf(file)
+        .filter((node) => isSetting(file, node))
+        .map((node) => findingAt(file, node, 'reads the environment: settings come from `loadConfig`')),
+    );
+}
+
+const languages = ['uz', 'ru', 'en'];
+/** What languages call themselves is the same in all of them. */
+const selfNames = 'web/src/features/shell/language-select.tsx';
+
+/** On the web a text stands in `web/src/texts/messages`, never in a component nor beside the code. */
+export function findWebTexts(files: readonly SourceFile[]): Finding[] {
+  const isText = (node: Node): boolean => {
+    if (node.type === 'JSXText') return /\p{L}{2}/u.test(node.value);
+    if (node.type !== 'ObjectExpression') return false;
+    const texts = node.properties.flatMap((part) =>
+      part.type === 'Property' && part.key.type === 'Identifier' && isWords(part.value) ? [part.key.name] : [],
+    );
+    return languages.every((language) => texts.includes(language));
+  };
+  return files
+    .filter(({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/texts/') && path !== selfNames)
+    .flatMap((file) =>
+      nodesOf(file)
+        .filter(isText)
+        .map((node) => findingAt(file, node, 'is a text: texts stand in `web/src/texts/messages`')),
+    );
+}
+
+function isWords(node: Node): boolean {
+  return (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
+}
+
+const silencing = /(?:biome-ignore|eslint-disable|oxlint-disable|@ts-(?:ignore|expect-error|nocheck))\b/;
+
+/** A rule that does not fit a file is switched off for it in `biome.json`, where all exceptions stand together. */
+export function findSilencedRules(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap(({ path, source }) =>
+    source
+      .split('\n')
+      .flatMap((text, at) =>
+        silencing.test(text) ? [{ path, line: at + 1, why: 'silences a rule: an exception stands in biome.json' }] : [],
+      ),
+  );
+}
