@@ -1,52 +1,118 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/**
+ * Names of modules as part of a pattern. A pattern that matches nothing is silent, and a page grows: so each has to exist.
+ * @throws Error where one does not
+ */
+function oneOf(folder: string, names: readonly string[]): string {
+  const present = new Set(
+    readdirSync(fileURLToPath(new URL(folder, import.meta.url))).map((file) => file.split('.')[0]),
+  );
+  const missing = names.filter((name) => !present.has(name));
+  if (missing.length > 0) throw new Error(`vite.config.ts names what ${folder} does not have: ${missing.join(', ')}`);
+  return `(?:${names.join('|')})`;
+}
+
+const queryCore = oneOf('node_modules/@tanstack/query-core/build/modern', ['mutationObserver', 'queriesObserver']);
+const queryHooks = oneOf('node_modules/@tanstack/react-query/build/modern', ['useMutation', 'useQueries']);
+const libraries = oneOf('node_modules', ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack']);
+const formParts = oneOf('web/src/ui', [
+  'tabs',
+  'dialog',
+  'confirm-dialog',
+  'field',
+  'input',
+  'select',
+  'avatar',
+  'menu',
+  'checkbox',
+  'radio-group',
+  'amount-input',
+  'use-amount-input',
+]);
+const formValues = oneOf('contract/src/values', ['phone', 'roles']);
+const formCalls = oneOf('web/src/api', ['idempotency-key']);
+/** What a later page is the first to need. */
+const laterCalls = oneOf('web/src/api', ['idempotency-key', 'unread-chats', 'step-up']);
+const laterRules = oneOf('contract/src/rules', ['new-review', 'sign-in']);
+const laterValues = oneOf('contract/src/values', [
+  'phone',
+  'roles',
+  'fold',
+  'fold-numbers',
+  'property-query',
+  'text',
+  'limits',
+  'contact',
+  'report',
+  'moderation',
+  'listing-signals',
+  'proof-of-work',
+  'own-path',
+  'product-life',
+]);
+const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);
+const frame = oneOf('web/src/features', ['shell', 'likes', 'place', 'page-head']);
+const searchField = oneOf('web/src/features/search-box', ['search-field']);
+const errorPage = oneOf('web/src/pages', ['error']);
+const pageType = oneOf('web/src', ['page']);
+const everywhere = oneOf('web/src', ['paths', 'texts']);
+const limits = oneOf('contract/src/values', ['limits']);
+
 /** Small modules that many pages use travel together instead of one file each. What of the libraries only later pages use stays out of `vendor`. */
 const sharedChunks = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(?:mutationObserver|useMutation|queriesObserver|useQueries))/,
-  },
+  { name: 'vendor', test: new RegExp(`node_modules/${libraries}/(?!.*(?:${queryCore}|${queryHooks}))`) },
   // Bounds that a search field on every page and most forms know: with the forms they would bring those to every page.
-  { name: 'limits', test: /contract\/src\/values\/limits\./ },
+  { name: 'limits', test: new RegExp(`contract/src/values/${limits}\\.`) },
   {
     name: 'kit',
-    test: /web\/src\/(ui\/(?!(?:tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.)|api\/(?!idempotency-key|unread-chats|step-up)|page\.|paths|texts\/(?!compiled\/messages))|contract\/src\/(?!values\/(?:phone|roles|fold|fold-numbers|property-query|text|limits|contact|report|moderation|listing-signals|proof-of-work|own-path|product-life)\.|rules\/(?:new-review|sign-in)\.)/,
+    test: new RegExp(
+      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|(?!texts/compiled/messages)${everywhere})|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+    ),
     minShareCount: 3,
   },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(tabs|dialog|confirm-dialog|field|input|select|avatar|menu|checkbox|radio-group|amount-input|use-amount-input)\.|web\/src\/api\/idempotency-key|contract\/src\/values\/(phone|roles)\./,
+    test: new RegExp(`web/src/ui/${formParts}\\.|web/src/api/${formCalls}|contract/src/values/${formValues}\\.`),
     minShareCount: 2,
   },
-  {
-    name: 'products',
-    test: /web\/src\/features\/(product-(card|grid)|banner-slide)\//,
-    minShareCount: 2,
-  },
+  { name: 'products', test: new RegExp(`web/src/features/${cards}/`), minShareCount: 2 },
   {
     name: 'shell',
-    test: /web\/src\/(features\/(shell|likes|place|page-head|search-box\/search-field)|pages\/error\/)|compiled\/messages\/common_/,
+    test: new RegExp(
+      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/)|compiled/messages/common_`,
+    ),
     minShareCount: 2,
   },
 ];
 
 /** The router makes and names its components in calls that a bundler must keep though nobody uses them: 5 kB brotli. */
-const pureRouterComponents: Plugin = {
-  name: 'pure-router-components',
-  transform: {
-    filter: { id: /react-router\/dist\/.*\/dom\/lib\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-        .replace(/^\w+\.displayName = .*$/gm, ''),
-      map: null,
-    }),
-  },
-};
+function pureRouterComponents(): Plugin {
+  let found = 0;
+  return {
+    name: 'pure-router-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/dom\/lib\.js$/ },
+      handler(code) {
+        found += code.split(made).length - 1;
+        return {
+          code: code.replaceAll(made, `= /* @__PURE__ */ ${made.slice(2)}`).replace(/^\w+\.displayName = .*$/gm, ''),
+          map: null,
+        };
+      },
+    },
+    buildEnd(error) {
+      if (!error && found === 0) this.error('react-router makes its components in another way: look at vite.config.ts');
+    },
+  };
+}
+const made = '= React$1.forwardRef(';
 
 /**
  * Two builds of one config. Client: `vite build` → dist/client with its manifest. Server: `vite build --ssr` →
@@ -68,7 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     tailwindcss(),
     react(),
-    pureRouterComponents,
+    pureRouterComponents(),
   ],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',

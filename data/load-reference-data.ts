@@ -209,6 +209,13 @@ async function loadCategories(transaction: DbTransaction, file: CategoriesFile):
   await loadProperties(transaction, file, ids);
 }
 
+/** A number, or so many years after this one: `moveYearBounds` goes on from there. */
+function upperBound(max: number | { yearsAhead: number } | undefined) {
+  if (typeof max !== 'object') return { max_value: max ?? null, years_ahead: null, calendar_max: null };
+  const bound = sql<number>`extract(year from now() at time zone 'Asia/Tashkent') + ${max.yearsAhead}::int`;
+  return { max_value: bound, years_ahead: max.yearsAhead, calendar_max: bound };
+}
+
 async function loadProperties(
   transaction: DbTransaction,
   file: CategoriesFile,
@@ -237,7 +244,7 @@ async function loadProperties(
           unit_en: unit?.en ?? null,
           required: property.required,
           min_value: property.min ?? null,
-          max_value: property.max ?? null,
+          ...upperBound(property.max),
           sort_order: order,
         };
       }),
@@ -255,6 +262,8 @@ async function loadProperties(
         required: excluded.ref('excluded.required'),
         min_value: excluded.ref('excluded.min_value'),
         max_value: excluded.ref('excluded.max_value'),
+        years_ahead: excluded.ref('excluded.years_ahead'),
+        calendar_max: excluded.ref('excluded.calendar_max'),
         sort_order: excluded.ref('excluded.sort_order'),
       })),
     )

@@ -30,7 +30,7 @@ const propertyDeclaration = z.object({
   unit: z.string().optional(),
   required: z.boolean().default(false),
   min: z.number().optional(),
-  max: z.number().optional(),
+  max: z.union([z.number(), z.object({ yearsAhead: z.int() })]).optional(),
   options: z.array(texts.extend({ key: z.string() })).default([]),
 });
 

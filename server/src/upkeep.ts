@@ -4,7 +4,7 @@ import {
   measureAnswerTimes,
   purgeExpiredAuthRows,
 } from './features/accounts/accounts.ts';
-import type { Categories } from './features/categories/categories.ts';
+import { type Categories, moveYearBounds } from './features/categories/categories.ts';
 import { type Chat, eraseMessages, indexMessages, tellOfOffers } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
@@ -119,6 +119,14 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     { name: 'erase-accounts', schedule: '33 * * * *', run: async () => void (await eraseAccounts(deps)) },
     { name: 'purge-products', schedule: '35 * * * *', run: async () => void (await purgeProducts(deps)) },
     { name: 'expire-payments', schedule: '*/5 * * * *', run: async () => void (await expirePayments(db, clock.now())) },
+    {
+      name: 'move-year-bounds',
+      // Midnight in Tashkent, and again in case nobody was there.
+      schedule: '1 1,7,13,19 * * *',
+      run: async () => {
+        if ((await moveYearBounds(db, clock.now())) > 0) deps.referenceChanged();
+      },
+    },
     { name: 'count-words', schedule: '41 22 * * *', run: () => deps.search.countWords() },
     {
       name: 'reindex-products',

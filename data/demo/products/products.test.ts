@@ -61,7 +61,8 @@ function fits(property: Property, value: string | number | boolean): boolean {
   if (property.type === 'BOOLEAN') return typeof value === 'boolean';
   if (property.type === 'INTEGER' || property.type === 'DOUBLE') {
     if (typeof value !== 'number' || (property.type === 'INTEGER' && !Number.isInteger(value))) return false;
-    return value >= (property.min ?? -Infinity) && value <= (property.max ?? Infinity);
+    const max = typeof property.max === 'object' ? new Date().getFullYear() + property.max.yearsAhead : property.max;
+    return value >= (property.min ?? -Infinity) && value <= (max ?? Infinity);
   }
   if (typeof value !== 'string') return false;
   if (property.type === 'SELECT') return property.options.some((option) => option.key === value);

@@ -17,6 +17,7 @@ export {
   type PropertyRow,
 } from './category.repository.ts';
 export { categorySummaryView, propertyView } from './category.view.ts';
+export { moveYearBounds } from './year-bounds.repository.ts';
 
 /** The category tree and its properties over HTTP, for everybody and for those who set them. */
 export function registerCategories(app: FastifyInstance, deps: CategoriesDeps): void {

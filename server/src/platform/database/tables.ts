@@ -500,6 +500,8 @@ export interface Properties {
   created_at: Moment;
   updated_at: Moment;
   version: Generated<number>;
+  years_ahead: number | null;
+  calendar_max: number | null;
 }
 
 export interface PropertyOptions {
