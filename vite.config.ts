@@ -91,6 +91,8 @@ const sharedChunks = [
   },
 ];
 
+const made = '= React$1.forwardRef(';
+
 /** The router makes and names its components in calls that a bundler must keep though nobody uses them: 5 kB brotli. */
 function pureRouterComponents(): Plugin {
   let found = 0;
@@ -112,8 +114,6 @@ function pureRouterComponents(): Plugin {
     },
   };
 }
-const made = '= React$1.forwardRef(';
-
 /**
  * Two builds of one config. Client: `vite build` → dist/client with its manifest. Server: `vite build --ssr` →
  * dist/server/entry-server.js, everything bundled. In development Vite runs inside the product's own server.
