@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { applyIn, cards, cars, chips, digitsOf, heading, openFilters, texts, totalOf } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
@@ -67,11 +68,24 @@ describe('a visitor of the catalogue at a desk', () => {
     await visit.go(path);
     await eventually(async () => asked.length).toBe(1);
     const filters = await openFilters(visit, text);
-    await filters.getByLabel(text.to).pressSequentially('123456789', { delay: 10 });
+    await typeAtOnce(filters.getByLabel(text.to), '123456789');
     await eventually(async () => asked.at(-1)).toContain('"maxPrice":123456789');
-    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(asked.length).toBe(2);
   });
 });
+
+/** Types within one task of the page: however slow the machine, no timer of the page runs between two letters. */
+async function typeAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate(async (input, letters) => {
+    // As a person's typing: a value that is set on the element itself is one that React has written.
+    const write = Reflect.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
+    for (const letter of letters) {
+      write?.call(input, Reflect.get(input, 'value') + letter);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+    }
+  }, text);
+}
 
 describe.each(widths)('a visitor without script, %i px', (width) => {
   const text = texts.uz;

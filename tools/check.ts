@@ -2,7 +2,7 @@ import { captureProgram } from './run-program.ts';
 
 type Check = readonly [name: string, command: string, args: readonly string[]];
 
-/** `npm run check`: types, lint, imports, patterns, rules, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
+/** `npm run check`: types, lint, imports, patterns, rules, dead code, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
 export async function check(): Promise<boolean> {
   const checks: Check[] = [
     [
@@ -17,6 +17,7 @@ export async function check(): Promise<boolean> {
     ['imports', 'node', ['tools/imports/check-imports.ts']],
     ['patterns', 'node', ['tools/patterns/check-patterns.ts']],
     ['rules', 'node', ['tools/rules/check-rules.ts']],
+    ['dead code', 'knip', ['--no-progress']],
     ['citations', 'node', ['tools/citations/check-citations.ts']],
     ['secrets', 'node', ['tools/supply/scan-secrets.ts', '--tree']],
   ];

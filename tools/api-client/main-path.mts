@@ -1,5 +1,5 @@
 /**
- * The main path through the product as a stranger writes it who has the API's description alone: `tokcha-api` is what make-types.mts makes
+ * The main path through the product as a stranger writes it who has the API's description alone: `tokcha-api` is what typesOf makes
  * of that. Arguments: the product's origin, a JPEG, the phone of an account. It ends with 1 where anything is not as described.
  */
 import { randomUUID } from 'node:crypto';

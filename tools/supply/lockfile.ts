@@ -36,8 +36,8 @@ export function packageName(path: string, { name }: LockEntry): string {
 }
 
 /** A package that comes from the registry, not from this tree. */
-export function isForeign(path: string, { link }: LockEntry): boolean {
-  return path.includes('node_modules/') && !link;
+export function isForeign(path: string, { link, resolved }: LockEntry): boolean {
+  return path.includes('node_modules/') && !link && !resolved?.startsWith('file:tools/');
 }
 
 /** Binaries by which the web is built where the product runs. */
@@ -56,7 +56,8 @@ export function lockProblems({ packages }: Lockfile): string[] {
     const isForOtherSystem = locked.optional && locked.cpu !== undefined && !runsHere(locked);
     const mayLackDigest = (locked.dev || buildTools.test(path)) && isForOtherSystem;
     if (isForeign(path, locked) && !locked.integrity && !mayLackDigest) problems.push(`${path} has no integrity`);
-    if (/^[\w+]+:/.test(locked.resolved ?? '')) problems.push(`${path} names where it comes from: ${locked.resolved}`);
+    if (/^[\w+]+:/.test(locked.resolved ?? '') && isForeign(path, locked))
+      problems.push(`${path} names where it comes from: ${locked.resolved}`);
     if (locked.name && isForeign(path, locked) && !olderVersions.has(path))
       problems.push(`${path} is another package: ${locked.name}`);
     return problems;

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { typesOf } from 'api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureProgram, projectRoot } from '#tools/run-program.ts';
 import { aPhone, aUser } from '../builders.ts';
 import { smallPhoto } from '../phone-photos.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
-const client = join(projectRoot, 'tools/api-client');
+const mainPath = join(projectRoot, 'tools/api-client/main-path.mts');
 let test: TestApp;
 let origin: string;
 let folder: string;
@@ -36,19 +37,17 @@ const settings = {
     typeRoots: [join(projectRoot, 'node_modules/@types')],
     paths: { 'tokcha-api': ['./api.d.ts'] },
   },
-  files: ['./api.d.ts', join(client, 'main-path.mts'), join(client, 'make-types.mts')],
+  files: ['./api.d.ts', mainPath],
 };
 
 it('a client typed by /api/openapi.json alone compiles, and walks the main path of a running product', async () => {
   const at = (name: string): string => join(folder, name);
-  await writeFile(at('openapi.json'), await (await fetch(`${origin}/api/openapi.json`)).text());
+  await writeFile(at('api.d.ts'), await typesOf(await (await fetch(`${origin}/api/openapi.json`)).text()));
   await writeFile(at('tsconfig.json'), JSON.stringify(settings));
   await writeFile(at('photo.jpg'), await smallPhoto('#3b6ea5'));
   const fine = { code: 0, output: '' };
-  const made = await captureProgram('node', [join(client, 'make-types.mts'), at('openapi.json'), at('api.d.ts')]);
-  expect(made).toEqual(fine);
   expect(await captureProgram('tsc', ['-p', at('tsconfig.json')])).toEqual(fine);
   const phone = aPhone();
   await aUser(test, { phone });
-  expect(await captureProgram('node', [join(client, 'main-path.mts'), origin, at('photo.jpg'), phone])).toEqual(fine);
+  expect(await captureProgram('node', [mainPath, origin, at('photo.jpg'), phone])).toEqual(fine);
 });

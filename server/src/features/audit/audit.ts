@@ -1,1 +1,1 @@
-export { type AuditDeps, registerAudit } from './audit.endpoints.ts';
+export { registerAudit } from './audit.endpoints.ts';

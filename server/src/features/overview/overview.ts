@@ -1,2 +1,2 @@
 export { countFigures } from './count-figures.ts';
-export { type OverviewDeps, registerOverview } from './overview.endpoints.ts';
+export { registerOverview } from './overview.endpoints.ts';

@@ -66,7 +66,6 @@ export const software: readonly Software[] = [
     home: 'https://fastify.dev',
     packages: [
       'fastify',
-      'fastify-plugin',
       '@fastify/cookie',
       '@fastify/multipart',
       '@fastify/static',
@@ -80,6 +79,7 @@ export const software: readonly Software[] = [
     home: 'https://github.com/turkerdev/fastify-type-provider-zod',
     packages: ['fastify-type-provider-zod'],
   },
+  { name: 'pino', licence: 'MIT', home: 'https://getpino.io', packages: ['pino'] },
   { name: 'Zod', licence: 'MIT', home: 'https://zod.dev', packages: ['zod'] },
   { name: 'Kysely', licence: 'MIT', home: 'https://kysely.dev', packages: ['kysely'] },
   { name: 'node-postgres', licence: 'MIT', home: 'https://node-postgres.com', packages: ['pg'] },
