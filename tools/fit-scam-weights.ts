@@ -188,44 +188,54 @@ const exampleOf =
     message,
     features: wordFeaturesOf(stretchesOf(message.text)[0] ?? []),
   });
-const examples = [
-  ...scamAuthors.flatMap((author) => scamMessages(author).map(exampleOf(author))),
-  ...patternMessages(ofEachPattern).map(exampleOf('patterns')),
-  ...(await demoTexts()).map((text) => exampleOf('demo')({ text, bad: false, kind: 'none' })),
-];
-const unseen = scamAuthors.flatMap((author) => {
-  const model = fitModel(examples.filter((example) => example.author !== author));
-  const judged = examples.filter((example) => example.author === author).map((example) => judge(model, example));
-  printFigures(`${author}, unseen, at its own threshold`, judged, thresholdOf(judged));
-  return judged;
-});
-const threshold = thresholdOf(unseen);
-for (const author of scamAuthors) {
-  printFigures(
-    `${author}, unseen`,
-    unseen.filter(({ example }) => example.author === author),
-    threshold,
-  );
-}
-printFigures('all, unseen', unseen, threshold);
-if (process.argv.includes('--show')) {
-  for (const { example, score } of unseen) {
-    if (score > threshold !== example.message.bad)
-      console.log(score.toFixed(2), example.message.kind, example.message.text);
-  }
+async function allExamples(): Promise<Example[]> {
+  return [
+    ...scamAuthors.flatMap((author) => scamMessages(author).map(exampleOf(author))),
+    ...patternMessages(ofEachPattern).map(exampleOf('patterns')),
+    ...(await demoTexts()).map((text) => exampleOf('demo')({ text, bad: false, kind: 'none' })),
+  ];
 }
 
-const fitted = fitModel(examples);
-printFigures(
-  'all, seen by the fit',
-  examples.map((example) => judge(fitted, example)),
-  threshold,
-);
-const packed = (weights: Float64Array) => ({ scale: scaleOf(weights), packed: packWeights(weights) });
-const model: PackedModel = {
-  threshold: Number(threshold.toFixed(2)),
-  rarity: packed(fitted.rarity),
-  swindle: packed(fitted.weights),
-  kinds: fitted.kinds.map(packed),
-};
-writeFileSync(modelFile, `${JSON.stringify(model, null, 1)}\n`);
+/** What the model is fitted to all of it, as it is stored, but for the threshold. */
+export async function fittedModel(): Promise<Omit<PackedModel, 'threshold'>> {
+  return packModel(fitModel(await allExamples()));
+}
+
+function packModel({ rarity, weights, kinds }: Model): Omit<PackedModel, 'threshold'> {
+  const packed = (some: Float64Array) => ({ scale: scaleOf(some), packed: packWeights(some) });
+  return { rarity: packed(rarity), swindle: packed(weights), kinds: kinds.map(packed) };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const examples = await allExamples();
+  const unseen = scamAuthors.flatMap((author) => {
+    const model = fitModel(examples.filter((example) => example.author !== author));
+    const judged = examples.filter((example) => example.author === author).map((example) => judge(model, example));
+    printFigures(`${author}, unseen, at its own threshold`, judged, thresholdOf(judged));
+    return judged;
+  });
+  const threshold = thresholdOf(unseen);
+  for (const author of scamAuthors) {
+    printFigures(
+      `${author}, unseen`,
+      unseen.filter(({ example }) => example.author === author),
+      threshold,
+    );
+  }
+  printFigures('all, unseen', unseen, threshold);
+  if (process.argv.includes('--show')) {
+    for (const { example, score } of unseen) {
+      if (score > threshold !== example.message.bad)
+        console.log(score.toFixed(2), example.message.kind, example.message.text);
+    }
+  }
+
+  const fitted = fitModel(examples);
+  printFigures(
+    'all, seen by the fit',
+    examples.map((example) => judge(fitted, example)),
+    threshold,
+  );
+  const model: PackedModel = { threshold: Number(threshold.toFixed(2)), ...packModel(fitted) };
+  writeFileSync(modelFile, `${JSON.stringify(model, null, 1)}\n`);
+}

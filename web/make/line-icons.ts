@@ -9,18 +9,26 @@ type Attributes = Readonly<Record<string, string>>;
 type IconNode = readonly [tag: string, attributes: Attributes];
 
 const icons = new URL('../../node_modules/lucide-react/dist/esm/icons/', import.meta.url);
-const target = new URL('../src/ui/icons.ts', import.meta.url);
+export const target = new URL('../src/ui/icons.ts', import.meta.url);
 
-const names = (await readFile(new URL('line-icons.txt', import.meta.url), 'utf8')).split(/\s+/).filter(Boolean);
-const lines = await Promise.all([...new Set(names)].sort().map(lineOf));
+/** The module of icons, as it is made of the list and of lucide as installed. */
+export async function iconsModule(): Promise<string> {
+  const names = (await readFile(new URL('line-icons.txt', import.meta.url), 'utf8')).split(/\s+/).filter(Boolean);
+  const lines = await Promise.all([...new Set(names)].sort().map(lineOf));
+  return `${head}\n${lines.join('\n')}\n`;
+}
+
+const lineWidth = 120;
 const head =
   '/** The icons of the interface (lucide, ISC), each as one path: `<Icon of={heartIcon} />`. Written by `web/make/line-icons.ts`. */';
-await writeFile(target, `${head}\n${lines.join('\n')}\n`);
 
 async function lineOf(name: string): Promise<string> {
   const module: { __iconData: { node: readonly IconNode[] } } = await import(await fileOf(name));
   const variable = `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Icon`;
-  return `export const ${variable} = '${module.__iconData.node.map(pathOf).join('')}';`;
+  const [declared, path] = [`export const ${variable} =`, `'${module.__iconData.node.map(pathOf).join('')}';`];
+  const line = `${declared} ${path}`;
+  // As the formatter breaks it.
+  return line.length > lineWidth ? `${declared}\n  ${path}` : line;
 }
 
 /** An old name's file only points to the new one. */
@@ -69,3 +77,5 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
   const [across, down] = [width - 2 * r, height - 2 * r];
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`;
 }
+
+if (process.argv[1] === import.meta.filename) await writeFile(target, await iconsModule());
