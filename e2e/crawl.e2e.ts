@@ -2,7 +2,7 @@ import { beforeAll, describe, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { expect, test } from './support/journey.ts';
 import { newListing } from './support/listings.ts';
-import { demoPerson, newPerson, type Person } from './support/people.ts';
+import { demoPerson, idOf, newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
 import { patience, type Visit } from './support/visit.ts';
@@ -173,8 +173,3 @@ const oddTexts = `(() => {
 })()`;
 
 /** The id that a person's own access token carries. */
-function idOf({ accessToken }: Person): number {
-  const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  if (typeof claims !== 'object' || claims === null || !('id' in claims)) throw new Error('the token carries no id');
-  return Number(claims.id);
-}

@@ -33,9 +33,10 @@ const gridSizes = '(min-width: 1280px) 285px, (min-width: 1100px) 24vw, (min-wid
 /** A product in a list (product/lists#card, product/look#cards): the whole card is one link, the like button its sibling. */
 export function ProductCard({ product, leading = false, price, sizes = gridSizes }: ProductCardProps) {
   const inside = <CardInside product={product} leading={leading} price={price} sizes={sizes} />;
-  if (leading || price) return <article className="card">{inside}</article>;
+  const named = { className: 'card', 'aria-label': product.title };
+  if (leading || price) return <article {...named}>{inside}</article>;
   return (
-    <Kept as="article" className="card" part={`card ${sizes}`} data={product}>
+    <Kept as="article" {...named} part={`card ${sizes}`} data={product}>
       {inside}
     </Kept>
   );

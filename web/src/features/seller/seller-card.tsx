@@ -33,7 +33,7 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
   const relation = useRelation(profile);
   const place = [profile.region?.name, profile.district?.name].filter(Boolean).join(', ');
   return (
-    <section className="panel grid gap-4">
+    <div className="panel grid gap-4">
       <div className="flex min-w-0 items-center gap-4 lg:flex-col lg:items-start">
         <Avatar name={profile.username} src={profile.avatar} size={72} />
         <div className="grid min-w-0 gap-1">
@@ -95,7 +95,7 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
         )
       )}
       <SellerActions profile={profile} relation={relation} />
-    </section>
+    </div>
   );
 }
 

@@ -35,8 +35,10 @@ export function Page() {
 }
 
 export function Waiting() {
+  const { id } = useParams();
   return (
     <div className="wrap min-h-dvh pt-4.5 md:pt-6.5">
+      <PageHead title={id === undefined ? m.add_item_title() : m.add_item_edit_title()} noindex />
       <FormShape />
     </div>
   );

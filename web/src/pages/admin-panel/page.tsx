@@ -42,6 +42,14 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   overview: OverviewTab,
 };
 
+export function Waiting() {
+  return (
+    <div className="min-h-dvh">
+      <PageHead title={m.admin_title()} noindex />
+    </div>
+  );
+}
+
 /** The admin panel, for moderators and administrators; the server decides what it answers (product/panel#access). */
 export function Page() {
   useAnswersOffline();
@@ -63,7 +71,7 @@ export function Page() {
           />
         </div>
       ) : !me.data ? (
-        <Waiting />
+        <Loading />
       ) : roleAllows(me.data.role, 'moderator') ? (
         <AdminShell tab={tab} me={me.data}>
           <Content key={tab} />
@@ -89,7 +97,7 @@ function useAnswersOffline(): void {
   useState(() => queryClient.setQueryDefaults(['admin'], { networkMode: 'always', refetchOnReconnect: true }));
 }
 
-function Waiting() {
+function Loading() {
   return (
     <p className="grid min-h-80 place-items-center text-lapis-text" role="status" aria-label={m.common_loading()}>
       <Spinner size={32} />

@@ -10,7 +10,7 @@ export function Waiting() {
   return (
     <div className="chat chat--waiting" aria-busy="true">
       <PageHead title={m.chat_title()} noindex />
-      <aside className="chat__list">
+      <div className="chat__list">
         <div className="chat__list-head">
           <div className="mb-3 flex min-h-11 items-center gap-2">
             <h1 className="flex-1 text-20 font-bold tracking-tight">{m.chat_title()}</h1>
@@ -28,8 +28,8 @@ export function Waiting() {
         <div role="presentation" className="min-h-0 flex-1">
           <ListSkeleton />
         </div>
-      </aside>
-      <section className="chat__thread" />
+      </div>
+      <div className="chat__thread" />
     </div>
   );
 }

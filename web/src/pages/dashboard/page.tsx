@@ -16,24 +16,28 @@ import { OwnProducts } from './own-products.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** What stands at `/user/{word}` (cabinet-paths.ts). */
-const parts: Readonly<Record<string, ComponentType>> = {
-  following: Following,
-  reviews: Reviews,
-  [paymentsSegment]: Payments,
+const parts: Readonly<Record<string, { Part: ComponentType; title: () => string }>> = {
+  following: { Part: Following, title: m.people_following_title },
+  reviews: { Part: Reviews, title: m.people_my_reviews },
+  [paymentsSegment]: { Part: Payments, title: m.promotion_payments },
 };
 
 const PaymentsScreen = lazy(() =>
   import('#web/features/promotion/payments-screen.tsx').then((module) => ({ default: module.PaymentsScreen })),
 );
 
-export { CabinetWaiting as Waiting };
+export function Waiting() {
+  const { id } = useParams();
+  const title = id === undefined ? m.cabinet_my_products : (own(parts, id)?.title ?? m.common_brand);
+  return <CabinetWaiting title={title()} />;
+}
 
 /** /user, its parts and one's own /user/{id}: the cabinet; somebody else's id: their public page (product/cabinet#seller). */
 export function Page() {
   const { id } = useParams();
   const { userId } = useSession();
-  const Part = own(parts, id ?? '');
-  if (Part) return <Part />;
+  const part = own(parts, id ?? '');
+  if (part) return <part.Part />;
   const asked = id === undefined ? userId : idInPath(id);
   if (id !== undefined && asked === null) throw new NotFound();
   if (asked !== null && asked !== userId) return <SellerView key={asked} userId={asked} />;

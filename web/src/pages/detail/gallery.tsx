@@ -60,8 +60,8 @@ export function Gallery({
         className="min-w-0"
       >
         <div
-          className="relative aspect-4/3 max-h-[70dvh] overflow-hidden max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
-          style={{ background: images[shown]?.color, viewTransitionName: 'product-photo' }}
+          className="relative aspect-4/3 [view-transition-name:product-photo] max-h-[70dvh] overflow-hidden max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] lg:aspect-16/11 lg:max-h-none lg:rounded-panel"
+          style={{ background: images[shown]?.color }}
           data-photo-of={productId}
         >
           <PhotoStrip

@@ -17,7 +17,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { ProductNotice, UnreadConversation } from './waiting-rows.tsx';
 
-export { CabinetWaiting as Waiting };
+export const Waiting = () => <CabinetWaiting title={m.cabinet_notifications()} />;
 
 /** What waits for this person, and what has happened: conversations, listings that ask for attention, and notices. */
 export function Page() {

@@ -14,7 +14,7 @@ import { bookmarkIcon, wifiOffIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 
-export { CabinetWaiting as Waiting };
+export const Waiting = () => <CabinetWaiting title={m.search_saved_title()} />;
 
 /** What this person looks for again and again, and how much of it is new. */
 export function Page() {

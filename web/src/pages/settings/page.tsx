@@ -20,7 +20,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { useNamedSection } from './use-named-section.ts';
 
-export { CabinetWaiting as Waiting };
+export const Waiting = () => <CabinetWaiting title={m.cabinet_settings()} />;
 
 /** The account: picture, name and place, language and theme, phone, password, where one is signed in, one's data, and leaving. */
 export function Page() {
