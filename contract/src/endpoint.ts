@@ -75,6 +75,8 @@ export interface EndpointDeclaration {
    * answers have the gateway's form
    */
   gateway?: true;
+  /** how the body is written; JSON where nothing is said */
+  bodyType?: 'form';
   /** when it is served and shed; what says nothing is one of `writes` or `reads` (`laneOf`) */
   lane?: Lane;
   /** one effect per `Idempotency-Key` header (rules/answers#idempotency), or why a POST takes none */

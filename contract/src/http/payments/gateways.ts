@@ -52,9 +52,10 @@ const clickAnswer = z.object({
 });
 
 export const clickPrepare = defineEndpoint('clickPrepare', {
-  summary: 'Click SHOP API, Prepare; a form, called by Click alone',
+  summary: 'Click SHOP API, Prepare; called by Click alone',
   access: 'anyone',
   gateway: true,
+  bodyType: 'form',
   body: prepareForm,
   response: clickAnswer,
   errors: [],
@@ -64,9 +65,10 @@ export const clickPrepare = defineEndpoint('clickPrepare', {
 });
 
 export const clickComplete = defineEndpoint('clickComplete', {
-  summary: 'Click SHOP API, Complete; a form, called by Click alone',
+  summary: 'Click SHOP API, Complete; called by Click alone',
   access: 'anyone',
   gateway: true,
+  bodyType: 'form',
   body: prepareForm.extend({ merchant_prepare_id: z.string() }),
   response: clickAnswer,
   errors: [],

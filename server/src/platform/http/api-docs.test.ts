@@ -50,6 +50,12 @@ const openApi = z.strictObject({
 const kindsOf = (of: Record<string, unknown>): unknown[] =>
   [of.type, of.enum, of.const, of.$ref, of.anyOf, of.oneOf].filter((said) => said !== undefined);
 
+/** Of what type a body is (HTTP `Content-Type`). */
+function typeOf({ multipart, bodyType }: EndpointDeclaration): string {
+  if (multipart) return 'multipart/form-data';
+  return bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
 describe('/api/openapi.json', () => {
   let text: string;
   let document: z.output<typeof openApi>;
@@ -86,7 +92,7 @@ describe('/api/openapi.json', () => {
       expect(inPath.every(({ required }) => required)).toBe(true);
       expect(described?.requestBody !== undefined, path).toBe(endpoint.body !== undefined);
       const types = Object.keys(described?.requestBody?.content ?? {});
-      if (types.length > 0) expect(types).toEqual([endpoint.multipart ? 'multipart/form-data' : 'application/json']);
+      if (types.length > 0) expect(types).toEqual([typeOf(endpoint)]);
       expect(described?.security, path).toEqual(endpoint.access === 'anyone' ? [] : [{ bearer: [] }]);
       expect(described?.responses['200']?.content['application/json']?.schema, path).toBeTruthy();
     }

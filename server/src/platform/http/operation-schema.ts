@@ -29,7 +29,7 @@ const idempotencyHeaders = z.object({
 /** What a Fastify route says of a declared endpoint, from which its OpenAPI operation is made. */
 export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> | Endpoint): FastifySchema {
   const declaration: EndpointDeclaration = endpoint;
-  const { summary, access, params, query, multipart } = declaration;
+  const { summary, access, params, query, multipart, bodyType } = declaration;
   const body = multipart ? withFiles(declaration.body, multipart) : declaration.body;
   return {
     summary,
@@ -39,6 +39,7 @@ export function operationSchema(endpoint: Endpoint<never, EndpointDeclaration> |
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(bodyType === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(declaration.idempotent === true ? { headers: idempotencyHeaders } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     response: {
