@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { blankStatement } from '#contract/values/product-fields.ts';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
 import { indexedTexts, insertProduct } from '#server/features/products/products.ts';
 import { analyze, type Search } from '#server/features/search/search.ts';
@@ -98,19 +99,14 @@ export async function loadGolden(
       insertProduct(transaction, {
         sellerId: seller.id,
         status: 'active',
+        ...blankStatement,
         title: listing.title,
         description: listing.description,
         price: 1_000_000 + listing.id,
-        maxPrice: null,
         priceUzs: 1_000_000 + listing.id,
-        currency: 'UZS',
-        paymentType: 'Pullik',
-        negotiable: false,
-        offeredBy: null,
         categoryId: category.id,
         regionId: district.region_id,
         districtId: district.id,
-        location: null,
         properties: [],
         ...texts,
         listedAt: listed,

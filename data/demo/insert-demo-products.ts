@@ -1,3 +1,4 @@
+import { blankStatement } from '#contract/values/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
@@ -73,13 +74,14 @@ async function insertOne(
   const id = await insertProduct(transaction, {
     sellerId: seller.id,
     status: fate.status,
+    ...blankStatement,
     title: product.title,
     description: product.description,
     price: product.price,
     maxPrice: typeof salaryTo === 'number' ? salaryTo : null,
     priceUzs: priceInUzs(product.price, product.currency, rate),
-    currency: product.currency,
-    paymentType: product.paymentType ?? 'Pullik',
+    currencyType: product.currency,
+    paymentType: product.paymentType ?? blankStatement.paymentType,
     negotiable: product.negotiable,
     offeredBy: seller.kind === 'agent' ? 'agent' : 'owner',
     categoryId: category.id,

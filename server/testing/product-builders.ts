@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Currency } from '#contract/values/product.ts';
+import { blankStatement } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
@@ -118,19 +119,17 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
     const productId = await insertProduct(transaction, {
       sellerId,
       status: overrides.status === 'deleted' ? 'active' : (overrides.status ?? 'active'),
+      ...blankStatement,
       title,
       description,
       price,
-      maxPrice: null,
       priceUzs: overrides.priceUzs ?? (overrides.currency === 'USD' ? price * 12_000 : price),
-      currency: overrides.currency ?? 'UZS',
+      currencyType: overrides.currency ?? blankStatement.currencyType,
       paymentType: price === 0 ? 'Bepul' : 'Pullik',
-      negotiable: overrides.negotiable ?? false,
-      offeredBy: null,
+      negotiable: overrides.negotiable ?? blankStatement.negotiable,
       categoryId: category.id,
       regionId: region.id,
       districtId: district.id,
-      location: null,
       properties,
       ...indexedTexts({ title, description, location: null, tree, category, ...place, properties }),
       listedAt: overrides.listedAt ?? now,

@@ -25,4 +25,3 @@ export const imageWidths = [320, 640, 1280, 1920] as const;
 
 /** What the owner says of themself when posting (product/listings#owner-or-agent). */
 export const offeredBy = ['owner', 'agent'] as const;
-export type OfferedBy = (typeof offeredBy)[number];

@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, offeredBy, paymentTypes } from '../../values/product.ts';
-import { content, id, idText, line, lines, moment } from '../schemas.ts';
+import { content, id, idText, line, moment } from '../schemas.ts';
+import { cardFields, pageFields, statedFields } from './field-schemas.ts';
 import { image } from './product.ts';
 
 const draftId = z.object({ productId: idText });
 
-/** What the form holds of an unfinished product; null and an empty text stand for what is not there yet. */
-const draftFields = {
-  title: line(limits.title),
-  description: lines(limits.description),
-  price: z.int().min(0).max(limits.price).nullable(),
-  currencyType: z.enum(currencies),
-  paymentType: z.enum(paymentTypes),
-  negotiable: z.boolean(),
-  offeredBy: z.enum(offeredBy).nullable(),
+/** What the form holds of an unfinished product beside its fields; null stands for what is not there yet. */
+const draftParts = {
   categoryId: id.nullable().describe('the deepest one chosen; not yet a leaf'),
   regionId: id.nullable(),
   districtId: id.nullable(),
-  location: line(limits.location),
   properties: z
     .array(z.object({ propertyId: id, value: line(limits.propertyValue) }))
     .max(limits.jsonObjectKeys)
@@ -28,7 +20,8 @@ const draftFields = {
 
 /** A draft as it is saved: nothing of it is required, and what does not exist any more is left out. */
 export const draftBody = z.object({
-  ...draftFields,
+  ...z.object(statedFields).partial().shape,
+  ...draftParts,
   imageIds: z
     .array(id)
     .max(limits.imagesPerProduct)
@@ -73,7 +66,9 @@ export const getDraft = defineEndpoint('getDraft', {
       .object({
         id,
         savedAt: moment,
-        ...draftFields,
+        ...cardFields,
+        ...pageFields,
+        ...draftParts,
         categoryPath: z.array(id).describe('from the main category down to the chosen one'),
         images: z.array(image),
         imageIndex: z.int().describe('position of the main picture'),

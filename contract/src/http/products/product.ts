@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { heldReasons } from '../../values/listing-signals.ts';
 import { moderationRules } from '../../values/moderation.ts';
-import { currencies, offeredBy, paymentTypes } from '../../values/product.ts';
 import { productStatuses } from '../../values/product-life.ts';
 import { id, moment } from '../schemas.ts';
+import { cardFields, pageFields } from './field-schemas.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -20,17 +20,13 @@ export const image = z
   })
   .meta({ id: 'Image' });
 
-const cardFields = {
+const cardFacts = {
+  ...cardFields,
   id,
   slug: z.string(),
-  title: z.string(),
   price: z.int().min(0),
   priceUzs: z.int().min(0).describe("the price in so'm at the day's rate of the Central Bank"),
   minPrice: z.int().nullable(),
-  maxPrice: z.int().nullable(),
-  currencyType: z.enum(currencies),
-  paymentType: z.enum(paymentTypes),
-  negotiable: z.boolean(),
   isTop: z.boolean(),
   categoryId: id,
   region: place,
@@ -50,12 +46,12 @@ const heldFor = z
   );
 
 /** A product as a card shows it. */
-export const productCard = z.object(cardFields).meta({ id: 'ProductCard' });
+export const productCard = z.object(cardFacts).meta({ id: 'ProductCard' });
 
 /** A product of one's own, as the dashboard shows it; a draft may lack category and place. */
 export const ownProductCard = z
   .object({
-    ...cardFields,
+    ...cardFacts,
     categoryId: id.nullable(),
     region: place.nullable(),
     district: place.nullable(),
@@ -76,8 +72,8 @@ export const ownProductCard = z
 /** A product as its page shows it. */
 export const product = z
   .object({
-    ...cardFields,
-    description: z.string(),
+    ...cardFacts,
+    ...pageFields,
     category: z.object({ id, name: z.string(), slug: z.string() }),
     images: z.array(image),
     imageIndex: z.int().describe('position of the main image'),
@@ -93,8 +89,6 @@ export const product = z
           .describe('the stable key of the chosen option, where the property has options'),
       }),
     ),
-    location: z.string().nullable(),
-    offeredBy: z.enum(offeredBy).nullable(),
     status: z.enum(productStatuses).exclude(['draft']),
     statusRule: z.enum(moderationRules).nullable().describe('only for the owner and moderators'),
     statusReason: z.string().nullable().describe('only for the owner and moderators'),

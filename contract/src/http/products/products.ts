@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { newProductRuleTexts } from '../../rules/new-product.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, offeredBy, paymentTypes } from '../../values/product.ts';
 import { dashboardTabs, productStatuses } from '../../values/product-life.ts';
 import {
-  booleanText,
   content,
   emptyAsAbsent,
   id,
   idText,
   intText,
-  line,
-  lines,
   moment,
   page,
   pageQuery,
@@ -20,6 +16,7 @@ import {
   success,
 } from '../schemas.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
+import { statedFields, typedFields } from './field-schemas.ts';
 import { ownProductCard, product, productCard, productDraft } from './product.ts';
 import { productFilterBody, productFilterQuery } from './product-filter.ts';
 
@@ -97,15 +94,6 @@ export const listRelatedProducts = defineEndpoint('listRelatedProducts', {
   lane: 'heavy',
 });
 
-/** What the form sends of a product in the same shape as text field and as JSON. */
-const productFields = {
-  title: line(limits.title),
-  description: lines(limits.description),
-  location: line(limits.location),
-  paymentType: z.enum(paymentTypes),
-  currencyType: z.enum(currencies),
-};
-
 /** One entry of `properties` in a submission (product/add-item#submission). */
 export const submittedProperty = z.object({
   propertyId: id,
@@ -120,18 +108,11 @@ export const submittedProperty = z.object({
  */
 export const newProductFields = z
   .object({
-    title: productFields.title.default(''),
-    description: productFields.description.default(''),
-    price: intText({ min: 0, max: limits.price }).catch(undefined),
-    maxPrice: intText({ min: 0, max: limits.price }),
+    ...typedFields,
+    price: typedFields.price.catch(null),
     categoryId: emptyAsAbsent(idText).catch(undefined),
-    paymentType: productFields.paymentType.default('Pullik'),
-    currencyType: productFields.currencyType.default('UZS'),
-    negotiable: booleanText.default(false),
     regionId: emptyAsAbsent(idText).catch(undefined),
     districtId: emptyAsAbsent(idText).catch(undefined),
-    location: productFields.location.default(''),
-    offeredBy: emptyAsAbsent(z.enum(offeredBy)),
     imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
     properties: z
       .string()
@@ -172,11 +153,8 @@ export const createProduct = defineEndpoint('createProduct', {
  */
 export const productChanges = z
   .object({
-    ...productFields,
-    price: z.int().min(0).max(limits.price).nullable().catch(null),
-    maxPrice: z.int().min(0).max(limits.price),
-    negotiable: z.boolean(),
-    offeredBy: z.enum(offeredBy),
+    ...statedFields,
+    price: statedFields.price.catch(null),
     categoryId: id.nullable(),
     regionId: id.nullable(),
     districtId: id.nullable(),

@@ -1,57 +1,40 @@
 import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import {
+  columnsOf,
+  type ProductStatement,
+  type StatedColumns,
+  statedColumns,
+} from '#contract/values/product-fields.ts';
 import type { ImageColumns } from '#server/features/products/products.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** What a person has stated of a product so far. The price is in whole units of its currency, 0 where none is stated. */
-export interface DraftContent {
-  title: string;
-  description: string;
+export interface DraftContent extends ProductStatement {
   price: number;
-  currency: Currency;
-  paymentType: PaymentType;
-  negotiable: boolean;
-  offeredBy: OfferedBy | null;
   categoryId: number | null;
   regionId: number | null;
   districtId: number | null;
-  location: string | null;
   /** by the property's key, as typed */
   properties: Record<string, string>;
 }
 
-export interface DraftRow {
+export interface DraftRow extends StatedColumns {
   id: number;
-  title: string;
-  description: string;
-  price: number;
-  currency: Currency;
-  payment_type: PaymentType;
-  negotiable: boolean;
-  offered_by: OfferedBy | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;
-  location: string | null;
   properties: Record<string, string | number | boolean>;
   updated_at: Date;
   images: (ImageColumns & { is_main: boolean })[];
 }
 
-function columnsOf(content: DraftContent) {
+function draftColumns(content: DraftContent) {
   return {
-    title: content.title,
-    description: content.description,
-    price: content.price,
-    currency: content.currency,
-    payment_type: content.paymentType,
-    negotiable: content.negotiable,
-    offered_by: content.offeredBy,
+    ...columnsOf<DraftContent>(content),
     category_id: content.categoryId,
     region_id: content.regionId,
     district_id: content.districtId,
-    location: content.location,
     properties: JSON.stringify(content.properties),
   };
 }
@@ -77,7 +60,7 @@ export async function insertDraft(
   const { id } = await transaction
     .insertInto('products')
     .values({
-      ...columnsOf(draft),
+      ...draftColumns(draft),
       seller_id: sellerId,
       status: 'draft',
       // Nothing to find it by: it is not indexed before it is published.
@@ -100,7 +83,7 @@ export async function rewriteDraft(
   const result = await transaction
     .updateTable('products')
     .set((set) => ({
-      ...columnsOf(draft),
+      ...draftColumns(draft),
       listed_at: draft.now,
       updated_at: draft.now,
       version: set('version', '+', 1),
@@ -118,17 +101,10 @@ export async function findDraft(db: Db, sellerId: number, draftId: number): Prom
     .selectFrom('products as p')
     .select([
       'p.id',
-      'p.title',
-      'p.description',
-      'p.price',
-      'p.currency',
-      'p.payment_type',
-      'p.negotiable',
-      'p.offered_by',
+      ...statedColumns.map((column) => `p.${column}` as const),
       'p.category_id',
       'p.region_id',
       'p.district_id',
-      'p.location',
       sql<DraftRow['properties']>`p.properties`.as('properties'),
       'p.updated_at',
       sql<DraftRow['images']>`coalesce((
@@ -147,12 +123,12 @@ export async function findDraft(db: Db, sellerId: number, draftId: number): Prom
 
 /** Copies what a product states and its pictures into a new draft of its owner. @returns the draft's id */
 export async function copyToDraft(transaction: DbTransaction, productId: number, now: Date): Promise<number> {
+  const stated = sql.join(statedColumns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: number }>`
     with copy as (
-      insert into products (seller_id, status, title, description, price, currency, payment_type, negotiable, offered_by,
-        category_id, region_id, district_id, location, properties, fold_version, listed_at, created_at, updated_at)
-      select seller_id, 'draft', title, description, price, currency, payment_type, negotiable, offered_by,
-        category_id, region_id, district_id, location, properties, ${foldVersion}, ${now}, ${now}, ${now}
+      insert into products (seller_id, status, ${stated}, category_id, region_id, district_id, properties, fold_version,
+        listed_at, created_at, updated_at)
+      select seller_id, 'draft', ${stated}, category_id, region_id, district_id, properties, ${foldVersion}, ${now}, ${now}, ${now}
       from products where id = ${productId} returning id, seller_id),
     pictures as (
       insert into product_images (owner_id, product_id, file_hash, position, is_main, created_at, attached_at)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getDraft } from '#contract/http/products/drafts.ts';
 import { own } from '#contract/values/own.ts';
+import { statementOf } from '#contract/values/product-fields.ts';
 import { imageView } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -20,18 +21,13 @@ export function registerGetDraft(app: FastifyInstance, deps: DraftsDeps): void {
       content: {
         id: draft.id,
         savedAt: draft.updated_at.toISOString(),
-        title: draft.title,
-        description: draft.description,
+        ...statementOf(draft),
         price: draft.price === 0 ? null : draft.price,
-        currencyType: draft.currency,
-        paymentType: draft.payment_type,
-        negotiable: draft.negotiable,
-        offeredBy: draft.offered_by,
+        location: draft.location ?? '',
         categoryId: category?.id ?? null,
         categoryPath: category?.path ?? [],
         regionId: draft.region_id,
         districtId: draft.district_id,
-        location: draft.location ?? '',
         properties: properties.flatMap(({ id, key }) => {
           const value = own(draft.properties, key);
           return value === undefined ? [] : [{ propertyId: id, value: String(value) }];

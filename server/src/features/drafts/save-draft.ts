@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { draftBody } from '#contract/http/products/drafts.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { blankStatement, restated } from '#contract/values/product-fields.ts';
 import { replacePictures, usablePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -24,18 +25,13 @@ export async function contentOf(
     const key = keys.get(propertyId);
     return key === undefined || value === '' ? [] : [[key, value]];
   });
+  const stated = restated(blankStatement, body);
   return {
-    title: body.title,
-    description: body.description,
-    price: body.paymentType === 'Bepul' ? 0 : (body.price ?? 0),
-    currency: body.currencyType,
-    paymentType: body.paymentType,
-    negotiable: body.negotiable,
-    offeredBy: body.offeredBy,
+    ...stated,
+    price: stated.paymentType === 'Bepul' ? 0 : (stated.price ?? 0),
     categoryId: category?.id ?? null,
     regionId: region?.id ?? null,
     districtId: district?.id ?? null,
-    location: body.location || null,
     properties: Object.fromEntries(properties),
   };
 }

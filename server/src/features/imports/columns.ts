@@ -1,4 +1,5 @@
 import type { ImportKind } from '#contract/values/import.ts';
+import { statedColumns } from '#contract/values/product-fields.ts';
 
 const names = ['name_uz', 'name_ru', 'name_en'];
 
@@ -12,10 +13,7 @@ export const columnsOf: Readonly<Record<ImportKind, readonly string[]>> = {
     ...['category', 'key', 'type', ...names, 'unit_uz', 'unit_ru', 'unit_en'],
     ...['required', 'min', 'max', 'sort_order', 'options'],
   ],
-  products: [
-    ...['id', 'seller_id', 'status', 'category', 'title', 'description', 'price', 'max_price', 'currency'],
-    ...['payment_type', 'negotiable', 'offered_by', 'region', 'district', 'location', 'properties'],
-  ],
+  products: [...['id', 'seller_id', 'status', 'category', ...statedColumns, 'region', 'district', 'properties']],
 };
 
 /** Columns without which no row of a file could be told from another. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { statedColumns } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listKnownCategories } from './category-rows.repository.ts';
@@ -16,6 +17,7 @@ export interface ProductChoice {
 }
 
 const rowsAtOnce = 500;
+const stated = sql.join(statedColumns.map((column) => sql.ref(`p.${column}`)));
 
 export async function* categoryRows(db: Db): AsyncGenerator<ExportRow> {
   for (const { slug, parent, columns } of await listKnownCategories(db)) yield { slug, parent, ...columns };
@@ -38,8 +40,7 @@ export async function* productRows(db: Db, choice: ProductChoice): AsyncGenerato
   }
   for (let after = 0; ; ) {
     const { rows } = await sql<ExportRow & { id: number }>`
-      select p.id, p.seller_id, p.status, c.slug as category, p.title, p.description, p.price, p.max_price, p.currency, p.payment_type,
-        p.negotiable, p.offered_by, r.slug as region, d.slug as district, p.location, p.properties
+      select p.id, p.seller_id, p.status, c.slug as category, ${stated}, r.slug as region, d.slug as district, p.properties
       from products p
       left join categories c on c.id = p.category_id
       left join regions r on r.id = p.region_id

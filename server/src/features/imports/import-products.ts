@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { columnsOf, eachProductField, fromProductFields, statementOf } from '#contract/values/product-fields.ts';
 import { productLifeDays } from '#contract/values/product-life.ts';
 import { isFarTooLong } from '#contract/values/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
@@ -37,19 +38,6 @@ const productRow = z.object({
   ).optional(),
 });
 
-/** Columns that say the same as fields of the form. */
-const formFields: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  price: 'price',
-  max_price: 'maxPrice',
-  currency: 'currencyType',
-  payment_type: 'paymentType',
-  negotiable: 'negotiable',
-  offered_by: 'offeredBy',
-  location: 'location',
-};
-
 /** Listings by their number; without one they are added for their seller, as drafts, since they have no pictures. */
 export const openProducts: OpenSession = async (deps, db) => {
   const [tree, regions] = await Promise.all([deps.categories.get(), deps.locations.regions()]);
@@ -69,12 +57,10 @@ export const openProducts: OpenSession = async (deps, db) => {
   const formOf = (row: FileRow, present: KnownProduct | undefined, properties: Record<string, string> | undefined) => {
     const { fields } = row;
     const form: Record<string, string> = Object.assign(Object.create(null), present ? statedForm(present) : {});
-    for (const [column, field] of Object.entries(formFields)) {
-      const cell = fields[column];
-      // An empty cell of a column with a usual value means that value.
-      if (cell !== undefined && (cell !== '' || present || !usual.has(column))) form[field] = cell;
+    for (const [field, { column }] of eachProductField) {
+      const cell = own(fields, column);
+      if (cell !== undefined) form[field] = cell;
     }
-    for (const field of ['negotiable', 'currencyType', 'paymentType']) if (form[field] === '') delete form[field];
     // A range that the properties state anew is theirs.
     if (properties && fields.max_price === undefined) delete form.maxPrice;
     if (fields.category !== undefined) form.categoryId = String(categories.get(fields.category.trim())?.id ?? '');
@@ -135,24 +121,15 @@ export const openProducts: OpenSession = async (deps, db) => {
   };
 };
 
-const usual: ReadonlySet<string> = new Set(['currency', 'payment_type', 'negotiable']);
-
 function sameKey(same: { seller_id: number; category_id: number; title_key: string }): string {
   return `${same.seller_id} ${same.category_id} ${same.title_key}`;
 }
 
 function statedForm(product: KnownProduct): Record<string, string> {
-  const text = (value: string | number | null): string => (value === null ? '' : String(value));
+  const text = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
+  const stated = statementOf(product);
   return {
-    title: product.title,
-    description: product.description,
-    price: String(product.price),
-    maxPrice: text(product.max_price),
-    currencyType: product.currency,
-    paymentType: product.payment_type,
-    negotiable: String(product.negotiable),
-    offeredBy: text(product.offered_by),
-    location: text(product.location),
+    ...fromProductFields((_, name) => text(stated[name])),
     categoryId: text(product.category_id),
     regionId: text(product.region_id),
     districtId: text(product.district_id),
@@ -182,18 +159,10 @@ function submittedProperties(
 /** What a listing states, in the columns of its row. */
 function columnsOfContent(content: ProductContent) {
   return {
-    title: content.title,
-    description: content.description,
-    price: content.price,
-    max_price: content.maxPrice,
-    currency: content.currency,
-    payment_type: content.paymentType,
-    negotiable: content.negotiable,
-    offered_by: content.offeredBy,
+    ...columnsOf<ProductContent>(content),
     category_id: content.categoryId,
     region_id: content.regionId,
     district_id: content.districtId,
-    location: content.location,
     properties: propertiesColumn(content.properties),
   };
 }
@@ -216,7 +185,7 @@ function edited(
       const now = deps.clock.now();
       const statusReason = status === present.status ? present.status_reason : null;
       await rewriteProduct(transaction, present.id, content, { status, statusReason, now });
-      if (content.price !== present.price || content.currency !== present.currency) {
+      if (content.price !== present.price || content.currencyType !== present.currency) {
         await insertPriceChange(transaction, { productId: present.id, from: present, to: content, now });
       }
       const difference = { before: auditedProduct(only(before)), after: auditedProduct(only(next)) };

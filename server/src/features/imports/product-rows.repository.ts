@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import { type StatedColumns, statedColumns } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** A listing as it stands, for a row that edits it. */
-export interface KnownProduct {
+export interface KnownProduct extends StatedColumns {
   id: number;
   seller_id: number;
   status: ProductStatus;
   status_reason: string | null;
   version: number;
-  title: string;
-  description: string;
-  price: number;
-  max_price: number | null;
-  currency: Currency;
-  payment_type: PaymentType;
-  negotiable: boolean;
-  offered_by: OfferedBy | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;
-  location: string | null;
   properties: Record<string, string | number | boolean>;
 }
 
@@ -30,9 +21,9 @@ export async function findKnownProducts(db: Db, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   return db
     .selectFrom('products')
-    .select(['id', 'seller_id', 'status', 'status_reason', 'version', 'title', 'description', 'price', 'max_price'])
-    .select(['currency', 'payment_type', 'negotiable', 'offered_by', 'category_id', 'region_id', 'district_id'])
-    .select(['location', sql<KnownProduct['properties']>`properties`.as('properties')])
+    .select(['id', 'seller_id', 'status', 'status_reason', 'version', ...statedColumns])
+    .select(['category_id', 'region_id', 'district_id'])
+    .select([sql<KnownProduct['properties']>`properties`.as('properties')])
     .where('id', 'in', ids)
     .where('status', 'not in', ['draft', 'deleted'])
     .$if(db.isTransaction, (query) => query.forUpdate())

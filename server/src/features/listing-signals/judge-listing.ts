@@ -19,7 +19,7 @@ export interface JudgedListing extends Author {
   description: string;
   price: number;
   priceUzs: number;
-  currency: Currency;
+  currencyType: Currency;
   categoryId: number;
   picture: MainPicture | null;
 }
@@ -92,10 +92,10 @@ async function findCopiedTexts(db: Db, listing: JudgedListing): Promise<{ id: nu
 }
 
 async function findOddPrice(db: Db, listing: JudgedListing): Promise<Signal | null> {
-  const { priceUzs, price, currency, categoryId } = listing;
+  const { priceUzs, price, currencyType, categoryId } = listing;
   // What is given away has no price to be odd.
   if (priceUzs === 0) return null;
   const band = await findPriceBand(db, categoryId);
   if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
-  return { kind: 'odd_price', of: `${price} ${currency} ${categoryId}`, detail: { priceUzs, ...band } };
+  return { kind: 'odd_price', of: `${price} ${currencyType} ${categoryId}`, detail: { priceUzs, ...band } };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { eachProductField } from '#contract/values/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Rows of one page of a file; memory is bounded by it. */
@@ -182,12 +183,13 @@ export async function readArchivePage(
   return { rows, isLast: rows.length < pageSize };
 }
 
+/** Each field that a listing states, by its name. */
+const stated = sql.join(eachProductField.map(([name, { column }]) => sql`${sql.lit(name)}, ${sql.ref(`p.${column}`)}`));
+
 function productsPage({ userId, after }: PersonAt, which: RawBuilder<unknown>): RawBuilder<ArchiveRow> {
   return sql`
-    select array[p.id::text] as cursor, jsonb_build_object('id', p.id, 'status', p.status, 'title', p.title,
-      'description', p.description, 'price', p.price, 'maxPrice', p.max_price, 'currency', p.currency,
-      'paymentType', p.payment_type, 'negotiable', p.negotiable, 'offeredBy', p.offered_by, 'category', c.name_uz,
-      'region', r.name_uz, 'district', d.name_uz, 'location', p.location, 'likes', p.like_count, 'views', p.view_count,
+    select array[p.id::text] as cursor, jsonb_build_object('id', p.id, 'status', p.status, ${stated},
+      'category', c.name_uz, 'region', r.name_uz, 'district', d.name_uz, 'likes', p.like_count, 'views', p.view_count,
       'createdAt', p.created_at, 'publishedAt', coalesce(p.sunk_from, p.listed_at), 'expiresAt', p.expires_at,
       'reservedUntil', p.reserved_until, 'topUntil', p.top_until, 'deletedAt', p.deleted_at,
       'asTyped', p.properties,

@@ -70,7 +70,12 @@ describe('the archive of a person', () => {
     for (const name of archiveFileNames) expect(jsonIn(name), name).not.toEqual([]);
     expect(jsonIn('profile')).toMatchObject([{ phone: person.user.phone, name: 'Gulnora' }]);
     const [listing] = jsonIn('listings');
-    expect(listing).toMatchObject({ id: person.productId, title: 'Burchak divan', price: 2_500_000, currency: 'UZS' });
+    expect(listing).toMatchObject({
+      id: person.productId,
+      title: 'Burchak divan',
+      price: 2_500_000,
+      currencyType: 'UZS',
+    });
     expect(listing.properties.length).toBeGreaterThan(0);
     expect(listing.photos).toHaveLength(2);
     for (const photo of listing.photos) expect(files.get(photo)?.subarray(8, 12).toString()).toBe('WEBP');

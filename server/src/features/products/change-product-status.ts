@@ -118,6 +118,7 @@ async function judgeAgain(
   const imageId = ids[mainPosition];
   const judgement = await judgeListing(db, bannedWords, {
     ...stated,
+    currencyType: stated.currency,
     priceUzs: stated.price_uzs,
     categoryId: stated.category_id ?? 0,
     sellerId: product.seller_id,

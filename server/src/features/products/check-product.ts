@@ -1,7 +1,7 @@
 import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import type { ProductStatement } from '#contract/values/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
@@ -27,20 +27,10 @@ export interface ProductReference {
 }
 
 /** All that a person states of a product, new or edited; null stands for what they left out. */
-export interface ProductFields {
-  title: string;
-  description: string;
-  price: number | null;
-  /** null: the property of the upper price decides, where there is one */
-  maxPrice: number | null;
-  currencyType: Currency;
-  paymentType: PaymentType;
-  negotiable: boolean;
-  offeredBy: OfferedBy | null;
+export interface ProductFields extends ProductStatement {
   categoryId: number | null;
   regionId: number | null;
   districtId: number | null;
-  location: string;
   properties: readonly SubmittedProperty[];
 }
 
@@ -88,22 +78,15 @@ export function checkProduct(
   const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;
   if (maxPrice !== null && maxPrice < price) throw fieldRefusal('maxPrice', rangeOrder);
-  const { title, description } = fields;
-  const location = fields.location || null;
+  const { title, description, location } = fields;
   return {
-    title,
-    description,
+    ...fields,
     price,
     maxPrice,
     priceUzs: priceInUzs(price, fields.currencyType, rate),
-    currency: fields.currencyType,
-    paymentType: fields.paymentType,
-    negotiable: fields.negotiable,
-    offeredBy: fields.offeredBy,
     categoryId: category.id,
     regionId: region.id,
     districtId: district.id,
-    location,
     properties,
     ...indexedTexts({
       title,

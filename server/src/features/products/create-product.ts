@@ -1,5 +1,6 @@
 import { newProductFields } from '#contract/http/products/products.ts';
 import type { Localized } from '#contract/values/language.ts';
+import { blankStatement, restated } from '#contract/values/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
@@ -50,10 +51,7 @@ export async function checkNewProduct(
   const fields = parse(newProductFields, given, 'body');
   const uploadIds = readUploadIds(fields.uploadIds);
   const stated = {
-    ...fields,
-    price: fields.price ?? null,
-    maxPrice: fields.maxPrice ?? null,
-    offeredBy: fields.offeredBy ?? null,
+    ...restated(blankStatement, fields),
     categoryId: fields.categoryId ?? null,
     regionId: fields.regionId ?? null,
     districtId: fields.districtId ?? null,

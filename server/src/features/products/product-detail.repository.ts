@@ -1,7 +1,9 @@
+import type { ColumnsOn } from '#contract/values/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ImageColumns } from './product.view.ts';
 import {
   cardColumns,
+  columnsShownOn,
   isoText,
   mainImage,
   type OwnProductCardRow,
@@ -23,10 +25,7 @@ export interface DraftDetailRow
   district_id: number | null;
 }
 
-interface DetailColumns {
-  description: string;
-  location: string | null;
-  offered_by: 'owner' | 'agent' | null;
+interface DetailColumns extends ColumnsOn<'page'> {
   version: number;
   properties: Record<string, string | number | boolean>;
   images: (ImageColumns & { is_main: boolean })[];
@@ -54,7 +53,7 @@ const reservedUntil = `case when p.reserved_until > $2 then ${isoText('p.reserve
 
 const detail = {
   name: 'product_detail',
-  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, p.description, p.location, p.offered_by, p.version, p.properties,
+  text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, ${columnsShownOn('page')}, p.version, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
       u.status as seller_status, u.rating_sum, u.rating_count, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((

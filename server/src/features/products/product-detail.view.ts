@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { own } from '#contract/values/own.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { maskPhonesIn } from '#contract/values/phone-in-text.ts';
+import { statementOn } from '#contract/values/product-fields.ts';
 import { meanRating } from '#server/features/accounts/accounts.ts';
 import {
   type CategoryTree,
@@ -67,6 +68,7 @@ function detailView(
   const mainPosition = row.images.findIndex((image) => image.is_main);
   const phone = row.seller_phone ?? '';
   return {
+    ...statementOn('page', row),
     description: phoneReveal === 'open' || canReadReason(viewer, row) ? row.description : maskPhonesIn(row.description),
     images: row.images.map((image, order) => imageView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),
@@ -74,8 +76,6 @@ function detailView(
       const value = own(row.properties, property.key);
       return value === undefined ? [] : [propertyValueView(property, value, language)];
     }),
-    location: row.location,
-    offeredBy: row.offered_by,
     statusRule: canReadReason(viewer, row) ? row.status_rule : null,
     statusReason: canReadReason(viewer, row) ? row.status_reason : null,
     heldFor: canReadReason(viewer, row) ? heldForView(row.held_by) : [],

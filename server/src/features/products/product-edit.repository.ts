@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import { type StatedColumns, statedColumns } from '#contract/values/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What a product states now; a draft may lack some of it. Prices are whole units of their currency. */
-export interface StatedProduct {
-  title: string;
-  description: string;
-  price: number;
-  max_price: number | null;
+export interface StatedProduct extends StatedColumns {
   price_uzs: number;
-  currency: Currency;
-  payment_type: PaymentType;
-  negotiable: boolean;
-  offered_by: OfferedBy | null;
   category_id: number | null;
   region_id: number | null;
   district_id: number | null;
-  location: string | null;
   properties: Record<string, string | number | boolean>;
   status_reason: string | null;
 }
@@ -27,19 +18,11 @@ export async function readStatedProduct(db: Db, productId: number): Promise<Stat
   return db
     .selectFrom('products')
     .select([
-      'title',
-      'description',
-      'price',
-      'max_price',
+      ...statedColumns,
       'price_uzs',
-      'currency',
-      'payment_type',
-      'negotiable',
-      'offered_by',
       'category_id',
       'region_id',
       'district_id',
-      'location',
       sql<StatedProduct['properties']>`properties`.as('properties'),
       'status_reason',
     ])

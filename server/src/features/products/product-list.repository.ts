@@ -1,4 +1,5 @@
 import type { ModerationRule } from '#contract/values/moderation.ts';
+import { type ColumnsOn, fieldsOn, type ShownOn } from '#contract/values/product-fields.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { type Conditions, conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
@@ -16,15 +17,9 @@ import {
 } from './product-walk.repository.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
-export interface ProductCardRow {
+export interface ProductCardRow extends ColumnsOn<'card'> {
   id: number;
-  title: string;
-  price: number;
-  max_price: number | null;
   price_uzs: number;
-  currency: 'UZS' | 'USD';
-  payment_type: 'Pullik' | 'Bepul';
-  negotiable: boolean;
   is_top: boolean;
   category_id: number;
   region_id: number;
@@ -74,8 +69,13 @@ export const isoText = (column: string) => `to_char(${column} at time zone 'UTC'
 /** A moment as it is stored, for the position in a list. */
 export const exactText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** Columns of the fields that stand there, for a select from `products p`. */
+export function columnsShownOn(place: ShownOn): string {
+  return fieldsOn[place].map(([, { column }]) => `p.${column}`).join(', ');
+}
+
 /** Columns of a card; the main image by LATERAL and the caller's own like come with them. `$1` = viewer or null, `$2` = now. */
-export const cardColumns = `p.id, p.title, p.price, p.max_price, p.price_uzs, p.currency, p.payment_type, p.negotiable,
+export const cardColumns = `p.id, ${columnsShownOn('card')}, p.price_uzs,
   coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
   p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import { columnsOf, type ProductStatement, type StatedColumns } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
@@ -10,20 +10,12 @@ import type { IndexedTexts } from './product-search-lexemes.ts';
 import { type ProductProperties, type PropertyValue, propertiesColumn } from './property-value.ts';
 
 /** What a person states of a product. Prices are whole units of their currency; `priceUzs` is so'm. */
-export interface ProductContent extends IndexedTexts {
-  title: string;
-  description: string;
+export interface ProductContent extends ProductStatement, IndexedTexts {
   price: number;
-  maxPrice: number | null;
   priceUzs: number;
-  currency: Currency;
-  paymentType: PaymentType;
-  negotiable: boolean;
-  offeredBy: OfferedBy | null;
   categoryId: number;
   regionId: number;
   districtId: number;
-  location: string | null;
   properties: ProductProperties;
 }
 
@@ -88,7 +80,12 @@ export async function rewriteProduct(
  */
 export async function insertPriceChange(
   transaction: DbTransaction,
-  change: { productId: number; from: Price; to: Price; now: Date },
+  change: {
+    productId: number;
+    from: Pick<StatedColumns, 'price' | 'currency'>;
+    to: Pick<ProductContent, 'price' | 'currencyType'>;
+    now: Date;
+  },
 ): Promise<void> {
   const { from, to } = change;
   await transaction
@@ -99,33 +96,25 @@ export async function insertPriceChange(
       old_price: from.price,
       old_currency: from.currency,
       new_price: to.price,
-      new_currency: to.currency,
+      new_currency: to.currencyType,
     })
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'changed_at']).doUpdateSet({ new_price: to.price, new_currency: to.currency }),
+      conflict
+        .columns(['product_id', 'changed_at'])
+        .doUpdateSet({ new_price: to.price, new_currency: to.currencyType }),
     )
     .execute();
   await wakeJob(transaction, 'tell-of-price-drops');
 }
 
-type Price = Pick<ProductContent, 'price' | 'currency'>;
-
 function contentColumns(content: ProductContent) {
   return {
-    title: content.title,
+    ...columnsOf<ProductContent>(content),
     title_key: content.titleKey,
-    description: content.description,
-    price: content.price,
-    max_price: content.maxPrice,
     price_uzs: content.priceUzs,
-    currency: content.currency,
-    payment_type: content.paymentType,
-    negotiable: content.negotiable,
-    offered_by: content.offeredBy,
     category_id: content.categoryId,
     region_id: content.regionId,
     district_id: content.districtId,
-    location: content.location,
     properties: JSON.stringify(propertiesColumn(content.properties)),
     search: sql<string>`${content.search}::tsvector`,
     fold_version: foldVersion,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
 import { type HeldReason, heldReasonOf, listingSignals } from '#contract/values/listing-signals.ts';
+import { statementOn } from '#contract/values/product-fields.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
@@ -42,16 +43,11 @@ export function productCardView(
 /** What a card shows beside category and place. */
 export function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
   return {
+    ...statementOn('card', row),
     id: row.id,
     slug: slugOf(row.title),
-    title: row.title,
-    price: row.price,
     priceUzs: row.price_uzs,
     minPrice: row.max_price === null ? null : row.price,
-    maxPrice: row.max_price,
-    currencyType: row.currency,
-    paymentType: row.payment_type,
-    negotiable: row.negotiable,
     isTop: row.is_top,
     createdAt: row.published_at,
     viewCount: row.view_count,

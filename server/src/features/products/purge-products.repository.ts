@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blankStatement, columnsOf } from '#contract/values/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What belongs to a product alone and goes with it, whether its row goes or not. */
@@ -42,18 +43,13 @@ export async function purgeDeletedBefore(db: Db, before: Date, now: Date, limit:
     await transaction
       .updateTable('products')
       .set({
-        title: '',
+        ...columnsOf({ ...blankStatement, price: 0 }),
         title_key: '',
-        description: '',
-        location: null,
         status_rule: null,
         status_reason: null,
         search: null,
         properties: '{}',
-        price: 0,
-        max_price: null,
         price_uzs: 0,
-        offered_by: null,
         like_count: 0,
         region_id: null,
         district_id: null,

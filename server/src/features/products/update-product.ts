@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/products.ts';
+import { restated, statementOf } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
@@ -162,7 +163,7 @@ async function writeEdit(
     : edited;
   const statusReason = status === product.status ? before.status_reason : null;
   await rewriteProduct(transaction, productId, content, { status, statusReason, now });
-  if (content.price !== before.price || content.currency !== before.currency) {
+  if (content.price !== before.price || content.currencyType !== before.currency) {
     await insertPriceChange(transaction, { productId, from: before, to: content, now });
   }
   if (changes.imageIds || changes.imageIndex !== undefined) {
@@ -180,23 +181,15 @@ async function writeEdit(
 
 /** What the product would state; its property values go along as far as its category has them. */
 function changedFields(before: StatedProduct, changes: ProductChanges, { tree }: ProductReference): ProductFields {
-  const { title, description, location, currencyType, paymentType, negotiable, offeredBy, properties } = changes;
+  const { properties } = changes;
   const categoryId = changes.categoryId === undefined ? before.category_id : changes.categoryId;
   const category = categoryId === null ? null : tree.get(categoryId);
   const keptMaxPrice = properties ? null : before.max_price;
   return {
-    title: title ?? before.title,
-    description: description ?? before.description,
-    price: changes.price === undefined ? before.price : changes.price,
-    maxPrice: changes.maxPrice ?? keptMaxPrice,
-    currencyType: currencyType ?? before.currency,
-    paymentType: paymentType ?? before.payment_type,
-    negotiable: negotiable ?? before.negotiable,
-    offeredBy: offeredBy ?? before.offered_by,
+    ...restated({ ...statementOf(before), maxPrice: keptMaxPrice }, changes),
     categoryId,
     regionId: changes.regionId === undefined ? before.region_id : changes.regionId,
     districtId: changes.districtId === undefined ? before.district_id : changes.districtId,
-    location: location ?? before.location ?? '',
     properties: properties ?? (category ? storedProperties(before.properties, tree.propertiesOf(category)) : []),
   };
 }

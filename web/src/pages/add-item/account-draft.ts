@@ -4,23 +4,17 @@ import { session } from '#web/api/browser-session.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { AddItemForm } from './add-item-form.ts';
 import type { DraftSaverDependencies } from './draft-saver.ts';
+import { statedBy, typedOf } from './typed-statement.ts';
 
 type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
 
 function bodyOf(form: AddItemForm): DraftBody {
-  const { currencyType, paymentType, negotiable, offeredBy, regionId, districtId, imageIndex } = form;
+  const { regionId, districtId, imageIndex } = form;
   return {
-    currencyType,
-    paymentType,
-    negotiable,
-    offeredBy,
+    ...statedBy(form),
     regionId,
     districtId,
     imageIndex,
-    title: form.title,
-    description: form.description,
-    location: form.location,
-    price: form.price === '' ? null : Number(form.price),
     categoryId: form.categoryPath.at(-1) ?? null,
     properties: Object.entries(form.properties).map(([id, value]) => ({ propertyId: Number(id), value })),
     imageIds: form.photos.map(({ id }) => id),
@@ -48,21 +42,13 @@ export function accountDrafts(api: Api, userId: number): Omit<DraftSaverDependen
 
 /** A draft of the account as the form holds it. */
 export function formOfDraft(draft: ApiOutput<'getDraft'>['content']): AddItemForm {
-  const { title, description, currencyType, paymentType, negotiable, offeredBy, categoryPath, location } = draft;
-  const { regionId, districtId, imageIndex } = draft;
+  const { categoryPath, regionId, districtId, imageIndex } = draft;
   return {
-    title,
-    description,
-    currencyType,
-    paymentType,
-    negotiable,
-    offeredBy,
+    ...typedOf(draft),
     categoryPath,
-    location,
     regionId,
     districtId,
     imageIndex,
-    price: draft.price === null ? '' : String(draft.price),
     properties: Object.fromEntries(draft.properties.map(({ propertyId, value }) => [propertyId, value])),
     photos: draft.images.map(({ id, url, color, width, height }) => ({ id, url, color, width, height, preview: null })),
   };

@@ -1,36 +1,22 @@
-import type { Currency, OfferedBy, PaymentType } from '#contract/values/product.ts';
+import { blankStatement } from '#contract/values/product-fields.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
+import { type TypedStatement, typedOf } from './typed-statement.ts';
 
 /** All that a person fills in (product/add-item#submission). */
-export interface AddItemForm {
-  title: string;
-  description: string;
-  /** digits without groups; empty until typed */
-  price: string;
-  currencyType: Currency;
-  paymentType: PaymentType;
-  negotiable: boolean;
-  offeredBy: OfferedBy | null;
+export interface AddItemForm extends TypedStatement {
   /** from the main category down to the deepest chosen one */
   categoryPath: readonly number[];
   /** values by property id: an option's key, `true` or `false`, YYYY-MM-DD, a number or a text */
   properties: Readonly<Record<number, string>>;
   regionId: number | null;
   districtId: number | null;
-  location: string;
   photos: readonly ChosenPhoto[];
   /** position of the main photo */
   imageIndex: number;
 }
 
-type TextField = 'title' | 'description' | 'price' | 'location';
-
 export type AddItemAction =
-  | { type: 'typed'; field: TextField; value: string }
-  | { type: 'currencyChosen'; currencyType: Currency }
-  | { type: 'paymentChosen'; paymentType: PaymentType }
-  | { type: 'negotiableChanged'; negotiable: boolean }
-  | { type: 'offeredByChosen'; offeredBy: OfferedBy }
+  | { type: 'stated'; fields: Partial<TypedStatement> }
   /** `level` 0 is the main category; null takes the choice of that level back */
   | { type: 'categoryChosen'; level: number; categoryId: number | null }
   | { type: 'propertyChanged'; propertyId: number; value: string }
@@ -44,18 +30,11 @@ export type AddItemAction =
   | { type: 'reset' };
 
 export const emptyForm: AddItemForm = {
-  title: '',
-  description: '',
-  price: '',
-  currencyType: 'UZS',
-  paymentType: 'Pullik',
-  negotiable: false,
-  offeredBy: null,
+  ...typedOf(blankStatement),
   categoryPath: [],
   properties: {},
   regionId: null,
   districtId: null,
-  location: '',
   photos: [],
   imageIndex: 0,
 };
@@ -63,16 +42,8 @@ export const emptyForm: AddItemForm = {
 /** The add-listing form (product/add-item#category): what changes with what. */
 export function addItemReducer(form: AddItemForm, action: AddItemAction): AddItemForm {
   switch (action.type) {
-    case 'typed':
-      return { ...form, [action.field]: action.value };
-    case 'currencyChosen':
-      return { ...form, currencyType: action.currencyType };
-    case 'paymentChosen':
-      return { ...form, paymentType: action.paymentType };
-    case 'negotiableChanged':
-      return { ...form, negotiable: action.negotiable };
-    case 'offeredByChosen':
-      return { ...form, offeredBy: action.offeredBy };
+    case 'stated':
+      return { ...form, ...action.fields };
     case 'categoryChosen':
       return withCategory(form, action.level, action.categoryId);
     case 'propertyChanged':

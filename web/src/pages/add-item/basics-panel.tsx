@@ -24,7 +24,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
             hint={m.add_item_heading_hint()}
             value={form.title}
             error={errorOf('title')}
-            onChange={(event) => change({ type: 'typed', field: 'title', value: event.target.value })}
+            onChange={(event) => change({ type: 'stated', fields: { title: event.target.value } })}
           />
           <ContentWarning field="title" text={form.title} />
         </div>
@@ -37,7 +37,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
             hint={m.add_item_description_hint()}
             value={form.description}
             error={errorOf('description')}
-            onChange={(event) => change({ type: 'typed', field: 'description', value: event.target.value })}
+            onChange={(event) => change({ type: 'stated', fields: { description: event.target.value } })}
           />
           <ContentWarning field="description" text={form.description} />
         </div>
@@ -51,7 +51,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
                 { value: 'Bepul', label: m.common_free() },
               ]}
               value={form.paymentType}
-              onChange={(paymentType) => change({ type: 'paymentChosen', paymentType })}
+              onChange={(paymentType) => change({ type: 'stated', fields: { paymentType } })}
             />
           </Choice>
           <Choice label={m.add_item_offered_by()}>
@@ -62,7 +62,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
                 { value: 'agent', label: m.add_item_agent() },
               ]}
               value={form.offeredBy ?? ''}
-              onChange={(value) => value !== '' && change({ type: 'offeredByChosen', offeredBy: value })}
+              onChange={(value) => value !== '' && change({ type: 'stated', fields: { offeredBy: value } })}
             />
           </Choice>
           {!free && (
@@ -70,7 +70,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
               className="md:mt-6.5"
               name="negotiable"
               checked={form.negotiable}
-              onChange={(event) => change({ type: 'negotiableChanged', negotiable: event.target.checked })}
+              onChange={(event) => change({ type: 'stated', fields: { negotiable: event.target.checked } })}
             >
               {m.add_item_negotiable()}
             </Checkbox>

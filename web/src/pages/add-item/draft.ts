@@ -1,8 +1,8 @@
-import { currencies, offeredBy, paymentTypes } from '#contract/values/product.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
 import { type AddItemForm, emptyForm } from './add-item-form.ts';
+import { typedIn } from './typed-statement.ts';
 
 const storageKey = 'addItemDraft';
 const openKey = 'addItemDraftOpen';
@@ -75,20 +75,13 @@ function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemFo
   const photos = withPhotos && Array.isArray(stored.photos) ? stored.photos.flatMap(photoIn) : [];
   const imageIndex = id(stored.imageIndex) ?? 0;
   return {
-    title: text(stored.title),
-    description: text(stored.description),
-    price: /^\d{1,13}$/.test(text(stored.price)) ? text(stored.price) : '',
-    currencyType: currencies.find((each) => each === stored.currencyType) ?? emptyForm.currencyType,
-    paymentType: paymentTypes.find((each) => each === stored.paymentType) ?? emptyForm.paymentType,
-    negotiable: stored.negotiable === true,
-    offeredBy: offeredBy.find((each) => each === stored.offeredBy) ?? null,
+    ...typedIn(stored, emptyForm),
     categoryPath: Array.isArray(stored.categoryPath) ? stored.categoryPath.flatMap((each) => id(each) ?? []) : [],
     properties: isRecord(stored.properties)
       ? Object.fromEntries(Object.entries(stored.properties).map(([property, value]) => [property, text(value)]))
       : {},
     regionId: id(stored.regionId),
     districtId: id(stored.districtId),
-    location: text(stored.location),
     photos,
     imageIndex: imageIndex < photos.length ? imageIndex : 0,
   };

@@ -55,7 +55,7 @@ export function PlacePanel({ number, form, change, errorOf, done }: PanelProps &
           maxLength={limits.location}
           placeholder={m.add_item_location_placeholder()}
           value={form.location}
-          onChange={(event) => change({ type: 'typed', field: 'location', value: event.target.value })}
+          onChange={(event) => change({ type: 'stated', fields: { location: event.target.value } })}
         />
       </div>
     </Panel>

@@ -25,7 +25,7 @@ export function PriceField({
   const language = useLang();
   const { currencyType } = form;
   const rate = useQuery({ ...exchangeRateQuery(useApi()), enabled: currencyType === 'USD' });
-  const amount = useAmountInput(form.price, (value) => change({ type: 'typed', field: 'price', value }));
+  const amount = useAmountInput(form.price, (value) => change({ type: 'stated', fields: { price: value } }));
 
   const price = Number(form.price);
   const inSom =
@@ -55,7 +55,7 @@ export function PriceField({
             { value: 'USD', label: 'USD' },
           ]}
           value={currencyType}
-          onChange={(value) => change({ type: 'currencyChosen', currencyType: value })}
+          onChange={(value) => change({ type: 'stated', fields: { currencyType: value } })}
         />
       </div>
     </div>

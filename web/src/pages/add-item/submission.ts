@@ -5,6 +5,7 @@ import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import type { AddItemForm } from './add-item-form.ts';
+import { statedBy, textsOf } from './typed-statement.ts';
 
 /** Where a refusal belongs: one of the seven rules, or a property. */
 export type FieldName =
@@ -89,18 +90,15 @@ function contentOf(form: AddItemForm, properties: readonly PropertyData[]) {
     const value = valueSent(form, property);
     return value === '' ? [] : [{ propertyId: property.id, type: property.type, value: { key: property.name, value } }];
   });
+  const stated = statedBy(form);
+  const isFree = stated.paymentType === 'Bepul';
   return {
-    title: form.title.trim(),
-    description: form.description.trim(),
-    price: form.paymentType === 'Bepul' ? 0 : Number(form.price),
-    currencyType: form.currencyType,
-    paymentType: form.paymentType,
-    negotiable: form.paymentType !== 'Bepul' && form.negotiable,
+    ...stated,
+    price: isFree ? 0 : stated.price,
+    negotiable: !isFree && stated.negotiable,
     categoryId: form.categoryPath.at(-1) ?? null,
     regionId: form.regionId,
     districtId: form.districtId,
-    location: form.location.trim(),
-    ...(form.offeredBy ? { offeredBy: form.offeredBy } : {}),
     properties: given,
     imageIds: form.photos.map(({ id }) => id),
     imageIndex: form.imageIndex,
@@ -115,9 +113,7 @@ export function submissionOf(
 ): NonNullable<ApiInput<'createProduct'>['body']> {
   const { properties: given, imageIds, ...content } = contentOf(form, properties);
   return {
-    ...content,
-    price: String(content.price),
-    negotiable: content.negotiable ? 'true' : 'false',
+    ...textsOf(content),
     categoryId: String(content.categoryId ?? ''),
     regionId: String(content.regionId ?? ''),
     districtId: String(content.districtId ?? ''),
