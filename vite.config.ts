@@ -38,7 +38,7 @@ const formParts = oneOf('web/src/ui', [
 const formValues = oneOf('contract/src/values', ['phone', 'roles']);
 const formCalls = oneOf('web/src/api', ['idempotency-key']);
 /** What a later page is the first to need. */
-const laterCalls = oneOf('web/src/api', ['idempotency-key', 'unread-chats', 'step-up']);
+const laterCalls = oneOf('web/src/api', ['idempotency-key', 'unread-chats', 'step-up', 'put-answer']);
 const laterRules = oneOf('contract/src/rules', ['new-review', 'sign-in']);
 const laterValues = oneOf('contract/src/values', [
   'phone',

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { noOptions } from '#contract/values/product-filters.ts';
 import { type ListDeps, listProducts } from '#server/features/products/list-products.ts';
 import type { ProductCriteria } from '#server/features/products/product-criteria.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -235,8 +236,7 @@ async function statementsOfList(database: Database): Promise<(NamedStatement & {
     maxPriceUzs: null,
     words: null,
     sellerId: null,
-    paymentType: null,
-    fixedPriceOnly: false,
+    options: noOptions,
     properties: [],
     sortBy: 'createdAt',
     sortOrder: 'DESC',

@@ -82,14 +82,14 @@ describe.each(widths)('notices, %i px', (width) => {
 
     const prices = places.getByRole('checkbox', { name: 'Sevimlilar narxi tushganda: Telegram' });
     expect(await prices.isChecked()).toBe(true);
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
     await prices.uncheck();
+    await stored;
     await visit.expectAccessible();
     await visit.screenshot('notification-places');
-    await eventually(async () => {
-      await page.reload();
-      await prices.waitFor();
-      return prices.isChecked();
-    }).toBe(false);
+    await page.reload();
+    await prices.waitFor();
+    expect(await prices.isChecked()).toBe(false);
     await visit.go('/user/notifications');
     await page.getByRole('link', { name: /Hisobingizga Telegram ulandi/ }).click();
     const devices = page.getByRole('heading', { name: 'Qurilmalar' });

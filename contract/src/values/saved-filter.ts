@@ -1,37 +1,26 @@
 import type { z } from 'zod';
 import type { savedFilter } from '../http/search/search.ts';
 import { foldText } from './fold.ts';
+import { chosenOf, eachOptionFilter, filterKeys } from './product-filters.ts';
 
 /** A filter without what narrows nothing: the one form of all filters that find the same. */
 export type SavedFilter = z.output<typeof savedFilter>;
-
-const keysInOrder = [
-  'categoryId',
-  'title',
-  'regionId',
-  'districtId',
-  'minPrice',
-  'maxPrice',
-  'currencyType',
-  'paymentType',
-  'negotiable',
-  'properties',
-] as const satisfies readonly (keyof SavedFilter)[];
 
 /** Drops what is empty or says nothing, and puts the rest in one order. */
 export function canonicalFilter(filter: SavedFilter): SavedFilter {
   const bounds = { minPrice: filter.minPrice || undefined, maxPrice: filter.maxPrice ?? undefined };
   const hasBounds = bounds.minPrice !== undefined || bounds.maxPrice !== undefined;
+  const chosen = chosenOf(filter);
   const stated: SavedFilter = {
     ...filter,
     ...bounds,
     title: filter.title?.replace(/\s+/g, ' ').trim() || undefined,
     currencyType: hasBounds ? (filter.currencyType ?? 'UZS') : undefined,
-    negotiable: filter.negotiable === false ? false : undefined,
+    ...Object.fromEntries(eachOptionFilter.map(([name]) => [name, chosen[name] ?? undefined])),
     properties: canonicalProperties(filter.properties ?? {}),
   };
   return Object.fromEntries(
-    keysInOrder.flatMap((key) => (stated[key] === undefined || stated[key] === null ? [] : [[key, stated[key]]])),
+    filterKeys.flatMap((key) => (stated[key] === undefined || stated[key] === null ? [] : [[key, stated[key]]])),
   );
 }
 

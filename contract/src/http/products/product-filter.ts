@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { currencies, paymentTypes, sortFields, sortOrders } from '../../values/product.ts';
+import { currencies, sortFields, sortOrders } from '../../values/product.ts';
+import { fromOptionFilters, type optionFilters } from '../../values/product-filters.ts';
 import { propertiesOfQuery } from '../../values/property-query.ts';
 import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '../schemas.ts';
 
@@ -17,6 +18,22 @@ const sort = {
 const propertyText = z.string().max(limits.propertyValue);
 const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
 
+type Options = typeof optionFilters;
+/** What may be asked by a filter; of a yes or no both, though one of them narrows nothing. */
+type Asked<Name extends keyof Options> = Options[Name][number] extends boolean ? boolean : Options[Name][number];
+
+const textsIn = (options: readonly (string | boolean)[]) => options.filter((option) => typeof option === 'string');
+
+// TypeScript knows by the list what each schema gives.
+const optionTexts = fromOptionFilters((options) =>
+  emptyAsAbsent(typeof options[0] === 'boolean' ? booleanText : z.enum(textsIn(options))),
+) as unknown as {
+  [Name in keyof Options]: z.ZodOptional<z.ZodType<Asked<Name> | undefined, `${Asked<Name>}` | undefined>>;
+};
+const optionValues = fromOptionFilters((options) =>
+  (typeof options[0] === 'boolean' ? z.boolean() : z.enum(textsIn(options))).nullish(),
+) as unknown as { [Name in keyof Options]: z.ZodOptional<z.ZodNullable<z.ZodType<Asked<Name>, Asked<Name>>>> };
+
 /** The filter's fields in a query string (product/api#filter: the paged list takes them too). */
 export const productFilterQuery = z.object({
   ...pageQuery,
@@ -27,9 +44,8 @@ export const productFilterQuery = z.object({
   sellerId: emptyAsAbsent(idText),
   sortBy: emptyAsAbsent(sort.sortBy),
   sortOrder: emptyAsAbsent(sort.sortOrder),
-  paymentType: emptyAsAbsent(z.enum(paymentTypes)),
   currencyType: emptyAsAbsent(z.enum(currencies)),
-  negotiable: emptyAsAbsent(booleanText),
+  ...optionTexts,
   regionId: emptyAsAbsent(idText),
   districtId: emptyAsAbsent(idText),
   p: z
@@ -56,9 +72,8 @@ export const productFilterBody = z.object({
     ),
   sortBy: sort.sortBy.nullish(),
   sortOrder: sort.sortOrder.nullish(),
-  paymentType: z.enum(paymentTypes).nullish(),
   currencyType: z.enum(currencies).nullish(),
-  negotiable: z.boolean().nullish(),
+  ...optionValues,
   regionId: id.nullish(),
   districtId: id.nullish(),
   page: z.int().min(0).max(limits.pageReach).nullish(),

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
+import { eachOptionFilter, filteredColumn } from '#contract/values/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
+/** A search that asks for another option than the product has. */
+const otherOption = sql.join(
+  eachOptionFilter.map(
+    ([name]) => sql`when s.filter -> ${sql.lit(name)} <> to_jsonb(${sql.ref(`p.${filteredColumn(name)}`)}) then false`,
+  ),
+  sql` `,
+);
 /** Followers told in one statement. */
 const followersAtOnce = 1000;
 
@@ -37,9 +45,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
         and case
           when p.price_uzs < s.min_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
           when p.price_uzs > s.max_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
-          when s.payment_type = 'Bepul' and p.price_uzs > 0 then false
-          when s.payment_type = 'Pullik' and p.price_uzs = 0 then false
-          when s.fixed_price_only and p.negotiable then false
+          ${otherOption}
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end

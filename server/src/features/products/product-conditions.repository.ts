@@ -1,3 +1,4 @@
+import { choicesIn, filteredColumn, type OptionFilterName } from '#contract/values/product-filters.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import type { PropertyCondition } from './property-filter.ts';
 
@@ -51,9 +52,7 @@ export function conditionsOf(criteria: ProductCriteria, parameters: Parameters):
   // Written as the index of what is free has it.
   if (criteria.maxPriceUzs === 0) all.push('p.price_uzs = 0');
   else if (criteria.maxPriceUzs !== null) all.push(`p.price_uzs <= ${parameters.add(criteria.maxPriceUzs)}`);
-  // Free is what costs nothing (a constraint says so), and the price is in the indexes.
-  if (criteria.paymentType) all.push(criteria.paymentType === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0');
-  if (criteria.fixedPriceOnly) all.push('not p.negotiable');
+  for (const [name, option] of choicesIn(criteria.options)) all.push(optionText(name, option, parameters));
   if (criteria.sellerId !== null) all.push(`p.seller_id = ${parameters.add(criteria.sellerId)}`);
   if (criteria.words !== null) all.push(`p.search @@ ${parameters.add(criteria.words)}::tsquery`);
   const basic = all.join(' and ');
@@ -64,6 +63,14 @@ export function conditionsOf(criteria: ProductCriteria, parameters: Parameters):
     properties,
     hotShape: all.length === hot && properties === null ? shape.join('+') : null,
   };
+}
+
+/** Free is what costs nothing (a constraint says so), and the price is in the indexes. */
+function optionText(name: OptionFilterName, option: string | boolean, parameters: Parameters): string {
+  if (name === 'paymentType') return option === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0';
+  const column = `p.${filteredColumn(name)}`;
+  if (typeof option === 'boolean') return option ? column : `not ${column}`;
+  return `${column} = ${parameters.add(option)}`;
 }
 
 /** Read from the product's own column: right for every property, whatever it is called and wherever it is declared. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { Currency, PaymentType, SortField, SortOrder } from '#contract/values/product.ts';
+import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
+import { type ChosenOptions, chosenOf, noOptions, type OptionFilterName } from '#contract/values/product-filters.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
@@ -13,8 +15,10 @@ import { firstMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
+type OptionsGiven = { [Name in OptionFilterName]?: Given<string | boolean> };
+
 /** The filter as it comes in, from a query string or a body (product/api#filter). */
-export interface ProductFilter {
+export interface ProductFilter extends OptionsGiven {
   categoryId?: Given<number>;
   minPrice?: Given<number>;
   maxPrice?: Given<number>;
@@ -24,9 +28,7 @@ export interface ProductFilter {
   properties?: Given<Readonly<Record<string, string | string[]>>>;
   sortBy?: Given<SortField>;
   sortOrder?: Given<SortOrder>;
-  paymentType?: Given<PaymentType>;
   currencyType?: Given<Currency>;
-  negotiable?: Given<boolean>;
   regionId?: Given<number>;
   districtId?: Given<number>;
 }
@@ -46,9 +48,7 @@ export interface ProductCriteria {
   /** how the search text was understood */
   reading?: Reading | undefined;
   sellerId: number | null;
-  paymentType: PaymentType | null;
-  /** negotiable ones are left out */
-  fixedPriceOnly: boolean;
+  options: ChosenOptions;
   properties: readonly PropertyCondition[];
   sortBy: SortField;
   sortOrder: SortOrder;
@@ -111,8 +111,7 @@ export async function readCriteria(
     maxPriceUzs: inUzs(maxPrice),
     words: null,
     sellerId: filter.ownProduct && viewer ? viewer.id : (filter.sellerId ?? null),
-    paymentType: filter.paymentType ?? null,
-    fixedPriceOnly: filter.negotiable === false,
+    options: chosenOf(filter),
     properties: resolvePropertyFilters(tree, category, filter.properties ?? {}),
     sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
     sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
@@ -172,6 +171,24 @@ async function placeExists(locations: Locations, { regionId, districtId }: Produ
 export function columnOfDepth(depth: number): CategoryColumn {
   if (depth === 1) return 'root_category_id';
   return depth === 2 ? 'sub_category_id' : 'category_id';
+}
+
+/** What leaves nothing out. */
+const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'reading'> = {
+  category: null,
+  regionId: null,
+  districtId: null,
+  minPriceUzs: null,
+  maxPriceUzs: null,
+  words: null,
+  sellerId: null,
+  options: noOptions,
+  properties: [],
+};
+
+/** Whether anything is left out, whatever filters there are by now. */
+export function narrows({ sortBy: _by, sortOrder: _order, reading: _reading, ...criteria }: ProductCriteria): boolean {
+  return !isDeepStrictEqual(criteria, everything);
 }
 
 /** True when the order is the default one, in which TOP products have their slots (product/lists#top-slots). */

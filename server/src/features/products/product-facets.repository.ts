@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
+import { eachOptionFilter, filteredColumn, type OptionFilterName } from '#contract/values/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
 /** One thing to count the values of: a column of the products, or a property by key. */
 export type FacetField =
-  | { name: string; column: 'category' | 'region_id' | 'district_id' | 'is_free' | 'negotiable' }
+  | { name: string; column: 'category' | 'region_id' | 'district_id' }
+  | { name: string; option: OptionFilterName }
   | { name: string; propertyKey: string };
 
 /** A field whose least and greatest value are asked for. */
@@ -43,7 +45,7 @@ interface Row {
 /** What a sample holds of each product; its properties only where they are counted, since they make up most of a row. */
 const columnsRead = [
   ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
-  ...['price_uzs', 'negotiable'],
+  ...['price_uzs', ...eachOptionFilter.flatMap(([name]) => (name === 'paymentType' ? [] : [filteredColumn(name)]))],
 ].map((column) => `p.${column}`);
 
 /** The level below a chosen category; a leaf has none. */
@@ -99,14 +101,19 @@ function newestFirst({ words }: ProductCriteria): string {
 
 function fieldText(field: FacetField, category: string, parameters: Parameters): string {
   if ('propertyKey' in field) return `p.properties ->> ${parameters.add(field.propertyKey)}`;
+  if ('option' in field) return optionText(field.option);
   switch (field.column) {
     case 'category':
       return `${category}::text`;
-    case 'is_free':
-      return '(p.price_uzs = 0)::text';
     default:
       return `p.${field.column}::text`;
   }
+}
+
+/** Free is what costs nothing (a constraint says so), and the price is read anyway. */
+function optionText(name: OptionFilterName): string {
+  if (name === 'paymentType') return `case when p.price_uzs = 0 then 'Bepul' else 'Pullik' end`;
+  return `p.${filteredColumn(name)}::text`;
 }
 
 /** A key may hold values of another type in a category elsewhere in the tree: those count for nothing. */

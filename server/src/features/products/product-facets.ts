@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
+import { eachOptionFilter, type OptionFilterName } from '#contract/values/product-filters.ts';
 import { productLifeDays } from '#contract/values/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -81,15 +82,17 @@ function facetQueries(criteria: ProductCriteria, properties: readonly PropertyRo
       base.ranges.push(...part.ranges);
     }
   };
-  const column = (name: 'region_id' | 'district_id' | 'is_free' | 'negotiable'): Part => ({
+  const column = (name: 'region_id' | 'district_id'): Part => ({
     fields: [{ name, column: name }],
     ranges: [],
   });
   const { regionId, districtId, minPriceUzs, maxPriceUzs } = criteria;
   place(column('region_id'), regionId !== null || districtId !== null, { regionId: null, districtId: null });
   place(column('district_id'), districtId !== null, { districtId: null });
-  place(column('is_free'), criteria.paymentType !== null, { paymentType: null });
-  place(column('negotiable'), criteria.fixedPriceOnly, { fixedPriceOnly: false });
+  for (const [name] of eachOptionFilter) {
+    const { [name]: chosen } = criteria.options;
+    place(optionPart(name), chosen !== null, { options: { ...criteria.options, [name]: null } });
+  }
   const price: Part = { fields: [], ranges: [{ name: 'price', column: 'price_uzs' }] };
   place(price, minPriceUzs !== null || maxPriceUzs !== null, { minPriceUzs: null, maxPriceUzs: null });
   for (const property of properties) {
@@ -97,6 +100,10 @@ function facetQueries(criteria: ProductCriteria, properties: readonly PropertyRo
     place(partOf(property), others.length < criteria.properties.length, { properties: others });
   }
   return queries;
+}
+
+function optionPart(name: OptionFilterName): Part {
+  return { fields: [{ name, option: name }], ranges: [] };
 }
 
 function partOf({ key, type, options }: PropertyRow): Part {

@@ -47,7 +47,7 @@ export function productFacetsView(facets: ProductFacets, scope: FacetScope): Con
     })),
     regions: regions.map(({ id }) => ({ id, count: count('region_id', id) })),
     districts: (region?.districts ?? []).map(({ id }) => ({ id, count: count('district_id', id) })),
-    paymentTypes: paymentTypes.map((value) => ({ value, count: count('is_free', String(value === 'Bepul')) })),
+    paymentTypes: paymentTypes.map((value) => ({ value, count: count('paymentType', value) })),
     negotiableCount: count('negotiable', 'true'),
     price: priceView(facets, scope),
     properties: scope.properties.map((property) => facetPropertyView(property, facets, language)),

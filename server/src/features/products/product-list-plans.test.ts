@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
+import { noOptions } from '#contract/values/product-filters.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -35,8 +36,7 @@ const everything: ProductCriteria = {
   maxPriceUzs: null,
   words: null,
   sellerId: null,
-  paymentType: null,
-  fixedPriceOnly: false,
+  options: noOptions,
   properties: [],
   sortBy: 'createdAt',
   sortOrder: 'DESC',

@@ -1,5 +1,5 @@
 import { type Conditions, indexedPropertyText, Parameters } from './product-conditions.repository.ts';
-import type { ProductCriteria } from './product-criteria.ts';
+import { narrows, type ProductCriteria } from './product-criteria.ts';
 
 /**
  * Pages narrowed by properties (record 0022). No index holds products by property and date, and the planner cannot know
@@ -38,8 +38,8 @@ export function walkSource({ basic, properties }: Conditions, after: string, ord
 
 /** Whether the list's own index and those of the values tell which of the next rows match. */
 export function isLooked(criteria: ProductCriteria): boolean {
-  const { minPriceUzs, maxPriceUzs, paymentType, fixedPriceOnly, regionId, districtId, sortBy, properties } = criteria;
-  const isNarrowed = minPriceUzs !== null || maxPriceUzs !== null || paymentType !== null || fixedPriceOnly;
+  const { regionId, districtId, sortBy, properties } = criteria;
+  const isNarrowed = narrows({ ...criteria, category: null, regionId: null, districtId: null, properties: [] });
   // Of the lists of a place only the newest first carry the category.
   const isElsewhere = (regionId !== null || districtId !== null) && sortBy !== 'createdAt';
   return !isNarrowed && !isElsewhere && properties.every(({ indexed }) => indexed !== null);
@@ -120,11 +120,7 @@ function valuesOf(criteria: ProductCriteria, parameters: Parameters): string[] {
 /** Where the values alone tell which products match, what to count; null where the products have to be read. */
 export function indexedMatches(criteria: ProductCriteria, parameters: Parameters): string | null {
   const [condition, ...others] = criteria.properties;
-  const { regionId, districtId, minPriceUzs, maxPriceUzs, words, sellerId, paymentType, fixedPriceOnly } = criteria;
-  const narrowed = [regionId, districtId, minPriceUzs, maxPriceUzs, words, sellerId, paymentType].some(
-    (value) => value !== null,
-  );
-  if (!condition || others.length > 0 || narrowed || fixedPriceOnly) return null;
+  if (!condition || others.length > 0 || narrows({ ...criteria, category: null, properties: [] })) return null;
   const found = indexedPropertyText(condition, parameters);
   return found && `product_property_values v where ${found}`;
 }

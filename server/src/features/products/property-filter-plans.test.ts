@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
+import { noOptions } from '#contract/values/product-filters.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf, theCategory } from '#testing/product-builders.ts';
@@ -60,8 +61,7 @@ async function criteriaOf(properties: Record<string, string | string[]>, sortBy:
     maxPriceUzs: null,
     words: null,
     sellerId: null,
-    paymentType: null,
-    fixedPriceOnly: false,
+    options: noOptions,
     properties: resolvePropertyFilters(tree, category, properties),
     sortBy,
     sortOrder: 'DESC',

@@ -1,5 +1,7 @@
 import { limits } from '#contract/values/limits.ts';
+import { choicesIn, chosenOf, filteredColumn } from '#contract/values/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
 
 /** Searches that one statement counts. */
@@ -55,8 +57,8 @@ function countText({ row, depth }: CountedSearch, rate: number, add: (value: unk
   else if (row.region_id !== null) listed.push(`p.region_id = ${add(row.region_id)}::integer`);
   if (row.min_price !== null) more.push(`p.price_uzs >= ${add(Math.round(row.min_price * factor))}::bigint`);
   if (row.max_price !== null) more.push(`p.price_uzs <= ${add(Math.round(row.max_price * factor))}::bigint`);
-  if (row.payment_type !== null) more.push(row.payment_type === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0');
-  if (row.fixed_price_only) more.push('not p.negotiable');
+  for (const [name, option] of choicesIn(chosenOf(parseSavedFilter(row.filter))))
+    more.push(`p.${filteredColumn(name)} = ${add(option)}`);
   if (row.property_path !== null) more.push(`p.properties @@ ${add(row.property_path)}::jsonpath`);
   const id = `${add(row.id)}::bigint`;
   const rest = more.join(' and ');

@@ -20,6 +20,7 @@ export interface SavedMeaning {
   min_price: number | null;
   max_price: number | null;
   currency: Currency;
+  /** this and the next are what the version before reads; the options of a filter are read from the filter */
   payment_type: PaymentType | null;
   fixed_price_only: boolean;
 }
@@ -43,7 +44,7 @@ type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
  */
 export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedMeaning> {
   if (Object.keys(filter).length === 0) throw fieldRefusal('filter', nothingToLookFor);
-  const { minPrice = null, maxPrice = null, paymentType = null } = filter;
+  const { minPrice = null, maxPrice = null } = filter;
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) throw fieldRefusal('filter.minPrice', priceOrder);
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
@@ -60,7 +61,7 @@ export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedM
     search_query: text?.query ?? null,
     property_path: propertyPath(chosen),
     ...(minPrice === null && maxPrice === null && text?.price ? text.price : stated),
-    payment_type: paymentType,
+    payment_type: filter.paymentType ?? null,
     fixed_price_only: filter.negotiable === false,
   };
 }

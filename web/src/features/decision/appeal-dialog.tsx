@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function AppealDialog({
   const appealing = useAppeal(
     (text) => api.call('appealDecision', { params: { caseId }, body: { text } }),
     ({ content }) => {
-      queryClient.setQueryData(myDecisionsQuery(api).queryKey, (known) =>
+      putAnswer(queryClient, myDecisionsQuery(api).queryKey, (known) =>
         known?.map((each) => (each.caseId === caseId ? content : each)),
       );
       onClose();

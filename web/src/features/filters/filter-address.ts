@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
-import { currencies, paymentTypes } from '#contract/values/product.ts';
+import { currencies } from '#contract/values/product.ts';
+import { choicesIn, chosenIn } from '#contract/values/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
 import type { Filters, Properties } from './filters.ts';
 
@@ -21,8 +22,7 @@ export function readFilters(search: URLSearchParams): Filters {
     minPrice,
     maxPrice,
     currency: (bounded && currencies.find((currency) => currency === search.get('currencyType'))) || 'UZS',
-    paymentType: paymentTypes.find((type) => type === search.get('paymentType')) ?? null,
-    negotiable: search.get('negotiable') !== 'false',
+    ...chosenIn((name) => search.get(name)),
     regionId,
     districtId: regionId === null ? null : idIn(search.get('districtId')),
     properties: propertiesIn(search),
@@ -31,14 +31,13 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /** Writes filters into an address but for the properties; what is as usual leaves no trace. */
 export function writeFilters(search: URLSearchParams, filters: Filters): void {
-  const { minPrice, maxPrice, currency, paymentType, negotiable, regionId, districtId } = filters;
+  const { minPrice, maxPrice, currency, regionId, districtId } = filters;
   if (regionId !== null) search.set('regionId', String(regionId));
   if (regionId !== null && districtId !== null) search.set('districtId', String(districtId));
   if (minPrice !== null) search.set('minPrice', String(minPrice));
   if (maxPrice !== null) search.set('maxPrice', String(maxPrice));
   if (currency !== 'UZS' && (minPrice !== null || maxPrice !== null)) search.set('currencyType', currency);
-  if (paymentType) search.set('paymentType', paymentType);
-  if (!negotiable) search.set('negotiable', 'false');
+  for (const [name, option] of choicesIn(filters)) search.set(name, String(option));
 }
 
 /** Writes properties, the last of an address, sorted: one filter has one address, whatever order it was chosen in. */

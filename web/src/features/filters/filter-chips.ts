@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
+import { choicesIn, type OptionFilterName } from '#contract/values/product-filters.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -14,6 +15,12 @@ export interface FilterChip {
 
 const noBreakSpace = '\u00A0';
 
+/** What a chosen option is called. */
+const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
+  paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
+  negotiable: m.lists_filter_fixed_price,
+};
+
 /** The active filters one by one, in the order of the fields. `placeName` is null until it is known. */
 export function chipsOf(
   filters: Filters,
@@ -24,14 +31,13 @@ export function chipsOf(
   const add = (id: string, label: string, change: Partial<Filters>): void => {
     chips.push({ id, label, without: { ...filters, ...change } });
   };
-  const { minPrice, maxPrice, paymentType, negotiable, regionId } = filters;
+  const { minPrice, maxPrice, regionId } = filters;
   if (regionId !== null && placeName) add('place', placeName, { regionId: null, districtId: null });
   if (minPrice !== null || maxPrice !== null) {
     const none = { minPrice: null, maxPrice: null, currency: noFilters.currency };
     add('price', priceText(filters), none);
   }
-  if (paymentType) add('payment', paymentType === 'Bepul' ? m.common_free() : m.common_paid(), { paymentType: null });
-  if (!negotiable) add('negotiable', m.lists_filter_fixed_price(), { negotiable: true });
+  for (const [name, option] of choicesIn(filters)) add(name, optionTexts[name](option), { [name]: null });
   for (const property of properties) {
     const values = valuesOf(filters.properties, property.key);
     for (const value of values) {

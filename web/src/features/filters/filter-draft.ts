@@ -1,6 +1,7 @@
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/product.ts';
+import { type ChosenOptions, chosenOf } from '#contract/values/product-filters.ts';
 import { amountIn, lineIn } from './filter-address.ts';
 import {
   type FilterProperty,
@@ -20,12 +21,10 @@ interface Ends {
 }
 
 /** Filters while they are edited: what stands in the fields, right or wrong. */
-export interface FilterDraft {
+export interface FilterDraft extends ChosenOptions {
   /** digits without groups */
   price: Ends;
   currency: Currency;
-  paymentType: PaymentType | null;
-  negotiable: boolean;
   regionId: number | null;
   districtId: number | null;
   choices: Properties;
@@ -49,12 +48,11 @@ export const priceField = ' price';
 export function draftOf(filters: Filters, properties: readonly FilterProperty[]): FilterDraft {
   const of = (kind: ReturnType<typeof kindOf>) => properties.filter((property) => kindOf(property) === kind);
   const firstOf = ({ key }: FilterProperty): string => valuesOf(filters.properties, key)[0] ?? '';
-  const { minPrice, maxPrice, currency, paymentType, negotiable, regionId, districtId } = filters;
+  const { minPrice, maxPrice, currency, regionId, districtId } = filters;
   return {
     price: { from: String(minPrice ?? ''), to: String(maxPrice ?? '') },
     currency,
-    paymentType,
-    negotiable,
+    ...chosenOf(filters),
     regionId,
     districtId,
     choices: Object.fromEntries(of('choice').map(({ key }) => [key, valuesOf(filters.properties, key)])),
@@ -71,7 +69,7 @@ export function draftOf(filters: Filters, properties: readonly FilterProperty[])
 /** What a draft would filter by, and which of its bounds are wrong. */
 export function readDraft(draft: FilterDraft, properties: readonly FilterProperty[]): ReadDraft {
   const faults = new Map<string, DraftFault>();
-  const { currency, paymentType, negotiable, regionId, districtId } = draft;
+  const { currency, regionId, districtId } = draft;
   let minPrice = amountIn(draft.price.from) || null;
   let maxPrice = amountIn(draft.price.to);
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
@@ -96,8 +94,7 @@ export function readDraft(draft: FilterDraft, properties: readonly FilterPropert
       minPrice,
       maxPrice,
       currency: bounded ? currency : 'UZS',
-      paymentType,
-      negotiable,
+      ...chosenOf(draft),
       regionId,
       districtId: regionId === null ? null : districtId,
       properties: settleProperties(Object.fromEntries(given), properties),

@@ -53,8 +53,8 @@ export function FilterFields({
             type="checkbox"
             name="negotiable"
             value="true"
-            checked={draft.negotiable}
-            onChange={(event) => change({ ...draft, negotiable: event.target.checked })}
+            checked={draft.negotiable === null}
+            onChange={(event) => change({ ...draft, negotiable: event.target.checked ? null : false })}
           />
           <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
         </label>

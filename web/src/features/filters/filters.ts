@@ -1,15 +1,13 @@
 import { limits } from '#contract/values/limits.ts';
-import type { Currency, PaymentType, PropertyType } from '#contract/values/product.ts';
+import type { Currency, PropertyType } from '#contract/values/product.ts';
+import { type ChosenOptions, noOptions } from '#contract/values/product-filters.ts';
 
 /** What narrows a catalogue beside its category and search text (product/catalogue#filters). */
-export interface Filters {
+export interface Filters extends ChosenOptions {
   minPrice: number | null;
   maxPrice: number | null;
   /** what the bounds are in; UZS where there are none */
   currency: Currency;
-  paymentType: PaymentType | null;
-  /** false leaves out what is negotiable (product/listings#negotiable) */
-  negotiable: boolean;
   regionId: number | null;
   /** only with its region */
   districtId: number | null;
@@ -33,8 +31,7 @@ export const noFilters: Filters = {
   minPrice: null,
   maxPrice: null,
   currency: 'UZS',
-  paymentType: null,
-  negotiable: true,
+  ...noOptions,
   regionId: null,
   districtId: null,
   properties: {},

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { paymentPaths } from './payment-paths.ts';
@@ -12,7 +13,7 @@ function useKeepPayment() {
   const api = useApi();
   const queryClient = useQueryClient();
   return (payment: PaymentData): void => {
-    queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment);
+    putAnswer(queryClient, paymentQuery(api, payment.id).queryKey, payment);
     for (const queryKey of [['dashboard'], ['payments'], ['products']]) {
       void queryClient.invalidateQueries({ queryKey });
     }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { filterForm } from '#contract/values/saved-filter.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, type ButtonKind, ButtonLink } from '#web/ui/button.tsx';
@@ -39,11 +40,7 @@ export function SaveSearchButton({
   const saving = useMutation({
     mutationFn: () => api.call('saveSearch', { body: { filter } }),
     onSuccess: async ({ content }) => {
-      await queryClient.cancelQueries({ queryKey: savedSearchesKey });
-      queryClient.setQueryData(mine.queryKey, (known = []) => [
-        content,
-        ...known.filter(({ id }) => id !== content.id),
-      ]);
+      putAnswer(queryClient, mine.queryKey, (known = []) => [content, ...known.filter(({ id }) => id !== content.id)]);
       const show = { label: m.search_save_show(), onPress: () => void navigate(paths.savedSearches()) };
       toast(m.search_save_done(), { kind: 'success', action: show });
       await queryClient.invalidateQueries({ queryKey: savedSearchesKey });

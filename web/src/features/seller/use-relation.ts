@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -20,7 +21,7 @@ export function useRelation({ id, username }: { id: number; username: string }) 
       toast(isFollowed ? m.people_followed({ name: username }) : m.people_unfollowed({ name: username }), {
         kind: 'success',
       });
-      queryClient.setQueryData(profileQuery(api, id).queryKey, (known) => known && { ...known, followersCount });
+      putAnswer(queryClient, profileQuery(api, id).queryKey, (known) => known && { ...known, followersCount });
       await queryClient.invalidateQueries({ queryKey: ['relation'] });
     },
     onError,

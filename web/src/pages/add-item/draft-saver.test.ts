@@ -65,6 +65,21 @@ describe('the draft saver', () => {
     expect(asked()).toEqual(['update 3 one', 'update 3 two']);
   });
 
+  it('tries again at once where it was asked to while a try was failing, and later where nobody asks', async () => {
+    const { saver, saved, answer, asked } = aServer(3);
+    saver.change(titled('one'));
+    await quiet();
+    saver.resend();
+    await answer('failed');
+    expect(asked()).toEqual(['update 3 one', 'update 3 one']);
+    await answer('failed');
+    expect(asked()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked()).toHaveLength(3);
+    await answer('ok');
+    expect(saved).toEqual(['3 one']);
+  });
+
   it('repeats a creation whose answer was lost under the same key, and then sends the later state', async () => {
     const { saver, answer, asked } = aServer();
     saver.change(titled('one'));

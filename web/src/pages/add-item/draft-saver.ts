@@ -34,6 +34,8 @@ export interface DraftSaver {
 
 /** Nobody who types sends a request for each letter. */
 export const quietMs = 2000;
+/** What could not be saved is tried again after this, though nobody types or comes back online. */
+const retryMs = 30_000;
 
 /** Keeps a form on the account while it is filled in: one request at a time, the last state wins, a lost answer makes no second draft. */
 export function createDraftSaver(
@@ -46,6 +48,8 @@ export function createDraftSaver(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let held = false;
+  /** asked for while something was on its way */
+  let isAskedAgain = false;
 
   async function sendOne(form: AddItemForm): Promise<number> {
     if (draftId === null) {
@@ -75,9 +79,14 @@ export function createDraftSaver(
 
   const send = (): void => {
     clearTimeout(timer);
+    isAskedAgain = sending !== null;
     if (sending || !waiting || held) return;
     sending = sendAll().finally(() => {
       sending = null;
+      if (!waiting || held) return;
+      // The network may have come back while a try without it was still failing.
+      if (isAskedAgain) send();
+      else timer = setTimeout(send, retryMs);
     });
   };
 

@@ -125,7 +125,7 @@ const states: fc.Arbitrary<CatalogState> = fc
     price: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1000, max: 1e12 }))),
     currency: fc.constantFrom('UZS' as const, 'USD' as const),
     paymentType: fc.option(fc.constantFrom('Pullik' as const, 'Bepul' as const)),
-    negotiable: fc.boolean(),
+    negotiable: fc.constantFrom(null, false),
     place: fc.option(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.integer({ min: 1 })))),
     properties: fc.dictionary(key, values, { maxKeys: 5, noNullPrototype: true }),
   })

@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
+import { choicesIn } from '#contract/values/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
 import {
   lineIn,
@@ -91,7 +92,7 @@ export function catalogFilter(
   state: Pick<CatalogState, 'title' | 'filters'>,
   categoryId: number | null,
 ): ProductFilter {
-  const { minPrice, maxPrice, currency, paymentType, negotiable, regionId, districtId, properties } = state.filters;
+  const { minPrice, maxPrice, currency, regionId, districtId, properties } = state.filters;
   const chosen = Object.entries(properties);
   return {
     ...(categoryId === null ? {} : { categoryId }),
@@ -99,8 +100,7 @@ export function catalogFilter(
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
     ...(currency === 'UZS' ? {} : { currencyType: currency }),
-    ...(paymentType ? { paymentType } : {}),
-    ...(negotiable ? {} : { negotiable }),
+    ...Object.fromEntries(choicesIn(state.filters)),
     ...(regionId === null ? {} : { regionId }),
     ...(districtId === null ? {} : { districtId }),
     ...(chosen.length > 0 ? { properties: Object.fromEntries(chosen.map(([key, values]) => [key, [...values]])) } : {}),

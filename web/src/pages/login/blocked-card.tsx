@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { AppealField } from '#web/features/decision/appeal-field.tsx';
 import { AppealStanding } from '#web/features/decision/appeal-standing.tsx';
 import { useAppeal } from '#web/features/decision/use-appeal.ts';
@@ -101,7 +102,7 @@ function Appeal() {
   const queryClient = useQueryClient();
   const appealing = useAppeal(
     (text) => api.call('appealMyBlock', { body: { text } }),
-    ({ content }) => queryClient.setQueryData(myBlockQuery(api).queryKey, content),
+    ({ content }) => putAnswer(queryClient, myBlockQuery(api).queryKey, content),
   );
   return (
     <form className="grid gap-4 text-14" onSubmit={appealing.submit} noValidate>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import {
   type SavedSearch,
   savedSearchesKey,
@@ -146,7 +147,7 @@ function useChanges(search: SavedSearch) {
   const queryClient = useQueryClient();
   const { queryKey } = savedSearchesQuery(api);
   const edit = (how: (searches: SavedSearch[]) => SavedSearch[]): void => {
-    queryClient.setQueryData(queryKey, (searches) => searches && how(searches));
+    putAnswer(queryClient, queryKey, (searches) => searches && how(searches));
   };
   const failed = (error: Error): void => {
     toast(error.message, { kind: 'error' });

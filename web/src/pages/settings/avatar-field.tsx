@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
 import { acceptedTypes, choosePhotos } from '#web/features/photo-upload/choose-photos.ts';
 import { squarePhoto } from '#web/features/photo-upload/square-photo.ts';
@@ -19,7 +20,7 @@ export function AvatarField({ me }: { me: MeData }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = (): void => input.current?.click();
   const saved = (content: MeData, text: string): void => {
-    queryClient.setQueryData(meQuery(api).queryKey, content);
+    putAnswer(queryClient, meQuery(api).queryKey, content);
     setRefusal(null);
     toast(text, { kind: 'success' });
   };

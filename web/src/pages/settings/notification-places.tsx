@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type DeliveryChannel, type NoticeChoice, noticeChoices } from '#contract/values/notice.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -149,9 +150,11 @@ function Kinds({ settings }: { settings: Settings }) {
   const [choices, setChoices] = useState(settings.choices);
   const change = useMutation({
     mutationFn: (changed: Partial<Settings['choices']>) =>
-      api.call('updateNotificationSettings', { body: { choices: changed } }).then((answer) => answer.content),
-    onMutate: () => queryClient.cancelQueries({ queryKey: settingsQuery(api).queryKey }),
-    onSuccess: (stored) => queryClient.setQueryData(settingsQuery(api).queryKey, stored),
+      // Whoever turns one and leaves has turned it.
+      api
+        .call('updateNotificationSettings', { body: { choices: changed } }, { keepalive: true })
+        .then((answer) => answer.content),
+    onSuccess: (stored) => putAnswer(queryClient, settingsQuery(api).queryKey, stored),
     onError: (error) => {
       setChoices(settings.choices);
       toast(error.message, { kind: 'error' });

@@ -5,6 +5,7 @@ import { limits } from '#contract/values/limits.ts';
 import { codePoints } from '#contract/values/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -35,7 +36,7 @@ export function ProfileForm({ me }: { me: MeData }) {
         },
       }),
     onSuccess: ({ content }) => {
-      queryClient.setQueryData(meQuery(api).queryKey, content);
+      putAnswer(queryClient, meQuery(api).queryKey, content);
       setErrors({});
       toast(m.cabinet_saved(), { kind: 'success' });
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { importOutcomes } from '#contract/values/import.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -34,7 +35,7 @@ export function ImportResult({ importId, otherPath }: { importId: number; otherP
   const apply = useMutation({
     networkMode: 'always',
     mutationFn: (digest: string) => api.call('applyImport', { params: { importId }, body: { digest } }),
-    onSuccess: ({ content }) => queryClient.setQueryData(queryKey, content),
+    onSuccess: ({ content }) => putAnswer(queryClient, queryKey, content),
     onError: (error) => {
       toast(error.message, { kind: 'error' });
       void query.refetch();

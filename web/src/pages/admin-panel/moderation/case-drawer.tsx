@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaseDecision } from '#contract/values/moderation.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -157,7 +158,7 @@ function useCaseActs(caseId: number) {
   const queryClient = useQueryClient();
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: casesKey });
   const settle = (content: CaseDetails): void => {
-    queryClient.setQueryData(caseQuery(api, caseId).queryKey, content);
+    putAnswer(queryClient, caseQuery(api, caseId).queryKey, content);
     if (content.state === 'decided' || content.state === 'closed') toast(m.moderation_done(), { kind: 'success' });
     refresh();
   };

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -139,7 +140,7 @@ function useMove() {
   return useMutation({
     mutationFn: (ids: number[]) => api.call('orderPromotionPlans', { body: { ids } }).then((answer) => answer.content),
     onSuccess: (plans) => {
-      queryClient.setQueryData(queryKey, plans);
+      putAnswer(queryClient, queryKey, plans);
       void queryClient.invalidateQueries({ queryKey: ['promotion-plans'] });
     },
     onError: (error) => {

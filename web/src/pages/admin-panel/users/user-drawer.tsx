@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { outranks } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
+import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
@@ -35,7 +36,7 @@ export function UserDrawer({ user, onClose }: { user: Pick<AccountRow, 'id' | 'u
   const account = query.data;
   /** What a change answered is the new state; the table comes anew. */
   const changed = (next: Account | null): void => {
-    if (next) queryClient.setQueryData(queryKey, next);
+    if (next) putAnswer(queryClient, queryKey, next);
     else void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
   };

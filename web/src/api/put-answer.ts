@@ -1,0 +1,17 @@
+import type { InferDataFromTag, QueryClient, QueryKey, Updater } from '@tanstack/react-query';
+
+/**
+ * Puts what a write has answered in the place of what was read. A read that is on its way may have been answered before the write: it
+ * is given up, or it would bring the old state back.
+ */
+export function putAnswer<Key extends QueryKey>(
+  queryClient: QueryClient,
+  queryKey: Key,
+  answer: Updater<
+    NoInfer<InferDataFromTag<unknown, Key>> | undefined,
+    NoInfer<InferDataFromTag<unknown, Key>> | undefined
+  >,
+): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, answer);
+}
