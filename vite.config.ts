@@ -55,6 +55,8 @@ const laterValues = oneOf('contract/src/values', [
   'proof-of-work',
   'own-path',
   'product-life',
+  'product-fields',
+  'product-filters',
 ]);
 const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);
 const frame = oneOf('web/src/features', ['shell', 'likes', 'place', 'page-head']);

@@ -68,6 +68,9 @@ export type ColumnsOn<Place extends ShownOn> = ColumnsOf<NamesOn<Place>>;
 /** Each field with its name, in the order of the list. */
 export const eachProductField = Object.entries(productFields) as [ProductFieldName, ProductField][];
 
+/** The column of a field. */
+export const columnOf = (name: ProductFieldName): string => productFields[name].column;
+
 /** The fields that the form asks for. */
 export const askedFields = eachProductField.filter(([, { asked }]) => asked !== false) as [AskedName, ProductField][];
 

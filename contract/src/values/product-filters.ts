@@ -1,5 +1,5 @@
 import { paymentTypes } from './product.ts';
-import { type ProductFieldName, productFields } from './product-fields.ts';
+import type { ProductFieldName } from './product-fields.ts';
 
 /**
  * Filters that ask for one of few values of a field of that name: of each the values that narrow a list. The one list that schemas,
@@ -59,6 +59,3 @@ export function choicesIn(chosen: ChosenOptions): [OptionFilterName, string | bo
     return value === null ? [] : [[name, value]];
   });
 }
-
-/** The column of the products by whose value a filter asks. */
-export const filteredColumn = (name: OptionFilterName): string => productFields[name].column;

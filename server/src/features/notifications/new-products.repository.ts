@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { eachOptionFilter, filteredColumn } from '#contract/values/product-filters.ts';
+import { columnOf } from '#contract/values/product-fields.ts';
+import { eachOptionFilter } from '#contract/values/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
@@ -7,7 +8,7 @@ const productsAtOnce = 50;
 /** A search that asks for another option than the product has. */
 const otherOption = sql.join(
   eachOptionFilter.map(
-    ([name]) => sql`when s.filter -> ${sql.lit(name)} <> to_jsonb(${sql.ref(`p.${filteredColumn(name)}`)}) then false`,
+    ([name]) => sql`when s.filter -> ${sql.lit(name)} <> to_jsonb(${sql.ref(`p.${columnOf(name)}`)}) then false`,
   ),
   sql` `,
 );

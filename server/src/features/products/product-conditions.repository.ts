@@ -1,4 +1,5 @@
-import { choicesIn, filteredColumn, type OptionFilterName } from '#contract/values/product-filters.ts';
+import { columnOf } from '#contract/values/product-fields.ts';
+import { choicesIn, type OptionFilterName } from '#contract/values/product-filters.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import type { PropertyCondition } from './property-filter.ts';
 
@@ -68,7 +69,7 @@ export function conditionsOf(criteria: ProductCriteria, parameters: Parameters):
 /** Free is what costs nothing (a constraint says so), and the price is in the indexes. */
 function optionText(name: OptionFilterName, option: string | boolean, parameters: Parameters): string {
   if (name === 'paymentType') return option === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0';
-  const column = `p.${filteredColumn(name)}`;
+  const column = `p.${columnOf(name)}`;
   if (typeof option === 'boolean') return option ? column : `not ${column}`;
   return `${column} = ${parameters.add(option)}`;
 }

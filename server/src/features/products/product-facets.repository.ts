@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { eachOptionFilter, filteredColumn, type OptionFilterName } from '#contract/values/product-filters.ts';
+import { columnOf } from '#contract/values/product-fields.ts';
+import { eachOptionFilter, type OptionFilterName } from '#contract/values/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
@@ -45,7 +46,7 @@ interface Row {
 /** What a sample holds of each product; its properties only where they are counted, since they make up most of a row. */
 const columnsRead = [
   ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
-  ...['price_uzs', ...eachOptionFilter.flatMap(([name]) => (name === 'paymentType' ? [] : [filteredColumn(name)]))],
+  ...['price_uzs', ...eachOptionFilter.flatMap(([name]) => (name === 'paymentType' ? [] : [columnOf(name)]))],
 ].map((column) => `p.${column}`);
 
 /** The level below a chosen category; a leaf has none. */
@@ -113,7 +114,7 @@ function fieldText(field: FacetField, category: string, parameters: Parameters):
 /** Free is what costs nothing (a constraint says so), and the price is read anyway. */
 function optionText(name: OptionFilterName): string {
   if (name === 'paymentType') return `case when p.price_uzs = 0 then 'Bepul' else 'Pullik' end`;
-  return `p.${filteredColumn(name)}::text`;
+  return `p.${columnOf(name)}::text`;
 }
 
 /** A key may hold values of another type in a category elsewhere in the tree: those count for nothing. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
-import { choicesIn, chosenOf, filteredColumn } from '#contract/values/product-filters.ts';
+import { columnOf } from '#contract/values/product-fields.ts';
+import { choicesIn, chosenOf } from '#contract/values/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
@@ -58,7 +59,7 @@ function countText({ row, depth }: CountedSearch, rate: number, add: (value: unk
   if (row.min_price !== null) more.push(`p.price_uzs >= ${add(Math.round(row.min_price * factor))}::bigint`);
   if (row.max_price !== null) more.push(`p.price_uzs <= ${add(Math.round(row.max_price * factor))}::bigint`);
   for (const [name, option] of choicesIn(chosenOf(parseSavedFilter(row.filter))))
-    more.push(`p.${filteredColumn(name)} = ${add(option)}`);
+    more.push(`p.${columnOf(name)} = ${add(option)}`);
   if (row.property_path !== null) more.push(`p.properties @@ ${add(row.property_path)}::jsonpath`);
   const id = `${add(row.id)}::bigint`;
   const rest = more.join(' and ');
