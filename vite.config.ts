@@ -62,6 +62,7 @@ const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner
 const frame = oneOf('web/src/features', ['shell', 'likes', 'place', 'page-head']);
 const searchField = oneOf('web/src/features/search-box', ['search-field']);
 const errorPage = oneOf('web/src/pages', ['error']);
+const firstCalls = oneOf('web/src/api', ['query-client']);
 const pageType = oneOf('web/src', ['page']);
 const everywhere = oneOf('web/src', ['paths', 'texts']);
 const limits = oneOf('contract/src/values', ['limits']);
@@ -87,7 +88,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/)|compiled/messages/common_`,
+      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/|api/${firstCalls}\\.)|compiled/messages/common_`,
     ),
     minShareCount: 2,
   },

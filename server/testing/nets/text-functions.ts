@@ -12,6 +12,7 @@ import { namesHave } from '#contract/values/name-search.ts';
 import { ownPath } from '#contract/values/own-path.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/phone.ts';
 import { findPhones, maskPhonesIn } from '#contract/values/phone-in-text.ts';
+import { chosenIn, chosenOf } from '#contract/values/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
 import { splitOptions } from '#contract/values/reference.ts';
 import { canonicalFilter, filterForm } from '#contract/values/saved-filter.ts';
@@ -140,6 +141,20 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/property-query.ts': {
     propertiesOfQuery: as(limits.urlBytes, (text) => propertiesOfQuery({ [text]: text, year: text })),
     queryOfProperties: as(limits.urlBytes, (text) => queryOfProperties({ year: text })),
+  },
+  'contract/src/values/product-fields.ts': {
+    columnOf: none,
+    columnsOf: none,
+    fromProductFields: none,
+    restated: none,
+    statementOf: none,
+    statementOn: none,
+  },
+  'contract/src/values/product-filters.ts': {
+    choicesIn: none,
+    chosenIn: as(limits.searchText, (text) => chosenIn(() => text)),
+    chosenOf: as(limits.searchText, (paymentType) => chosenOf({ paymentType })),
+    fromOptionFilters: none,
   },
   'contract/src/values/profile.ts': { answerTimeOf: none },
   'contract/src/values/reference.ts': { splitOptions: alone(splitOptions, limits.description) },
