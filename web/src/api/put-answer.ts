@@ -13,5 +13,8 @@ export function putAnswer<Key extends QueryKey>(
   >,
 ): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, answer);
+  // Nothing could be made of nothing: what was given up is asked for again.
+  if (queryClient.setQueryData(queryKey, answer) === undefined) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
