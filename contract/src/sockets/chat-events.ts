@@ -71,6 +71,9 @@ export const chatClientEvents = {
 
 export type ChatClientEvent = keyof typeof chatClientEvents;
 
+/** What a client sends with an event, before parsing. */
+export type ChatClientPayload<Event extends ChatClientEvent> = z.input<(typeof chatClientEvents)[Event]>;
+
 /** The answer to every client event: done, or the one error shape with `status: 'error'`. */
 export type ChatAck =
   | { status: 'success'; messageId?: number; clientMessageId?: string; seq?: number }

@@ -17,7 +17,7 @@ import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-
 import { splitOptions } from '#contract/values/reference.ts';
 import { canonicalFilter, filterForm } from '#contract/values/saved-filter.ts';
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text.ts';
-import { isReservedName } from '#server/features/accounts/profiles/username.policy.ts';
+import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/message-words.ts';
 import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
 import { bannedWordsIn, readBannedWord } from '#server/features/listing-signals/banned-words.ts';
@@ -192,7 +192,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isCode: alone(isCode, 40),
     firstBrokenRegistrationRule: none,
   },
-  'server/src/features/accounts/profiles/username.policy.ts': {
+  'server/src/features/accounts/profiles/reserved-names.ts': {
     isReservedName: alone(isReservedName, limits.username),
   },
   'server/src/features/chat/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },

@@ -1,29 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ChatAck, ChatClientEvent, ChatServerEvents } from '#contract/sockets/chat-events.ts';
-import type { OfferAnswer } from '#contract/values/chat.ts';
+import type { ChatAck, ChatClientEvent, ChatClientPayload, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { Language } from '#contract/values/language.ts';
-
-/** What a client sends with each event (product/chat#events); the server checks it against the contract. */
-interface ChatPayloads {
-  setOnlineStatus: number;
-  joinRoom: string;
-  leaveRoom: string;
-  sendMessage: {
-    chatRoomId: number;
-    senderId: number;
-    message: string;
-    photoIds?: readonly number[];
-    clientMessageId: string;
-  };
-  sendOffer: { chatRoomId: number; senderId: number; amount: number; counters?: number; clientMessageId: string };
-  answerOffer: { chatRoomId: number; messageId: number; userId: number; answer: OfferAnswer };
-  typingStarted: { chatRoomId: number; userId: number; username: string };
-  typingStopped: { chatRoomId: number; userId: number };
-  markRead: { chatRoomId: number; messageId: number };
-  deleteMessage: { messageId: number; userId: number };
-  deleteChatRoom: { chatRoomId: number; userId: number };
-  authRefresh: { token: string };
-}
 
 export interface ChatSocketOptions {
   userId: number;
@@ -45,7 +22,7 @@ export interface ChatSocket {
   readonly connected: boolean;
   on<Event extends keyof ChatServerEvents>(event: Event, listener: Listeners[Event]): void;
   /** Resolves to the server's answer; null when there is no line or none came in time. */
-  emit<Event extends ChatClientEvent>(event: Event, payload: ChatPayloads[Event]): Promise<ChatAck | null>;
+  emit<Event extends ChatClientEvent>(event: Event, payload: ChatClientPayload<Event>): Promise<ChatAck | null>;
   /** Whether the line is open or opens within so many ms; without a network that is known at once. */
   opens(ms: number): Promise<boolean>;
   /** Tries again at once, after the client gave up or the network came back. */
@@ -152,7 +129,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
 
   async function emit<Event extends ChatClientEvent>(
     event: Event,
-    payload: ChatPayloads[Event],
+    payload: ChatClientPayload<Event>,
   ): Promise<ChatAck | null> {
     if (expired) return null;
     const ack = await transmit(event, payload);
@@ -163,7 +140,7 @@ export function openChatSocket(options: ChatSocketOptions, place: ChatSocketPlac
   }
   function transmit<Event extends ChatClientEvent>(
     event: Event,
-    payload: ChatPayloads[Event],
+    payload: ChatClientPayload<Event>,
   ): Promise<ChatAck | null> {
     if (!socket.connected) return Promise.resolve(null);
     return new Promise((resolve) => {

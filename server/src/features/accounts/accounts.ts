@@ -38,9 +38,9 @@ import { requireOwnOrigin } from './sign-in/require-own-origin.ts';
 import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
-export { wayBackMs } from './account.policy.ts';
 export { accountGone } from './account-gone.ts';
-export { requireBlockable } from './administration/administration.policy.ts';
+export { wayBackMs } from './account-standing.ts';
+export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
 export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
 export { lockAccount } from './administration/standing.repository.ts';

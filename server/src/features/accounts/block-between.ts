@@ -1,6 +1,11 @@
+import type { Denial } from '#server/platform/http/policy.ts';
+
 /** Why somebody may not deal with a person: one of the two has blocked the other, and nobody learns who. */
-export const blockBetween = {
-  uz: 'Bu odam bilan aloqa cheklangan.',
-  ru: 'Общение с этим человеком ограничено.',
-  en: 'Contact with this person is restricted.',
+export const blockBetween: Denial = {
+  code: 'FORBIDDEN',
+  text: {
+    uz: 'Bu odam bilan aloqa cheklangan.',
+    ru: 'Общение с этим человеком ограничено.',
+    en: 'Contact with this person is restricted.',
+  },
 };

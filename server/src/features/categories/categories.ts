@@ -6,8 +6,8 @@ import { registerGetCategory } from './get-category.endpoint.ts';
 import { registerListCategories } from './list-categories.endpoint.ts';
 import { registerListCategoryProperties } from './list-category-properties.endpoint.ts';
 
-export { tooManyCategories } from './administration/category.policy.ts';
-export { blankProperty, tooManyProperties } from './administration/property.policy.ts';
+export { tooManyCategories } from './administration/category-checks.ts';
+export { blankProperty, tooManyProperties } from './administration/property-checks.ts';
 export { reindexRenamedOptions } from './administration/reindex-renamed-options.ts';
 export {
   type Categories,

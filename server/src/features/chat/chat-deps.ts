@@ -1,13 +1,12 @@
-import type { Localized } from '#contract/values/language.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Connection } from '#server/platform/sockets/connection.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
 import { ForgedSender } from '#server/platform/sockets/refusal-log.ts';
 import type { ChatLimits } from './chat-limits.ts';
-import { denyReading, denyWriting } from './conversation.policy.ts';
+import { denyWriting } from './conversation.policy.ts';
 import { findMembership, type Membership } from './conversation.repository.ts';
 import type { MissedNews } from './missed-news.ts';
 import type { Presence } from './presence.ts';
@@ -34,7 +33,7 @@ export async function readableConversation(
   conversationId: number,
   userId: number,
 ): Promise<Membership> {
-  return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyReading);
+  return requireSubject(await findMembership(deps.database, conversationId, userId, deps.clock.now()));
 }
 
 /** The conversation for somebody who may write in it. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -43,21 +42,7 @@ export async function writableConversation(
   conversationId: number,
   userId: number,
 ): Promise<Membership> {
-  return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
-}
-
-const readOnly: Localized = {
-  uz: "Bu suhbatda yozib bo'lmaydi.",
-  ru: 'В этой беседе нельзя писать.',
-  en: 'You cannot write in this conversation.',
-};
-
-/** The conversation, unless something is against it. @throws AppError with the code of `deny` */
-export function allowed(member: Membership | null, deny: typeof denyReading): Membership {
-  const code = deny(member);
-  if (code === 'FORBIDDEN') throw new AppError(code, { text: readOnly });
-  if (code || !member) throw new AppError(code ?? 'NOT_FOUND');
-  return member;
+  return requireSubject(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
 }
 
 /**

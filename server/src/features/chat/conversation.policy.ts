@@ -1,5 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { Localized } from '#contract/values/language.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 
 /** Who wants to talk to whom about what, as the database knows it. */
 export interface Opening {
@@ -15,45 +16,39 @@ export interface Opening {
 }
 
 /**
- * Whether a conversation may be opened (rules/authorization#ownership, product/chat#conversations): the caller is one of two different
- * people, one of them owns the product; the buyer starts it, the owner only gets one that exists. A product that is not public and one
- * that does not exist are the same to who has no conversation about it.
+ * Opening a conversation (rules/authorization#ownership, product/chat#conversations): the caller is one of two different people, one of
+ * them owns the product; the buyer starts it, the owner only gets one that exists. A product that is not public and one that does not exist
+ * are the same to who has no conversation about it.
  */
-export function decideOpening(opening: Opening): 'get' | 'create' | { deny: ErrorCode } {
+export function denyOpening(opening: Opening): Denial | null {
   const { viewerId, participantIds, product } = opening;
-  if (!participantIds.includes(viewerId)) return { deny: 'FORBIDDEN' };
-  const otherId = participantIds.find((id) => id !== viewerId);
-  if (otherId === undefined) return { deny: 'VALIDATION' };
-  if (!product || !participantIds.includes(product.sellerId)) return { deny: 'NOT_FOUND' };
-  if (opening.blocked) return { deny: 'FORBIDDEN' };
-  if (opening.exists) return 'get';
-  if (product.sellerId === viewerId) return { deny: 'FORBIDDEN' };
-  return product.status === 'active' && opening.otherActive ? 'create' : { deny: 'NOT_FOUND' };
+  if (!participantIds.includes(viewerId)) return { code: 'FORBIDDEN' };
+  if (participantIds.every((id) => id === viewerId)) return { code: 'VALIDATION' };
+  if (!product || !participantIds.includes(product.sellerId)) return { code: 'NOT_FOUND' };
+  if (opening.blocked) return { code: 'FORBIDDEN' };
+  if (opening.exists) return null;
+  if (product.sellerId === viewerId) return { code: 'FORBIDDEN' };
+  return product.status === 'active' && opening.otherActive ? null : { code: 'NOT_FOUND' };
 }
 
-/** What decides about a conversation for one of its members; null for everyone else, and for one that does not exist. */
+/** What decides about a conversation for one of its members. For everyone else it does not exist: foreign and absent answer alike. */
 export interface Standing {
   blocked: boolean;
   otherActive: boolean;
 }
 
-/** Reading and joining: its two members alone, whatever came between them. Foreign and absent answer alike. */
-export function denyReading(standing: Standing | null): ErrorCode | null {
-  return standing ? null : 'NOT_FOUND';
-}
+const readOnly: Localized = {
+  uz: "Bu suhbatda yozib bo'lmaydi.",
+  ru: 'В этой беседе нельзя писать.',
+  en: 'You cannot write in this conversation.',
+};
 
 /** Writing and typing: members, unless one blocked the other or the other's account is blocked or gone (read-only then). */
-export function denyWriting(standing: Standing | null): ErrorCode | null {
-  if (!standing) return 'NOT_FOUND';
-  return standing.blocked || !standing.otherActive ? 'FORBIDDEN' : null;
+export function denyWriting(standing: Standing): Denial | null {
+  return standing.blocked || !standing.otherActive ? { code: 'FORBIDDEN', text: readOnly } : null;
 }
 
-/** Deleting a message: its author alone; who is no member learns nothing of it. */
-export function denyDeletingMessage(
-  standing: Standing | null,
-  message: { senderId: number } | null,
-  viewerId: number,
-): ErrorCode | null {
-  if (!standing || !message) return 'NOT_FOUND';
-  return message.senderId === viewerId ? null : 'FORBIDDEN';
+/** Deleting a message: its author alone. */
+export function denyDeletingMessage(message: { sender_id: number }, viewerId: number): Denial | null {
+  return message.sender_id === viewerId ? null : { code: 'FORBIDDEN' };
 }

@@ -1,7 +1,8 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { decideOpening } from './conversation.policy.ts';
+import { denyOpening } from './conversation.policy.ts';
 import {
   type ConversationRow,
   findConversation,
@@ -24,8 +25,7 @@ export async function createOrGetChat(
   const now = deps.clock.now();
   const otherId = participantIds.find((id) => id !== viewerId) ?? viewerId;
   const opening = await findOpening(transaction, productId, viewerId, otherId, now);
-  const decision = decideOpening({ ...opening, viewerId, participantIds, exists: opening.conversationId !== null });
-  if (typeof decision === 'object') throw new AppError(decision.deny);
+  requireAllowed(denyOpening({ ...opening, viewerId, participantIds, exists: opening.conversationId !== null }));
 
   let { conversationId } = opening;
   if (conversationId === null) {

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import type { EventHandlers } from '#server/platform/sockets/dispatch.ts';
 import { type ChatEventDeps, requireSelf } from './chat-deps.ts';
 import { denyDeletingMessage } from './conversation.policy.ts';
@@ -12,11 +12,10 @@ export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMe
   return async (connection, { messageId, userId }) => {
     const { viewer } = connection;
     requireSelf(connection, userId);
-    const message = await findMessage(database.db, messageId);
-    const member = message ? await findMembership(database, message.conversation_id, viewer.id, clock.now()) : null;
-    const denied = denyDeletingMessage(member, message ? { senderId: message.sender_id } : null, viewer.id);
-    if (denied || !member || !message) throw new AppError(denied ?? 'NOT_FOUND');
-    const { conversationId, otherId } = member;
+    const message = requireSubject(await findMessage(database.db, messageId));
+    const member = await findMembership(database, message.conversation_id, viewer.id, clock.now());
+    const { conversationId, otherId } = requireSubject(member);
+    requireAllowed(denyDeletingMessage(message, viewer.id));
     const change = await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId });
     if (change === null) deps.missed?.tellAgain(messageId, 'change');
     else {

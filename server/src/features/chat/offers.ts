@@ -1,7 +1,8 @@
 import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { allowed, type ChatEventDeps, writableConversation } from './chat-deps.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { type ChatEventDeps, writableConversation } from './chat-deps.ts';
 import { denyWriting } from './conversation.policy.ts';
 import { lockConversation } from './conversation.repository.ts';
 import type { FindSending } from './find-sending.ts';
@@ -70,7 +71,7 @@ export async function sendOffer(
     deps.missed?.tellAgain(first.messageId, 'message');
     return first;
   }
-  const member = allowed(found.member, denyWriting);
+  const member = requireSubject(found.member, denyWriting);
   await deps.limits.takeMessage(viewer.id, member.memberSince);
   if (member.side === 'seller' && counters === null) throw new AppError('FORBIDDEN', { text: texts.sellerFirst });
   const message: NewMessage = {

@@ -3,7 +3,8 @@ import { findScamWarnings, hasContact } from '#server/features/scam-shield/scam-
 import { type StoredPhoto, takePictures } from '#server/features/uploads/uploads.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { allowed, type ChatEventDeps } from './chat-deps.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import type { ChatEventDeps } from './chat-deps.ts';
 import { isNewAccount, sameTextRefusal } from './chat-limits.ts';
 import { denyWriting } from './conversation.policy.ts';
 import type { Membership } from './conversation.repository.ts';
@@ -65,7 +66,7 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
       deps.missed?.tellAgain(first.messageId, 'message');
       return first;
     }
-    const member = allowed(found.member, denyWriting);
+    const member = requireSubject(found.member, denyWriting);
     await Promise.all([
       deps.limits.takeMessage(viewer.id, member.memberSince),
       refuseSpreadText(deps, viewer, member, text),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { duplicateProduct as declaration } from '#contract/http/products/drafts.ts';
-import { isOwner, lockProduct, sightOf } from '#server/features/products/products.ts';
+import { denyOwning, lockProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { copyToDraft } from './draft.repository.ts';
 import type { DraftsDeps } from './drafts-deps.ts';
@@ -12,11 +13,8 @@ export function registerDuplicateProduct(app: FastifyInstance, { clock }: Drafts
   registerEndpoint(app, declaration, async ({ params, viewer, once }) => {
     const { productId } = params;
     return once(async (transaction) => {
-      const product = await lockProduct(transaction, productId);
-      const isThere =
-        product && sightOf(viewer, product) !== 'hidden' && !['draft', 'deleted'].includes(product.status);
-      if (!product || !isThere) throw new AppError('NOT_FOUND');
-      if (!isOwner(viewer, product)) throw new AppError('FORBIDDEN');
+      const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
+      if (product.status === 'draft') throw new AppError('NOT_FOUND');
       await requireRoomForDraft(transaction, viewer.id);
       return { content: { id: await copyToDraft(transaction, product.id, clock.now()) } };
     });

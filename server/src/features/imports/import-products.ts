@@ -3,7 +3,7 @@ import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { columnsOf, eachProductField, fromProductFields, statementOf } from '#contract/values/product-fields.ts';
-import { productLifeDays } from '#contract/values/product-life.ts';
+import { editableStatuses, productLifeDays } from '#contract/values/product-life.ts';
 import { isFarTooLong } from '#contract/values/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import {
@@ -101,8 +101,7 @@ export const openProducts: OpenSession = async (deps, db) => {
       const present = id === undefined ? undefined : known.get(id);
       if (id !== undefined) once(`id ${id}`, 'id', row.line);
       if (id !== undefined && !present) throw fieldRefusal('id', rowTexts.noProduct);
-      const status = present && statusAfterEdit(present.status, deps.config.MODERATION);
-      if (status === null) throw fieldRefusal('id', rowTexts.notEditable);
+      if (present && !editableStatuses.includes(present.status)) throw fieldRefusal('id', rowTexts.notEditable);
       const sellerId = present?.seller_id ?? seller_id;
       if (present && seller_id !== undefined && seller_id !== present.seller_id) {
         throw fieldRefusal('seller_id', rowTexts.otherSeller);
@@ -115,7 +114,7 @@ export const openProducts: OpenSession = async (deps, db) => {
       const twin = titles.get(sameKey(same));
       if (twin !== undefined && twin !== present?.id) throw fieldRefusal('title', rowTexts.duplicate(twin));
       if (!present) once(`title ${sameKey(same)}`, 'title', row.line);
-      if (present && status) return edited(deps, present, status, content);
+      if (present) return edited(deps, present, statusAfterEdit(present.status, deps.config.MODERATION), content);
       return added(deps, sellerId, content);
     },
   };

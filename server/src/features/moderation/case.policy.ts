@@ -1,9 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
-import { appealHours, type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
-import type { ReportSubject } from '#contract/values/report.ts';
 import { type Role, roleAllows } from '#contract/values/roles.ts';
-import { moderatorActions } from '#server/features/products/products.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 
 /** Who acts, as the rules see them. */
 interface Actor {
@@ -45,15 +42,12 @@ interface Parties {
   isReporter: boolean;
 }
 
-/**
- * Why this member of staff may not decide a case: nobody judges what is theirs or what they complained of. Null when they may
- * (rules/authorization#roles).
- */
-export function denyCase(actor: Actor, { owner, isReporter }: Parties): Localized | null {
-  if (isReporter) return ownReport;
+/** Deciding a case: nobody judges what is theirs or what they complained of (rules/authorization#roles). */
+export function denyCase(actor: Actor, { owner, isReporter }: Parties): Denial | null {
+  if (isReporter) return { code: 'FORBIDDEN', text: ownReport };
   if (owner === null) return null;
-  if (owner.id === actor.id) return ownSubject;
-  return roleAllows(actor.role, owner.role) ? null : higherStaff;
+  if (owner.id === actor.id) return { code: 'FORBIDDEN', text: ownSubject };
+  return roleAllows(actor.role, owner.role) ? null : { code: 'FORBIDDEN', text: higherStaff };
 }
 
 /** A decision that is appealed, as the rules see it. */
@@ -64,43 +58,12 @@ interface AppealedDecision {
 }
 
 /**
- * The same for an appeal, which another moderator decides, about the block of an administrator another administrator
+ * Deciding an appeal: another moderator than the one who decided; about the block of an administrator, another administrator
  * (product/trust#decisions).
  */
-export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Localized | null {
-  if (decision.decided_by === actor.id) return ownDecision;
-  if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin') return adminsBlock;
+export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Denial | null {
+  if (decision.decided_by === actor.id) return { code: 'FORBIDDEN', text: ownDecision };
+  if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin')
+    return { code: 'FORBIDDEN', text: adminsBlock };
   return denyCase(actor, parties);
-}
-
-/** An appeal sent at this moment, with the end of its clock. */
-export function appealOf(text: string, now: Date): { text: string; now: Date; dueAt: Date } {
-  return { text, now, dueAt: new Date(now.getTime() + appealHours * 3_600_000) };
-}
-
-/**
- * For so long staff see a reported message, and its photos are kept, ms; what waits for them as long as it does (rules/privacy#retention).
- */
-export const evidenceMs = 90 * 24 * 3_600_000;
-
-/** Whether a claim of this moment still keeps others out. */
-export function isClaimLive(claimedAt: Date | null, now: Date): boolean {
-  return claimedAt !== null && claimedAt > claimsFrom(now);
-}
-
-/** Claims that are not younger than this have run out. */
-export function claimsFrom(now: Date): Date {
-  return new Date(now.getTime() - claimMinutes * 60_000);
-}
-
-/** The decisions that make sense for a subject as it stands. `status` is that of a listing. */
-export function possibleDecisions(
-  subject: ReportSubject,
-  state: CaseState,
-  status: ProductStatus | null,
-): CaseDecision[] {
-  if (state !== 'open' && state !== 'claimed') return [];
-  if (subject !== 'product') return ['dismiss', 'block'];
-  const actions = status === null ? [] : moderatorActions(status);
-  return status === 'pending' ? actions : ['dismiss', ...actions];
 }

@@ -7,8 +7,9 @@ import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { denyAppeal, denyCase, isClaimLive, possibleDecisions } from './case.policy.ts';
+import { denyAppeal, denyCase } from './case.policy.ts';
 import type { CaseRow, listEarlierCases, listReports, WholeCaseRow } from './case.repository.ts';
+import { isClaimLive, possibleDecisions } from './case-life.ts';
 
 /** Width in pixels of a picture in the queue. */
 const pictureWidth = 320;

@@ -2,9 +2,11 @@ import type { Localized } from '#contract/values/language.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { denyAppeal, denyCase, isClaimLive } from './case.policy.ts';
+import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
+import { denyAppeal, denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { lockCase, releaseClaim, saveClaim } from './case-life.repository.ts';
+import { isClaimLive } from './case-life.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 const isDecided: Localized = {
@@ -36,12 +38,10 @@ export async function claimCase(
 ): Promise<void> {
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
-    const found = await lockCase(transaction, caseId, viewer.id);
-    if (!found) throw new AppError('NOT_FOUND');
+    const found = requireSubject(await lockCase(transaction, caseId, viewer.id));
     if (found.state === 'decided' || found.state === 'closed') throw new AppError('CONFLICT', { text: isDecided });
     const parties = partiesOf(found);
-    const denied = found.state === 'appealed' ? denyAppeal(viewer, parties, found) : denyCase(viewer, parties);
-    if (denied) throw new AppError('FORBIDDEN', { text: denied });
+    requireAllowed(found.state === 'appealed' ? denyAppeal(viewer, parties, found) : denyCase(viewer, parties));
     if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now)) {
       throw new AppError('CONFLICT', { text: isTaken });
     }

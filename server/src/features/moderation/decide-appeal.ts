@@ -9,6 +9,7 @@ import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
 import { denyAppeal } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
@@ -49,8 +50,7 @@ export async function decideAppeal(
   const message = await database.db.transaction().execute(async (transaction) => {
     const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
     if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
-    const denied = denyAppeal(by.viewer, partiesOf(found), found);
-    if (denied) throw new AppError('FORBIDDEN', { text: denied });
+    requireAllowed(denyAppeal(by.viewer, partiesOf(found), found));
     requireClaim(found, by.viewer);
     if (found.version !== version) throw changedMeanwhile();
 

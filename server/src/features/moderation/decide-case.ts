@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
 import { moderationRulesOf } from '#contract/values/moderation.ts';
-import { blockAccount, lockAccount, requireBlockable } from '#server/features/accounts/accounts.ts';
+import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { decideOnProduct, lockProduct, type ProductMove } from '#server/features/products/products.ts';
@@ -11,6 +11,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
 import { denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
@@ -48,8 +49,7 @@ export async function decideCase(
     requireUndecided(found);
     requireClaim(found, by.viewer);
     if (found.version !== asked.version) throw changedMeanwhile();
-    const denied = denyCase(by.viewer, partiesOf(found));
-    if (denied) throw new AppError('FORBIDDEN', { text: denied });
+    requireAllowed(denyCase(by.viewer, partiesOf(found)));
     checkRule(found, asked);
 
     const { stoodBefore, message, act } = await decideOnSubject(transaction, found, asked, now);
@@ -93,7 +93,7 @@ async function blockOwner(
   const account = await lockAccount(transaction, found.owner_id);
   if (!account || account.status === 'deleted') throw new AppError('CONFLICT', { text: accountDeleted });
   const until = blockUser.days === null ? null : new Date(now.getTime() + blockUser.days * dayMs);
-  requireBlockable(by.viewer, account, { until }, now);
+  requireAllowed(denyBlock(by.viewer, account, { until }, now));
   const hasCase = found.target_kind === 'user';
   return blockAccount(transaction, by, account, { until, rule, reason: note, now, hasCase });
 }
@@ -104,13 +104,10 @@ export async function holdCase(
   caseId: number,
   { by, withOwner }: { by: Viewer; withOwner: boolean },
 ): Promise<LockedCase> {
-  const subject = await findCaseSubject(transaction, caseId);
-  if (!subject) throw new AppError('NOT_FOUND');
+  const subject = requireSubject(await findCaseSubject(transaction, caseId));
   if (withOwner && subject.owner_id !== null) await lockAccount(transaction, subject.owner_id);
   if (subject.product_id !== null) await lockProduct(transaction, subject.product_id);
-  const found = await lockCase(transaction, caseId, by.id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  return requireSubject(await lockCase(transaction, caseId, by.id));
 }
 
 /** Whoever takes something from a person says why. @throws AppError VALIDATION */

@@ -4,8 +4,8 @@ import { appealMyBlock, getMyBlock, type ownBlock } from '#contract/http/moderat
 import { lockAccount } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { appealOf } from './case.policy.ts';
 import { findOwnBlock, type OwnBlockRow, saveAppeal } from './case-life.repository.ts';
+import { appealOf } from './case-life.ts';
 import { appealedAlready, signInAgain } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';

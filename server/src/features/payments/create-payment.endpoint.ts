@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createPayment as declaration } from '#contract/http/payments/payments.ts';
 import type { Localized } from '#contract/values/language.ts';
-import { isOwner, lockProduct, sightOf } from '#server/features/products/products.ts';
+import { denyOwning, lockProduct } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findOpenPayment, findPayment, insertPayment } from './payment.repository.ts';
 import { paymentView } from './payment.view.ts';
@@ -36,11 +37,7 @@ export function registerCreatePayment(app: FastifyInstance, deps: PaymentsDeps):
     const { productId, planId, provider } = body;
     const { paymentId } = await once(async (transaction) => {
       const now = clock.now();
-      const product = await lockProduct(transaction, productId);
-      if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
-        throw new AppError('NOT_FOUND');
-      }
-      if (!isOwner(viewer, product)) throw new AppError('FORBIDDEN');
+      const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
       if (product.status !== 'active') throw new AppError('CONFLICT', { text: onlyActive });
       if (!settings.providers.includes(provider)) throw fieldRefusal('provider', providerGone);
       const plan = await findPlanOnSale(transaction, planId);

@@ -1,3 +1,4 @@
+import { isRenewalDue } from '#contract/rules/owner-actions.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
@@ -10,10 +11,11 @@ import { picturesAfter, releasePictures } from '#server/features/uploads/uploads
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { asDuplicate } from './create-product.ts';
-import { canChangeStatus, canDelete, isOwner, sightOf } from './product.policy.ts';
+import { requirePossible } from './owner-rules.ts';
+import { denyDeleting, denyOwning, isOwner } from './product.policy.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct } from './product-edit.repository.ts';
@@ -24,7 +26,7 @@ import {
   type ProductStep,
   setProductStatus,
 } from './product-life.repository.ts';
-import { type OwnerAction, renewalDays, statusAfter } from './product-state.ts';
+import { type OwnerStep, statusAfter } from './product-state.ts';
 import { requireRoomAgain } from './seller-limits.ts';
 import { changed, untilUnchanged } from './until-unchanged.ts';
 
@@ -33,18 +35,6 @@ type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
 };
 
 const day = 24 * 3_600_000;
-
-/** The step that was asked for does not exist where the product stands. */
-export const notPossible = {
-  uz: "E'lonning hozirgi holatida buni qilib bo'lmaydi.",
-  ru: 'В нынешнем состоянии объявления это невозможно.',
-  en: 'This is not possible in the present state of the listing.',
-};
-const tooEarly = {
-  uz: `E'lonni ${renewalDays} kunda bir marta bepul yangilash mumkin.`,
-  ru: `Бесплатно обновлять объявление можно раз в ${renewalDays} дней.`,
-  en: `A listing can be renewed for free once in ${renewalDays} days.`,
-};
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps.
@@ -55,7 +45,7 @@ export async function changeProductStatus(
   deps: StatusDeps,
   viewer: Viewer,
   productId: number,
-  action: OwnerAction,
+  action: OwnerStep,
   record?: Recorder<'product.delete'>,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -66,20 +56,16 @@ export async function changeProductStatus(
       return deps.database.db.transaction().execute(async (transaction) => {
         // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
         if (action === 'renew') await lockSeller(transaction, viewer.id);
-        const product = await lockProduct(transaction, productId);
-        if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
-          throw new AppError('NOT_FOUND');
-        }
-        const allowed = action === 'delete' ? canDelete(viewer, product) : canChangeStatus(viewer, product);
-        if (!allowed) throw new AppError('FORBIDDEN');
+        const deny = action === 'delete' ? denyDeleting : denyOwning;
+        const product = requireSubject(await lockProduct(transaction, productId), (found) => deny(viewer, found));
         if (action === 'delete' && product.status === 'draft') {
           // Nobody but its owner ever saw it, so nothing of it is kept.
           await releasePictures(transaction, productId, now);
           await deleteDraft(transaction, productId);
           return null;
         }
+        requirePossible(action, product, now);
         const status = statusAfter(action, product.status, deps.config.MODERATION);
-        if (status === null) throw new AppError('CONFLICT', { text: notPossible });
         const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
         if (action === 'renew' && product.status !== 'active') {
           await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);
@@ -107,7 +93,7 @@ async function judgeAgain(
   { database, clock, config }: StatusDeps,
   bannedWords: readonly BannedWord[],
   productId: number,
-  action: OwnerAction,
+  action: OwnerStep,
 ): Promise<{ version: number; judgement: Judgement } | null> {
   const { db } = database;
   const product = await findProductLife(db, productId);
@@ -146,11 +132,9 @@ async function publishAgain(
  * the archive sooner keeps its place.
  */
 function renewal(product: ProductLife, now: Date): Dates {
-  const last = product.renewed_at ?? product.listed_at;
   const expiresAt = new Date(now.getTime() + productLifeDays * day);
   const begins = true;
-  if (now.getTime() - last.getTime() >= renewalDays * day) return { listedAt: now, expiresAt, renewed: true, begins };
-  if (product.status === 'active') throw new AppError('CONFLICT', { text: tooEarly });
+  if (isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };
   const kept = { listedAt: product.listed_at, begins };
   return product.expires_at && product.expires_at > now ? kept : { ...kept, expiresAt };
 }

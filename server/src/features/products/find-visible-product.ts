@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { sightOf } from './product.policy.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { denySeeing } from './product.policy.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { type DraftDetailRow, findProductDetail, type ProductDetailRow } from './product-detail.repository.ts';
 
@@ -25,8 +26,5 @@ export async function findProductOrDraft(
   viewer: Viewer | null,
 ): Promise<ProductDetailRow | DraftDetailRow> {
   const row = await findProductDetail(database, productId, viewer?.id ?? null, clock.now());
-  const sight = row ? sightOf(viewer, row) : 'hidden';
-  if (!row || sight === 'hidden') throw new AppError('NOT_FOUND');
-  if (sight === 'gone') throw new AppError('GONE');
-  return row;
+  return requireSubject(row, (found) => denySeeing(viewer, found));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getProductStats } from '#contract/http/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findVisibleProduct } from './find-visible-product.ts';
-import { canReadStats } from './product.policy.ts';
+import { denyInsight } from './product.policy.ts';
 import { listDailyStats } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { tashkentDay } from './viewer-key.ts';
@@ -12,7 +12,7 @@ import { tashkentDay } from './viewer-key.ts';
 export function registerGetProductStats(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, getProductStats, async ({ params, viewer }) => {
     const product = await findVisibleProduct(deps, params.productId, viewer);
-    if (!canReadStats(viewer, product)) throw new AppError('FORBIDDEN');
+    requireAllowed(denyInsight(viewer, product));
     return { content: { days: await listDailyStats(deps.database, product.id, tashkentDay(deps.clock.now())) } };
   });
 }

@@ -2,7 +2,7 @@ import { type ProductStatus, productLifeDays } from '#contract/values/product-li
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { notPossible } from './change-product-status.ts';
+import { notPossible } from './owner-rules.ts';
 import { lockProduct, type ProductStep, setProductStatus } from './product-life.repository.ts';
 import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from './product-state.ts';
 

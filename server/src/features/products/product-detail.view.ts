@@ -14,7 +14,7 @@ import {
 } from '#server/features/categories/categories.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { canReadReason, isOwner } from './product.policy.ts';
+import { denyInsight, isOwner } from './product.policy.ts';
 import { cardFactsView, heldForView, imageView, type PlaceNames, placeView, productCardView } from './product.view.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 
@@ -65,20 +65,21 @@ function detailView(
   category: ReturnType<CategoryTree['get']>,
   { viewer, language, names, tree, phoneReveal }: DetailContext,
 ) {
+  const isInsider = denyInsight(viewer, row) === null;
   const mainPosition = row.images.findIndex((image) => image.is_main);
   const phone = row.seller_phone ?? '';
   return {
     ...statementOn('page', row),
-    description: phoneReveal === 'open' || canReadReason(viewer, row) ? row.description : maskPhonesIn(row.description),
+    description: phoneReveal === 'open' || isInsider ? row.description : maskPhonesIn(row.description),
     images: row.images.map((image, order) => imageView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),
     propertyValues: (category ? tree.propertiesOf(category) : []).flatMap((property) => {
       const value = own(row.properties, property.key);
       return value === undefined ? [] : [propertyValueView(property, value, language)];
     }),
-    statusRule: canReadReason(viewer, row) ? row.status_rule : null,
-    statusReason: canReadReason(viewer, row) ? row.status_reason : null,
-    heldFor: canReadReason(viewer, row) ? heldForView(row.held_by) : [],
+    statusRule: isInsider ? row.status_rule : null,
+    statusReason: isInsider ? row.status_reason : null,
+    heldFor: isInsider ? heldForView(row.held_by) : [],
     reservedUntil: row.reserved_until,
     isOwn: isOwner(viewer, row),
     version: row.version,

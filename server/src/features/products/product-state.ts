@@ -1,24 +1,20 @@
-import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
+import type { OwnerAction } from '#contract/rules/owner-actions.ts';
+import type { DashboardTab, ProductStatus } from '#contract/values/product-life.ts';
 
-/** What an owner may ask of a product (contract: changeProductStatus, deleteProduct). */
-export type OwnerAction = 'sold' | 'withdraw' | 'renew' | 'confirm' | 'delete';
+/** The status after each step of an owner (contract: changeProductStatus, deleteProduct); moderators have steps of their own. */
+const ownerSteps = {
+  sold: 'sold',
+  withdraw: 'withdrawn',
+  confirm: 'active',
+  renew: 'active',
+  delete: 'deleted',
+} as const satisfies Readonly<Partial<Record<OwnerAction, ProductStatus>>>;
+export type OwnerStep = keyof typeof ownerSteps;
 
 interface Step {
   from: readonly ProductStatus[];
   to: ProductStatus;
 }
-
-/** Every step that an owner can take in a product's life (product/listings#life); moderators have steps of their own. */
-const ownerSteps: Readonly<Record<OwnerAction, Step>> = {
-  sold: { from: ['active'], to: 'sold' },
-  withdraw: { from: ['active', 'pending'], to: 'withdrawn' },
-  confirm: { from: ['active'], to: 'active' },
-  renew: { from: ['active', 'sold', 'withdrawn', 'expired'], to: 'active' },
-  delete: {
-    from: ['draft', 'pending', 'active', 'rejected', 'blocked', 'sold', 'withdrawn', 'expired'],
-    to: 'deleted',
-  },
-};
 
 /** What moderators may do with a product. */
 export type ModeratorAction = 'approve' | 'reject' | 'block';
@@ -51,18 +47,9 @@ export function statusAfterOverturning(before: ProductStatus, hasEnded: boolean)
   return hasEnded ? 'expired' : 'active';
 }
 
-/**
- * The status after this step, or null where the step does not exist. With `pre` what comes back from the archive waits like a
- * new product: it may have been edited there.
- */
-export function statusAfter(
-  action: OwnerAction,
-  from: ProductStatus,
-  moderation: 'post' | 'pre',
-): ProductStatus | null {
-  const step = ownerSteps[action];
-  if (!step.from.includes(from)) return null;
-  return action === 'renew' && from !== 'active' ? firstStatus(moderation) : step.to;
+/** The status after this step. With `pre` what comes back from the archive waits like a new product: it may have been edited there. */
+export function statusAfter(step: OwnerStep, from: ProductStatus, moderation: 'post' | 'pre'): ProductStatus {
+  return step === 'renew' && from !== 'active' ? firstStatus(moderation) : ownerSteps[step];
 }
 
 /** The first status of a new product: at once active, or waiting for a moderator (product/listings#life: MODERATION). */
@@ -70,9 +57,8 @@ export function firstStatus(moderation: 'post' | 'pre'): 'active' | 'pending' {
   return moderation === 'pre' ? 'pending' : 'active';
 }
 
-/** The status after an edit: what was refused or must wait anyway goes to the moderators; null where nothing may be edited. */
-export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre'): ProductStatus | null {
-  if (!editableStatuses.includes(from)) return null;
+/** The status after an edit: what was refused or must wait anyway goes to the moderators. */
+export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre'): ProductStatus {
   if (from === 'rejected') return 'pending';
   return from === 'active' ? firstStatus(moderation) : from;
 }
@@ -108,6 +94,3 @@ export const tabStatuses: Readonly<Record<DashboardTab, readonly ProductStatus[]
 
 /** Days before its end from which an active product asks for attention. */
 export const attentionDays = 3;
-
-/** Days between two free renewals (product/listings#life). */
-export const renewalDays = 7;

@@ -1,6 +1,7 @@
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 import { goneStatuses } from './product-state.ts';
 
 /** What the rules look at. */
@@ -10,42 +11,44 @@ export interface JudgedProduct {
   seller_status: 'active' | 'blocked' | 'deleted';
 }
 
-/** `gone`: it was public once. `hidden`: a stranger learns nothing of it. */
-export type Sight = 'seen' | 'gone' | 'hidden';
+const absent: Denial = { code: 'NOT_FOUND' };
+const gone: Denial = { code: 'GONE' };
+const forbidden: Denial = { code: 'FORBIDDEN' };
 
 export function isOwner(viewer: Viewer | null, product: Pick<JudgedProduct, 'seller_id'>): boolean {
   return viewer !== null && viewer.id === product.seller_id;
 }
 
-/** Whether this viewer may see this product (rules/authorization#ownership). A deleted one is gone for everybody but staff. */
-export function sightOf(viewer: Viewer | null, product: JudgedProduct): Sight {
-  if (roleAllows(viewer?.role ?? null, 'moderator')) return 'seen';
-  if (isOwner(viewer, product)) return product.status === 'deleted' ? 'gone' : 'seen';
-  if (product.status === 'active') return product.seller_status === 'active' ? 'seen' : 'gone';
-  return goneStatuses.includes(product.status) ? 'gone' : 'hidden';
+/**
+ * Seeing a product (rules/authorization#ownership): gone is what was public once, of anything else a stranger learns nothing. A deleted one
+ * is gone for everybody but staff.
+ */
+export function denySeeing(viewer: Viewer | null, product: JudgedProduct): Denial | null {
+  if (roleAllows(viewer?.role ?? null, 'moderator')) return null;
+  if (isOwner(viewer, product)) return product.status === 'deleted' ? gone : null;
+  if (product.status === 'active') return product.seller_status === 'active' ? null : gone;
+  return goneStatuses.includes(product.status) ? gone : absent;
 }
 
-/** The owner changes a product's status; others, staff too, have other means. */
-export function canChangeStatus(viewer: Viewer, product: JudgedProduct): boolean {
-  return isOwner(viewer, product);
+/** What its owner alone does, staff have other means: its status, a reservation, TOP, a copy. */
+export function denyOwning(viewer: Viewer, product: JudgedProduct): Denial | null {
+  return denyTouching(viewer, product) ?? (isOwner(viewer, product) ? null : forbidden);
 }
 
-/** The owner and administrators delete; moderators only hide (rules/authorization#ownership). */
-export function canDelete(viewer: Viewer, product: JudgedProduct): boolean {
-  return isOwner(viewer, product) || viewer.role === 'admin';
+/** Deleting: its owner and administrators; moderators only hide (rules/authorization#ownership). */
+export function denyDeleting(viewer: Viewer, product: JudgedProduct): Denial | null {
+  return denyTouching(viewer, product) ?? (isOwner(viewer, product) || viewer.role === 'admin' ? null : forbidden);
 }
 
-/** Whoever may delete a product may edit it; moderators only hide (rules/authorization#ownership). */
-export function canEdit(viewer: Viewer, product: JudgedProduct): boolean {
-  return canDelete(viewer, product);
+/** Editing: whoever may delete it. */
+export const denyEditing = denyDeleting;
+
+/** A deleted product is not there for anybody who would change it. */
+function denyTouching(viewer: Viewer, product: JudgedProduct): Denial | null {
+  return product.status === 'deleted' || denySeeing(viewer, product)?.code === 'NOT_FOUND' ? absent : null;
 }
 
-/** How many looked at a product and who wrote is its owner's to know, and staff's. */
-export function canReadStats(viewer: Viewer, product: JudgedProduct): boolean {
-  return canReadReason(viewer, product);
-}
-
-/** Why a product was refused or blocked is between its owner and staff. */
-export function canReadReason(viewer: Viewer | null, product: JudgedProduct): boolean {
-  return isOwner(viewer, product) || roleAllows(viewer?.role ?? null, 'moderator');
+/** Reading what is between its owner and staff: why it was refused, how many looked at it and who wrote. */
+export function denyInsight(viewer: Viewer | null, product: JudgedProduct): Denial | null {
+  return isOwner(viewer, product) || roleAllows(viewer?.role ?? null, 'moderator') ? null : forbidden;
 }

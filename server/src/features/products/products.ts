@@ -25,7 +25,7 @@ export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts
 export { findProducts } from './find-products.ts';
 export { findVisibleProduct } from './find-visible-product.ts';
 export { decideOnProduct, type ProductMove, restoreProduct } from './moderate-product.ts';
-export { isOwner, sightOf } from './product.policy.ts';
+export { denyOwning } from './product.policy.ts';
 export {
   insertPriceChange,
   insertProduct,

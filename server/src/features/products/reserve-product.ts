@@ -1,8 +1,9 @@
 import { limits } from '#contract/values/limits.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { notPossible } from './change-product-status.ts';
-import { canChangeStatus, sightOf } from './product.policy.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { requirePossible } from './owner-rules.ts';
+import { denyOwning } from './product.policy.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { lockProduct, setReservation } from './product-life.repository.ts';
 
@@ -30,12 +31,8 @@ export async function reserveProduct(
     throw fieldRefusal('until', wrongMoment);
   }
   await deps.database.db.transaction().execute(async (transaction) => {
-    const product = await lockProduct(transaction, productId);
-    if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted') {
-      throw new AppError('NOT_FOUND');
-    }
-    if (!canChangeStatus(viewer, product)) throw new AppError('FORBIDDEN');
-    if (product.status !== 'active') throw new AppError('CONFLICT', { text: notPossible });
+    const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
+    requirePossible('reserve', product, now);
     await setReservation(transaction, productId, { until, now });
   });
 }

@@ -16,11 +16,12 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { auditedProduct } from './audited-product.ts';
-import { notPossible } from './change-product-status.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
-import { canEdit, isOwner, sightOf } from './product.policy.ts';
+import { requirePossible } from './owner-rules.ts';
+import { denyEditing, isOwner } from './product.policy.ts';
 import { findSameProducts, insertPriceChange, type ProductContent, rewriteProduct } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct, type StatedProduct } from './product-edit.repository.ts';
@@ -122,14 +123,11 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
 }
 
 /** @returns the status that the product may have after the edit @throws AppError where this person may not edit it, or not as it is */
-function editedStatus({ config }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
-  if (!product || sightOf(viewer, product) === 'hidden' || product.status === 'deleted')
-    throw new AppError('NOT_FOUND');
-  if (!canEdit(viewer, product)) throw new AppError('FORBIDDEN');
-  if (version !== undefined && version !== product.version) throw changedMeanwhile();
-  const edited = statusAfterEdit(product.status, config.MODERATION);
-  if (edited === null) throw new AppError('CONFLICT', { text: notPossible });
-  return edited;
+function editedStatus({ config, now }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
+  const found = requireSubject(product, (present) => denyEditing(viewer, present));
+  if (version !== undefined && version !== found.version) throw changedMeanwhile();
+  requirePossible('edit', found, now);
+  return statusAfterEdit(found.status, config.MODERATION);
 }
 
 async function writeEdit(

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { followSeller } from '#contract/http/profiles/relations.ts';
-import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyFollowing } from './relation.policy.ts';
 import { countFollowers, deleteFollow, findStanding, insertFollow, lockPair } from './relation.repository.ts';
-import { notYourself } from './relation-texts.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/follow: following is for active accounts, stopping always works. */
@@ -15,10 +13,7 @@ export function registerFollowSeller(app: FastifyInstance, { database, clock }: 
     if (following) {
       await db.transaction().execute(async (transaction) => {
         await lockPair(transaction, viewer.id, userId);
-        const code = denyFollowing(await findStanding(transaction, viewer.id, userId, clock.now()));
-        if (code === 'VALIDATION') throw new AppError(code, { text: notYourself });
-        if (code === 'GONE') throw accountGone();
-        if (code) throw new AppError(code, code === 'FORBIDDEN' ? { text: blockBetween } : {});
+        requireSubject(await findStanding(transaction, viewer.id, userId, clock.now()), denyFollowing);
         await insertFollow(transaction, viewer.id, userId, clock.now());
       });
     } else await deleteFollow(db, viewer.id, userId);

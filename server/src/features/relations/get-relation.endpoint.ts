@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getRelation } from '#contract/http/profiles/relations.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findRelation } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
@@ -11,7 +12,7 @@ export function registerGetRelation(app: FastifyInstance, { database }: Relation
   registerEndpoint(app, getRelation, async ({ params, viewer }) => {
     const relation = await findRelation(database.db, viewer.id, params.userId);
     if (!relation) throw new AppError('NOT_FOUND');
-    if (relation.isDeleted) throw accountGone();
+    requireAllowed(relation.isDeleted ? accountGone : null);
     return { content: { isFollowed: relation.isFollowed, isBlocked: relation.isBlocked } };
   });
 }

@@ -1,4 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
+import { notYourself } from './relation-texts.ts';
 
 /** What decides about following and blocking, as the database knows it. */
 export interface Standing {
@@ -10,15 +12,12 @@ export interface Standing {
 }
 
 /** Following: an active account of somebody else, unless one of the two has blocked the other. Nobody learns which. */
-export function denyFollowing(standing: Standing | null): ErrorCode | null {
-  if (!standing) return 'NOT_FOUND';
-  if (standing.viewerId === standing.otherId) return 'VALIDATION';
-  if (standing.otherStatus !== 'active') return 'GONE';
-  return standing.isBlockBetween ? 'FORBIDDEN' : null;
+export function denyFollowing(standing: Standing): Denial | null {
+  if (standing.otherStatus !== 'active' && standing.viewerId !== standing.otherId) return accountGone;
+  return denyBlocking(standing) ?? (standing.isBlockBetween ? blockBetween : null);
 }
 
 /** Blocking: anybody else, whatever their account is by now. */
-export function denyBlocking(standing: Standing | null): ErrorCode | null {
-  if (!standing) return 'NOT_FOUND';
-  return standing.viewerId === standing.otherId ? 'VALIDATION' : null;
+export function denyBlocking(standing: Standing): Denial | null {
+  return standing.viewerId === standing.otherId ? { code: 'VALIDATION', text: notYourself } : null;
 }

@@ -1,39 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/http/reports/create-report.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { canReport } from './report.policy.ts';
+import { denyReport } from './report.policy.ts';
 import { findReportedMessage, findReportedReview, findReportedUser, storeReport } from './report.repository.ts';
 import type { ReportDeps } from './report-deps.ts';
-
-const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
-  product: {
-    uz: "O'z e'loningiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на своё объявление.',
-    en: 'You cannot report your own listing.',
-  },
-  user: {
-    uz: "O'zingiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на себя.',
-    en: 'You cannot report yourself.',
-  },
-  review: {
-    uz: "O'z sharhingiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на свой отзыв.',
-    en: 'You cannot report your own review.',
-  },
-  message: {
-    uz: "O'z xabaringiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на своё сообщение.',
-    en: 'You cannot report your own message.',
-  },
-};
 
 /** POST /reports: puts a subject into the moderators' queue, or adds to what is there (rules/limits L27). */
 export function registerCreateReport(app: FastifyInstance, deps: ReportDeps): void {
@@ -43,7 +20,7 @@ export function registerCreateReport(app: FastifyInstance, deps: ReportDeps): vo
     if (broken) throw fieldRefusal(broken, newReportRuleTexts[broken]);
     if (!reportReasonsOf[subject].includes(reason)) throw fieldRefusal('reason', newReportRuleTexts.reason);
     const ownerId = await findOwner(deps, subject, subjectId, viewer);
-    if (!canReport(viewer, { ownerId })) throw new AppError('FORBIDDEN', { text: ownSubjects[subject] });
+    requireAllowed(denyReport(viewer, { kind: subject, ownerId }));
     const now = deps.clock.now();
     await storeReport(deps.database.db, { subject, subjectId, reporterId: viewer.id, reason, comment, now });
     return { success: true as const };
@@ -56,19 +33,16 @@ async function findOwner(deps: ReportDeps, subject: ReportSubject, id: number, v
     case 'product':
       return (await findVisibleProduct(deps, id, viewer)).seller_id;
     case 'user': {
-      const user = await findReportedUser(deps.database.db, id);
-      if (!user) throw new AppError('NOT_FOUND');
-      if (user.status === 'deleted') throw accountGone();
+      const user = requireSubject(await findReportedUser(deps.database.db, id));
+      requireAllowed(user.status === 'deleted' ? accountGone : null);
       return user.id;
     }
     case 'review': {
-      const review = await findReportedReview(deps.database.db, id);
-      if (!review) throw new AppError('NOT_FOUND');
+      const review = requireSubject(await findReportedReview(deps.database.db, id));
       return review.buyer_id;
     }
     case 'message': {
-      const message = await findReportedMessage(deps.database.db, id, viewer.id);
-      if (!message) throw new AppError('NOT_FOUND');
+      const message = requireSubject(await findReportedMessage(deps.database.db, id, viewer.id));
       return message.sender_id;
     }
   }

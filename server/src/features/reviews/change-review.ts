@@ -1,6 +1,6 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Denial, JudgedReview } from './review.policy.ts';
+import { type Denial, requireSubject } from '#server/platform/http/policy.ts';
+import type { JudgedReview } from './review.policy.ts';
 import { findReview, lockReview, type ReviewRow } from './review.repository.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
@@ -12,13 +12,12 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 export function changeReview(
   { database, clock }: ReviewsDeps,
   reviewId: number,
-  deny: (review: JudgedReview | null, now: Date) => Denial | null,
+  deny: (review: JudgedReview, now: Date) => Denial | null,
   change: (transaction: DbTransaction, now: Date) => Promise<void>,
 ): Promise<ReviewRow | null> {
   return database.db.transaction().execute(async (transaction) => {
     const now = clock.now();
-    const denial = deny(await lockReview(transaction, reviewId), now);
-    if (denial) throw new AppError(denial.code, denial.text ? { text: denial.text } : {});
+    requireSubject(await lockReview(transaction, reviewId), (review) => deny(review, now));
     await change(transaction, now);
     return findReview(transaction, reviewId);
   });

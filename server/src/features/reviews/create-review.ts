@@ -1,10 +1,9 @@
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
-import { accountGone } from '#server/features/accounts/accounts.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { refusal, requireSubject } from '#server/platform/http/policy.ts';
 import { refuseBroken } from './refuse-broken.ts';
-import { denyReview, reviewedAlready } from './review.policy.ts';
+import { denyReview, secondReview } from './review.policy.ts';
 import { findOpening, findReview, insertReview, type ReviewRow } from './review.repository.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
@@ -21,13 +20,9 @@ export async function createReview(
   const { productId, rating, text } = wish;
   return database.db.transaction().execute(async (transaction) => {
     const now = clock.now();
-    const opening = await findOpening(transaction, productId, viewer.id, now);
-    const denial = denyReview(opening);
-    if (denial?.code === 'GONE') throw accountGone();
-    if (denial || !opening) throw new AppError(denial?.code ?? 'NOT_FOUND', denial?.text ? { text: denial.text } : {});
-    const { sellerId } = opening;
+    const { sellerId } = requireSubject(await findOpening(transaction, productId, viewer.id, now), denyReview);
     const id = await insertReview(transaction, { productId, sellerId, buyerId: viewer.id, rating, text, now });
-    if (id === null) throw new AppError('CONFLICT', { text: reviewedAlready });
+    if (id === null) throw refusal(secondReview);
     const stored = await findReview(transaction, id);
     if (!stored) throw new Error(`review ${id} is missing`);
     await writeNotice(transaction, {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listMyReviews } from '#contract/http/reviews/reviews.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { canEdit } from './review.policy.ts';
+import { denyEdit } from './review.policy.ts';
 import { listReviews } from './review.repository.ts';
 import { reviewView } from './review.view.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
@@ -23,7 +23,7 @@ export function registerListMyReviews(app: FastifyInstance, { database, clock }:
         data: shown.map((row) => ({
           ...reviewView(row, language),
           isHidden: row.hidden_at !== null,
-          canEdit: canEdit(row, now),
+          canEdit: denyEdit(row, viewer.id, now) === null,
         })),
         cursor: rows.length > size && last ? writeMomentCursor(last) : null,
       },

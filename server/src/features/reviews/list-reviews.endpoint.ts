@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listReviews as endpoint } from '#contract/http/reviews/reviews.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countStars, isSellerGone, listReviews } from './review.repository.ts';
 import { reviewView } from './review.view.ts';
@@ -17,7 +18,7 @@ export function registerListReviews(app: FastifyInstance, { database: { db }, cl
     // The contract lets exactly one of the two through.
     const of = query.sellerId === undefined ? { productId: query.productId ?? 0 } : { sellerId: query.sellerId };
     const { sellerId } = query;
-    if (sellerId !== undefined && (await isSellerGone(db, sellerId, clock.now()))) throw accountGone();
+    requireAllowed(sellerId !== undefined && (await isSellerGone(db, sellerId, clock.now())) ? accountGone : null);
     const [stars, rows] = await Promise.all([countStars(db, of), listReviews(db, of, { after, limit: size + 1 })]);
     const shown = rows.slice(0, size);
     const last = shown.at(-1);

@@ -1,7 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import { blockBetween } from '#server/features/accounts/accounts.ts';
+import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 
 /** What decides whether somebody may review the seller of a product, as the database knows it. */
 export interface ReviewOpening {
@@ -15,11 +14,6 @@ export interface ReviewOpening {
   isReviewed: boolean;
 }
 
-export interface Denial {
-  code: ErrorCode;
-  text?: Localized;
-}
-
 const ownProduct = {
   uz: "O'zingizga sharh yozib bo'lmaydi.",
   ru: 'Нельзя оставить отзыв о себе.',
@@ -30,7 +24,7 @@ const talkFirst = {
   ru: 'Сначала спишитесь с продавцом об этом объявлении: написать должны вы оба.',
   en: 'Talk to the seller about this listing first: both of you must have written.',
 };
-export const reviewedAlready = {
+const reviewedAlready = {
   uz: "Bu e'lon bo'yicha sharh yozgansiz. Uni tahrirlashingiz mumkin.",
   ru: 'Вы уже оставили отзыв по этому объявлению. Его можно изменить.',
   en: 'You have reviewed this listing already. You can edit that review.',
@@ -45,14 +39,16 @@ const editsOver = {
  * Who may review: the buyer of a conversation about the product in which both wrote, once for each product, unless one of the two
  * has blocked the other (record 0027).
  */
-export function denyReview(opening: ReviewOpening | null): Denial | null {
-  if (!opening) return { code: 'NOT_FOUND' };
+export function denyReview(opening: ReviewOpening): Denial | null {
   if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: ownProduct };
-  if (!opening.isSellerActive) return { code: 'GONE' };
+  if (!opening.isSellerActive) return accountGone;
   if (!opening.bothWrote) return { code: 'FORBIDDEN', text: talkFirst };
-  if (opening.isBlockBetween) return { code: 'FORBIDDEN', text: blockBetween };
-  return opening.isReviewed ? { code: 'CONFLICT', text: reviewedAlready } : null;
+  if (opening.isBlockBetween) return blockBetween;
+  return opening.isReviewed ? secondReview : null;
 }
+
+/** One about the same listing is there. */
+export const secondReview: Denial = { code: 'CONFLICT', text: reviewedAlready };
 
 /** What decides about a review that is there. */
 export interface JudgedReview {
@@ -64,28 +60,20 @@ export interface JudgedReview {
 
 const dayMs = 86_400_000;
 
-/** Whether its author may still edit it: shown, and in its first days. */
-export function canEdit(review: Pick<JudgedReview, 'hidden_at' | 'created_at'>, now: Date): boolean {
-  const age = now.getTime() - review.created_at.getTime();
-  return review.hidden_at === null && age < limits.reviewEditDays * dayMs;
+/** Editing: its author, for some days, while it is shown. */
+export function denyEdit(review: JudgedReview, viewerId: number, now: Date): Denial | null {
+  const isLate = now.getTime() - review.created_at.getTime() >= limits.reviewEditDays * dayMs;
+  return denyDelete(review, viewerId) ?? (isLate ? { code: 'FORBIDDEN', text: editsOver } : null);
 }
 
-/** Editing: its author, for some days. What is hidden is there for its author alone. */
-export function denyEdit(review: JudgedReview | null, viewerId: number, now: Date): Denial | null {
-  const denial = denyDelete(review, viewerId);
-  if (denial || !review) return denial;
-  return canEdit(review, now) ? null : { code: 'FORBIDDEN', text: editsOver };
-}
-
-/** Deleting: its author, at any time; but what moderators have hidden stays theirs to look at. */
-export function denyDelete(review: JudgedReview | null, viewerId: number): Denial | null {
-  if (!review || (review.hidden_at !== null && review.buyer_id !== viewerId)) return { code: 'NOT_FOUND' };
-  if (review.buyer_id !== viewerId || review.hidden_at !== null) return { code: 'FORBIDDEN' };
-  return null;
+/** Deleting: its author, at any time; but what moderators have hidden stays theirs to look at, and is there for its author alone. */
+export function denyDelete(review: JudgedReview, viewerId: number): Denial | null {
+  if (review.hidden_at !== null) return { code: review.buyer_id === viewerId ? 'FORBIDDEN' : 'NOT_FOUND' };
+  return review.buyer_id === viewerId ? null : { code: 'FORBIDDEN' };
 }
 
 /** Answering: the seller whom it is about, while it is shown. */
-export function denyAnswer(review: JudgedReview | null, viewerId: number): Denial | null {
-  if (!review || review.hidden_at !== null) return { code: 'NOT_FOUND' };
+export function denyAnswer(review: JudgedReview, viewerId: number): Denial | null {
+  if (review.hidden_at !== null) return { code: 'NOT_FOUND' };
   return review.seller_id === viewerId ? null : { code: 'FORBIDDEN' };
 }

@@ -116,6 +116,7 @@ export interface ReviewableRow {
   body: string | null;
   hidden_at: Date | null;
   created_at: Date | null;
+  seller_id: number;
 }
 
 /** Products about which this person has talked as a buyer, both having written, the latest talk first, with their review of each. */
@@ -125,7 +126,7 @@ export async function listReviewable(
 ): Promise<ReviewableRow[]> {
   const { viewerId, sellerId, productId, now } = wanted;
   const { rows } = await sql<ReviewableRow>`
-    select c.product_id, p.title, p.status, r.id as review_id, r.rating, r.body, r.hidden_at, r.created_at
+    select c.product_id, p.title, p.status, r.id as review_id, r.rating, r.body, r.hidden_at, r.created_at, c.seller_id
     from conversation_members mine
     join conversations c on c.id = mine.conversation_id and c.buyer_id = mine.user_id
     join products p on p.id = c.product_id

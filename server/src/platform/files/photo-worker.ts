@@ -48,7 +48,7 @@ async function work(message: unknown): Promise<void> {
 function giveWay(): void {
   for (const thread of threads()) {
     try {
-      setPriority(thread, constants.priority.PRIORITY_LOW);
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // The thread has ended, or a sandbox forbids it.
     }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnerAction } from '#contract/rules/owner-actions.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** What an owner may do with a listing (contract: changeProductStatus, deleteProduct). */
-export type OwnAction = 'sold' | 'withdraw' | 'renew' | 'confirm' | 'delete';
+/** Steps in the life of a listing (contract: changeProductStatus, deleteProduct). */
+export type OwnAction = Exclude<OwnerAction, 'edit' | 'reserve'>;
 
 const doneTexts: Readonly<Record<OwnAction, () => string>> = {
   sold: m.cabinet_marked_sold,

@@ -1,32 +1,24 @@
+import { brokenOwnerRule, type OwnerAction } from '#contract/rules/owner-actions.ts';
 import { editableStatuses } from '#contract/values/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
-/** The steps that a row offers. */
-export type RowAction = Exclude<OwnAction, 'confirm'>;
+/** The steps that a row offers, the likeliest first. */
+const rowActions = ['sold', 'renew', 'withdraw', 'delete'] as const satisfies readonly OwnAction[];
+export type RowAction = (typeof rowActions)[number];
 
 const dayMs = 86_400_000;
-/** A renewal is free once in so many days (product/listings#life). */
-const renewalDays = 7;
 
-/** The actions that make sense in this state of a listing, the likeliest first. `now` in milliseconds. */
-export function actionsFor(product: Pick<OwnProductData, 'status' | 'createdAt'>, now: number): readonly RowAction[] {
-  switch (product.status) {
-    case 'active': {
-      const renewable = now - new Date(product.createdAt).getTime() >= renewalDays * dayMs;
-      return renewable ? ['sold', 'renew', 'withdraw', 'delete'] : ['sold', 'withdraw', 'delete'];
-    }
-    case 'pending':
-      return ['withdraw', 'delete'];
-    case 'sold':
-    case 'withdrawn':
-    case 'expired':
-      return ['renew', 'delete'];
-    case 'deleted':
-      return [];
-    default:
-      return ['delete'];
-  }
+type Standing = Pick<OwnProductData, 'status' | 'createdAt'>;
+
+/** Whether its owner may do this with a listing as it stands. `now` in milliseconds. */
+export function isPossible(action: OwnerAction, { status, createdAt }: Standing, now: number): boolean {
+  return brokenOwnerRule(action, { status, listedAt: new Date(createdAt) }, new Date(now)) === null;
+}
+
+/** The steps that are possible with a listing as it stands. `now` in milliseconds. */
+export function actionsFor(product: Standing, now: number): RowAction[] {
+  return rowActions.filter((action) => isPossible(action, product, now));
 }
 
 /** What a row offers as a button beside looking at the listing; null where nothing helps. */

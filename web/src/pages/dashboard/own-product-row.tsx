@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '#contract/values/price-text.ts';
-import { editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
@@ -41,7 +41,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { actionsFor, daysLeft, type RowAction, secondStepOf } from './own-product-actions.ts';
+import { actionsFor, daysLeft, isPossible, type RowAction, secondStepOf } from './own-product-actions.ts';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -194,7 +194,7 @@ function RowMenu({
         ]
       : []),
     { icon: chartColumnIcon, text: m.cabinet_stats(), run: onStats },
-    ...(product.status === 'active'
+    ...(isPossible('reserve', product, Date.now())
       ? [
           {
             icon: clockIcon,
@@ -218,7 +218,7 @@ function RowMenu({
         trigger={<Icon of={ellipsisVerticalIcon} size={20} />}
         className="icon-btn"
       >
-        {editable && editableStatuses.includes(product.status) && (
+        {editable && isPossible('edit', product, Date.now()) && (
           <Link to={paths.editProduct(product.id)} className="menu__item">
             <Icon of={pencilIcon} />
             {m.common_edit()}

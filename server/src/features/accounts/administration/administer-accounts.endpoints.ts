@@ -13,6 +13,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { accountGone } from '../account-gone.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
@@ -21,7 +22,7 @@ import { securityReport } from '../security-event.ts';
 import { listLiveSessions, revokeSession } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
 import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';
-import { requireAnother, requireBelow, requireBlockable } from './administration.policy.ts';
+import { denyActing, denyBlock, denyRole } from './administration.policy.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
 import { changeRole } from './change-role.ts';
 import { registerListProfiles } from './list-profiles.endpoint.ts';
@@ -53,7 +54,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
       return changeRole(transaction, { viewer, record }, params.userId, {
         role: body.role,
         check: (account) => {
-          requireAnother(viewer, account);
+          requireAllowed(denyRole(viewer, account));
           if (account.version !== body.version) throw changedMeanwhile();
         },
         now,
@@ -69,7 +70,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     if (until && until <= now) throw fieldRefusal('until', pastEnd);
     const ended = await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
-      requireBlockable(viewer, account, { until }, now);
+      requireAllowed(denyBlock(viewer, account, { until }, now));
       return blockAccount(transaction, { viewer, record }, account, { until, rule: null, reason: body.reason, now });
     });
     tellOfEnded(deps, request, params.userId, ended, 'blocked');
@@ -80,7 +81,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
-      requireBlockable(viewer, account, null, now);
+      requireAllowed(denyBlock(viewer, account, null, now));
       if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: notBlocked });
       await unblockAccount(transaction, { viewer, record }, account, { reason: body.reason, now });
     });
@@ -90,7 +91,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
   registerEndpoint(app, revealAccountPhone, async ({ params, body, viewer, record }) => {
     const phoneNumber = await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId);
-      requireBelow(viewer, account);
+      requireAllowed(denyActing(viewer, account));
       const act = { action: 'user.phone', kind: 'user', id: account.id, reason: body.reason } as const;
       await record(transaction, act);
       return account.phone ?? '';
@@ -104,7 +105,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     await db.transaction().execute(async (transaction) => {
       const account = await lockAccount(transaction, userId);
       if (!account) throw new AppError('NOT_FOUND');
-      requireBelow(viewer, account);
+      requireAllowed(denyActing(viewer, account));
       if (!(await revokeSession(transaction, { id, userId }, 'ended', clock.now()))) throw new AppError('NOT_FOUND');
       await record(transaction, { action: 'user.session_end', kind: 'user', id: userId });
     });
@@ -117,7 +118,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
 async function holdAccount(transaction: DbTransaction, userId: number, version?: number): Promise<HeldAccount> {
   const account = await lockAccount(transaction, userId);
   if (!account) throw new AppError('NOT_FOUND');
-  if (account.status === 'deleted') throw accountGone();
+  requireAllowed(account.status === 'deleted' ? accountGone : null);
   if (version !== undefined && account.version !== version) throw changedMeanwhile();
   return account;
 }

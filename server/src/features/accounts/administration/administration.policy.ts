@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/values/language.ts';
 import { moderatorBlockDays, outranks, type Role } from '#contract/values/roles.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import type { Denial } from '#server/platform/http/policy.ts';
 
 interface Actor {
   id: number;
@@ -35,15 +35,14 @@ const longBlock: Localized = {
   en: 'An administrator has set this block; only an administrator can change it.',
 };
 
-/** Nobody acts on themself, and staff only on accounts below their role (rules/authorization#roles). @throws AppError FORBIDDEN */
-export function requireBelow(actor: Actor, target: Actor): void {
-  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: oneself });
-  if (!outranks(actor.role, target.role)) throw new AppError('FORBIDDEN', { text: notBelow });
+/** Acting on an account: nobody on themself, and staff only on accounts below their role (rules/authorization#roles). */
+export function denyActing(actor: Actor, target: Actor): Denial | null {
+  return denyRole(actor, target) ?? (outranks(actor.role, target.role) ? null : { code: 'FORBIDDEN', text: notBelow });
 }
 
-/** Roles are given by admins, to equals too; never to oneself. @throws AppError FORBIDDEN */
-export function requireAnother(actor: Actor, target: Actor): void {
-  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: oneself });
+/** Giving a role: admins, to equals too; never to oneself. */
+export function denyRole(actor: Actor, target: Actor): Denial | null {
+  return actor.id === target.id ? { code: 'FORBIDDEN', text: oneself } : null;
 }
 
 /** Whether a block until then is longer than a moderator may set; null is without end. */
@@ -52,11 +51,15 @@ function isLong(until: Date | null, now: Date): boolean {
   return until === null || until.getTime() > now.getTime() + moderatorBlockDays * dayMs + 60_000;
 }
 
-/** @throws AppError FORBIDDEN unless this person may set or lift the block that the account has, and set this one */
-export function requireBlockable(actor: Actor, target: Target, block: { until: Date | null } | null, now: Date): void {
-  requireBelow(actor, target);
-  if (actor.role === 'admin') return;
-  if (target.status === 'blocked' && isLong(target.blocked_until, now))
-    throw new AppError('FORBIDDEN', { text: longBlock });
-  if (block && isLong(block.until, now)) throw new AppError('FORBIDDEN', { text: tooLong });
+/** Setting or lifting the block that the account has, and setting this one. */
+export function denyBlock(
+  actor: Actor,
+  target: Target,
+  block: { until: Date | null } | null,
+  now: Date,
+): Denial | null {
+  const denial = denyActing(actor, target);
+  if (denial || actor.role === 'admin') return denial;
+  if (target.status === 'blocked' && isLong(target.blocked_until, now)) return { code: 'FORBIDDEN', text: longBlock };
+  return block && isLong(block.until, now) ? { code: 'FORBIDDEN', text: tooLong } : null;
 }

@@ -3,6 +3,7 @@ import type { Role } from '#contract/values/roles.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { accountGone } from '../account-gone.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { type HeldAccount, lockAccount, lockAdmins, saveRole } from './standing.repository.ts';
@@ -27,7 +28,7 @@ export async function changeRole(
   const admins = await lockAdmins(transaction);
   const account = await lockAccount(transaction, userId);
   if (!account) throw new AppError('NOT_FOUND');
-  if (account.status === 'deleted') throw accountGone();
+  requireAllowed(account.status === 'deleted' ? accountGone : null);
   check?.(account);
   // Somebody took it away from the acting admin while this call waited.
   if (by.viewer && !admins.includes(by.viewer.id)) throw new AppError('FORBIDDEN');

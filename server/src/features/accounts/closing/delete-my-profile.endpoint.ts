@@ -3,7 +3,7 @@ import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { isStaff } from '../account.policy.ts';
+import { isStaff } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
 import { holdViewer } from '../sessions/hold-viewer.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getProfile } from '#contract/http/profiles/profiles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { isBlocked } from '../account.policy.ts';
 import { accountGone } from '../account-gone.ts';
+import { isBlocked } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';
@@ -13,7 +14,7 @@ export function registerGetProfile(app: FastifyInstance, deps: AccountsDeps): vo
   registerEndpoint(app, getProfile, async ({ params, language }) => {
     const profile = await findProfile(deps.db, params.userId);
     if (!profile) throw new AppError('NOT_FOUND');
-    if (profile.status === 'deleted' || isBlocked(profile, deps.clock.now())) throw accountGone();
+    requireAllowed(profile.status === 'deleted' || isBlocked(profile, deps.clock.now()) ? accountGone : null);
     return { content: await profileView(profile, deps.locations, language) };
   });
 }

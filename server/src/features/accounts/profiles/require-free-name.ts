@@ -1,6 +1,6 @@
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { usernameReservedText } from '../sign-in/sign-in-texts.ts';
-import { isReservedName } from './username.policy.ts';
+import { isReservedName } from './reserved-names.ts';
 
 /** @throws AppError VALIDATION for a name that reads as the site or its staff */
 export function requireFreeName(username: string): void {

@@ -1,7 +1,7 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { isBlocked } from '../account.policy.ts';
+import { isBlocked } from '../account-standing.ts';
 import { liftEndedBlocks } from '../lift-ended-blocks.ts';
 import { type Account, lockUser } from '../user.repository.ts';
 import { lockLiveSession } from './session.repository.ts';

@@ -4,7 +4,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { lockUser } from '../user.repository.ts';
 import { hashSecret, sealedSecret } from './refresh-token.ts';
 import { endOldestSessions, insertSession } from './session.repository.ts';
-import { sessionEnds, sessionsPerUser } from './session-lifetime.policy.ts';
+import { sessionEnds, sessionsPerUser } from './session-lifetime.ts';
 
 export interface OpenedSession {
   id: string;

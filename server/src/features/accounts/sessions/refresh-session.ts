@@ -1,15 +1,15 @@
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { isBlocked } from '../account.policy.ts';
+import { isBlocked } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { spendBudgets } from '../budgets/spend-budgets.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
+import { judgeRefresh } from './judge-refresh.ts';
 import type { OpenedSession } from './open-session.ts';
-import { judgeRefresh } from './refresh.policy.ts';
 import { hashSecret, isSealed, parseRefreshToken, successorOf, unsealedSuccessorOf } from './refresh-token.ts';
 import { type LockedSession, lockSession, revokeSession, saveRotation } from './session.repository.ts';
-import { sessionEnds } from './session-lifetime.policy.ts';
+import { sessionEnds } from './session-lifetime.ts';
 import { type SessionTokens, tokensOf } from './session-tokens.ts';
 
 /**

@@ -2,7 +2,7 @@ import { changePhone as endpoint } from '#contract/http/auth/account.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { isStaff } from '../account.policy.ts';
+import { isStaff } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findViewersAccount } from '../profiles/find-viewers-account.ts';
 import { holdViewer } from '../sessions/hold-viewer.ts';

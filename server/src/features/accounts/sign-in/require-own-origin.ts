@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { isOwnOrigin } from './request-origin.policy.ts';
+import { isOwnOrigin } from './request-origin.ts';
 
 /** Guards the calls that read or set a cookie. @throws AppError ORIGIN_REFUSED */
 export function requireOwnOrigin(request: FastifyRequest, config: Config): void {

@@ -19,7 +19,7 @@ import type { ReportSecurityEvent } from '../security-event.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
 import { codeLifeMs, hashCode, newCode } from './one-time-code.ts';
-import { isMobile } from './operator-codes.policy.ts';
+import { isMobile } from './operator-codes.ts';
 import { requireProof } from './require-proof.ts';
 import { guardSending } from './sending-breaker.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Conversion } from './sending-breaker.policy.ts';
+import type { Conversion } from './sending-levels.ts';
 
 /** Codes that are judged together: of a network to an operator, or, wider, of all to an operator, and all. */
 export interface SendSlice {

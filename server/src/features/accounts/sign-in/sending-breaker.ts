@@ -1,16 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
-import { operatorCode } from './operator-codes.policy.ts';
-import {
-  type BreakerLevel,
-  breakerLevel,
-  breakerMs,
-  breakerPatienceMs,
-  breakerSends,
-  hasNumbersInARow,
-  numbersInARowMs,
-} from './sending-breaker.policy.ts';
+import { operatorCode } from './operator-codes.ts';
 import {
   countConversion,
   findBreakers,
@@ -19,6 +10,15 @@ import {
   sliceName,
   suspectSlice,
 } from './sending-breaker.repository.ts';
+import {
+  type BreakerLevel,
+  breakerLevel,
+  breakerMs,
+  breakerPatienceMs,
+  breakerSends,
+  hasNumbersInARow,
+  numbersInARowMs,
+} from './sending-levels.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const levels: readonly BreakerLevel[] = ['proof', 'closed'];

@@ -1,8 +1,8 @@
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { isBlocked, isStaff } from '../account.policy.ts';
 import { accountBlocked } from '../account-blocked.ts';
+import { isBlocked, isStaff } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';

@@ -20,7 +20,7 @@ import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRow, type CategoryTree, readTree } from '../category.repository.ts';
-import { checkMove, checkRoom, hasListings, losesValues, parentOf } from './category.policy.ts';
+import { checkMove, checkRoom, hasListings, losesValues, parentOf } from './category-checks.ts';
 import {
   carryBranch,
   carryValues,

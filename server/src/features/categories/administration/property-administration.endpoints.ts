@@ -26,7 +26,7 @@ import {
   type SentOption,
   tooManyProperties,
   typeIsFixed,
-} from './property.policy.ts';
+} from './property-checks.ts';
 import {
   countUses,
   countValues,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../sessions/device-name.ts';
-import { isMobile } from './operator-codes.policy.ts';
-import { isOwnOrigin } from './request-origin.policy.ts';
-import { breakerLevel, hasNumbersInARow } from './sending-breaker.policy.ts';
+import { isMobile } from './operator-codes.ts';
+import { isOwnOrigin } from './request-origin.ts';
+import { breakerLevel, hasNumbersInARow } from './sending-levels.ts';
 
 describe('isOwnOrigin', () => {
   const listed = ['https://tokcha.example', 'https://app.example'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedName } from './username.policy.ts';
+import { isReservedName } from './reserved-names.ts';
 
 describe('isReservedName', () => {
   it.each([
