@@ -15,7 +15,7 @@ import type { Viewer } from '#server/platform/http/caller.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { asDuplicate } from './create-product.ts';
 import { requirePossible } from './owner-rules.ts';
-import { denyDeleting, denyOwning, isOwner } from './product.policy.ts';
+import { denyManaging, denyOwning, isOwner } from './product.policy.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct } from './product-edit.repository.ts';
@@ -56,7 +56,7 @@ export async function changeProductStatus(
       return deps.database.db.transaction().execute(async (transaction) => {
         // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
         if (action === 'renew') await lockSeller(transaction, viewer.id);
-        const deny = action === 'delete' ? denyDeleting : denyOwning;
+        const deny = action === 'delete' ? denyManaging : denyOwning;
         const product = requireSubject(await lockProduct(transaction, productId), (found) => deny(viewer, found));
         if (action === 'delete' && product.status === 'draft') {
           // Nobody but its owner ever saw it, so nothing of it is kept.

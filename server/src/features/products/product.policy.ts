@@ -35,13 +35,10 @@ export function denyOwning(viewer: Viewer, product: JudgedProduct): Denial | nul
   return denyTouching(viewer, product) ?? (isOwner(viewer, product) ? null : forbidden);
 }
 
-/** Deleting: its owner and administrators; moderators only hide (rules/authorization#ownership). */
-export function denyDeleting(viewer: Viewer, product: JudgedProduct): Denial | null {
+/** Editing and deleting: its owner and administrators; moderators only hide (rules/authorization#ownership). */
+export function denyManaging(viewer: Viewer, product: JudgedProduct): Denial | null {
   return denyTouching(viewer, product) ?? (isOwner(viewer, product) || viewer.role === 'admin' ? null : forbidden);
 }
-
-/** Editing: whoever may delete it. */
-export const denyEditing = denyDeleting;
 
 /** A deleted product is not there for anybody who would change it. */
 function denyTouching(viewer: Viewer, product: JudgedProduct): Denial | null {

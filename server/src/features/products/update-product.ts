@@ -21,7 +21,7 @@ import { auditedProduct } from './audited-product.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
 import { requirePossible } from './owner-rules.ts';
-import { denyEditing, isOwner } from './product.policy.ts';
+import { denyManaging, isOwner } from './product.policy.ts';
 import { findSameProducts, insertPriceChange, type ProductContent, rewriteProduct } from './product.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { readStatedProduct, type StatedProduct } from './product-edit.repository.ts';
@@ -124,7 +124,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
 
 /** @returns the status that the product may have after the edit @throws AppError where this person may not edit it, or not as it is */
 function editedStatus({ config, now }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
-  const found = requireSubject(product, (present) => denyEditing(viewer, present));
+  const found = requireSubject(product, (present) => denyManaging(viewer, present));
   if (version !== undefined && version !== found.version) throw changedMeanwhile();
   requirePossible('edit', found, now);
   return statusAfterEdit(found.status, config.MODERATION);
