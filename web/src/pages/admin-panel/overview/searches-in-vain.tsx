@@ -5,7 +5,7 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Link } from '#web/ui/link.tsx';
 import { adminTabs } from '../admin-shell.tsx';
 import { bodyCell, Card, headCell, numberCell } from './card.tsx';
-import type { Overview } from './overview-tab.tsx';
+import type { Overview } from './overview.ts';
 
 const hasSynonyms = adminTabs.some((tab: string) => tab === 'synonyms');
 
