@@ -33,7 +33,6 @@ const exceptions: Exceptions = {
   circular: [
     'contract/src/http',
     'contract/src/values',
-    'data/demo/pictures',
     'server/src/features/accounts',
     'server/src/features/accounts/sign-in',
     'server/src/features/categories',
@@ -44,7 +43,6 @@ const exceptions: Exceptions = {
     'server/testing',
     'web/src',
     'web/src/features/category-modal',
-    'web/src/pages/admin-panel',
   ],
   circularFiles: ['server/src/features/products/product-list.repository.ts'],
 };
