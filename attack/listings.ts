@@ -1,5 +1,5 @@
 import { pictureFile } from './form.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { aPicture } from './picture.ts';
 import type { Place } from './place.ts';
 import type { Random } from './random.ts';

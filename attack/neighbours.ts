@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Caller, isAnswer } from './call.ts';
 import { checks } from './judge.ts';
 import { emptyDraft } from './listings.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { callOf, headersOf, type Input } from './session.ts';
 import { isAlive, type World } from './world.ts';
 

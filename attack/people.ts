@@ -1,25 +1,9 @@
 import { isAnswer } from './call.ts';
 import { parseJson } from './json.ts';
+import type { Person, Role } from './person.ts';
 import type { Inside } from './product.ts';
 import type { Random } from './random.ts';
 import { numberAt, type Session, textAt } from './session.ts';
-
-export type Role = 'user' | 'moderator' | 'admin';
-
-/** Somebody with an account of the attack's own. */
-export interface Person {
-  role: Role;
-  phone: string;
-  userId: number;
-  accessToken: string;
-  refreshToken: string;
-  /** of the device that the session belongs to */
-  cookie: string;
-  /** ms of the clock of this process, after which another token is needed */
-  freshUntil: number;
-  /** shut out, deleted, or otherwise of no use */
-  isGone: boolean;
-}
 
 /** Of each role, so many are left to the quiet parts of the attack: no random call is made as them. */
 export const keptPeople = 3;

@@ -5,7 +5,7 @@ import { type FormPart, formBody } from './form.ts';
 import type { Harvest } from './harvest.ts';
 import { hostileJson, isObject, parseJson } from './json.ts';
 import { hangMs, type Judge } from './judge.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 
 /** What fills an operation's places. */
 export interface Input {

@@ -1,6 +1,7 @@
 import { pictureFile } from './form.ts';
 import { keepDraft, post } from './listings.ts';
-import { keptPeople, type People, type Person } from './people.ts';
+import { keptPeople, type People } from './people.ts';
+import type { Person } from './person.ts';
 import { aPicture } from './picture.ts';
 import { findPlace, type Place } from './place.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { numberAt, type Session } from './session.ts';
 
 /** Somebody joins a conversation and says something in it, as the chat screen does; does nothing where no socket is to be had. */

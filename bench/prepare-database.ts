@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addPictures, bareShopWindow } from '#data/demo/add-demo-pictures.ts';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
-import { masterPicture } from '#data/demo/pictures/render.ts';
+import { masterPicture } from '#data/demo/pictures/masters.ts';
 import { planDemoAlbums } from '#data/demo/plan-demo-albums.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { savePhoto } from '#server/features/uploads/uploads.ts';

@@ -2,7 +2,7 @@ import { captureProgram } from './run-program.ts';
 
 type Check = readonly [name: string, command: string, args: readonly string[]];
 
-/** `npm run check`: types, lint, imports, patterns, rules, dead code, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
+/** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
 export async function check(): Promise<boolean> {
   const checks: Check[] = [
     [
@@ -15,6 +15,7 @@ export async function check(): Promise<boolean> {
     ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker/tsconfig.json']],
     ['lint', 'biome', ['check', '--error-on-warnings']],
     ['imports', 'node', ['tools/imports/check-imports.ts']],
+    ['folders and circles', 'node', ['tools/imports/check-structure.ts']],
     ['patterns', 'node', ['tools/patterns/check-patterns.ts']],
     ['rules', 'node', ['tools/rules/check-rules.ts']],
     ['dead code', 'knip', ['--no-progress']],

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from './imports/check-imports.ts';
+import { isTest, readSources } from './imports/source-imports.ts';
 
-const sources = sourceFiles()
-  .filter((path) => /^(server\/src|start)\//.test(path) && !/\.test\.ts$|^start\/testing\//.test(path))
-  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+const sources = readSources().filter(
+  ({ path }) => /^(server\/src|start)\//.test(path) && !isTest(path) && !path.startsWith('start/testing/'),
+);
 
 const linesLike = (pattern: RegExp) =>
   sources.flatMap(({ path, source }) => (pattern.test(source.replace(/\s+/g, ' ')) ? [path] : []));

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** The calls of signing in, of what belongs to an account, and of pages that few visits reach; the browser loads them with the first one. */
 export const accountRoutes = {

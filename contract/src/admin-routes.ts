@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /**
  * The calls of the admin panel; the browser loads them with the panel. Paths of product/api#calls under `/api`, the rest under

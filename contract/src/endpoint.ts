@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Method, RouteName } from './routes.ts';
-import { routes } from './routes.ts';
+import type { Method } from './route.ts';
+import { type RouteName, routes } from './routes.ts';
 import type { AuditAction } from './values/audit.ts';
 import type { Lane } from './values/lane.ts';
 import type { Localized } from './values/language.ts';

@@ -2,9 +2,6 @@ import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type Route = readonly [Method, string];
-
 /**
  * Every call of the product: name → method and path. The table of contents of the API, free of schemas so that the
  * browser can carry it. Paths of product/api#calls under `/api`.

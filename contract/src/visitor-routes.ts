@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** The calls of pages that everybody opens; the browser carries them from the start. */
 export const visitorRoutes = {

@@ -1,12 +1,9 @@
-import sharp from 'sharp';
 import { attachPictures, type PhotoDeps, savePhoto } from '#server/features/uploads/uploads.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { DEMO_BANNERS } from './banners.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { demoSellers } from './demo-sellers.ts';
-import { bannerSvg } from './pictures/banner-art.ts';
-import { categorySvg, PICTURED_CATEGORIES } from './pictures/category-art.ts';
-import { masterPicture } from './pictures/render.ts';
+import { masterPicture, PICTURED_CATEGORIES, shopWindowPicture } from './pictures/masters.ts';
 import { type DemoAlbums, planDemoAlbums } from './plan-demo-albums.ts';
 
 interface Drawing {
@@ -89,7 +86,7 @@ export async function bareShopWindow(db: Db): Promise<BarePlace[]> {
   const categories = await db
     .selectFrom('categories')
     .select('slug')
-    .where('slug', 'in', PICTURED_CATEGORIES)
+    .where('slug', 'in', [...PICTURED_CATEGORIES])
     .where('image_hash', 'is', null)
     .execute();
   const shown = new Set(banners.map(({ slug }) => slug));
@@ -101,16 +98,9 @@ export async function bareShopWindow(db: Db): Promise<BarePlace[]> {
 
 function banner({ picture, title, description, link }: (typeof DEMO_BANNERS)[number], order: number) {
   const slug = `demo-${picture}`;
-  const forms = [
-    ['wide', 1280],
-    ['narrow', 640],
-  ] as const;
   return {
     slug,
-    drawings: forms.map(([form, width]) => ({
-      name: `banner ${picture} ${form}`,
-      draw: () => drawn(bannerSvg(picture, form), width),
-    })),
+    drawings: [shopWindow(`banner-${picture}-wide`), shopWindow(`banner-${picture}-narrow`)],
     async attach(transaction: DbTransaction, [wide = '', narrow = '']: readonly string[]) {
       await transaction
         .insertInto('banners')
@@ -146,16 +136,14 @@ async function categoryPath(transaction: DbTransaction, slug: string): Promise<s
 
 function categoryPicture(slug: string): BarePlace {
   return {
-    // Three times the width that the home page gives it.
-    drawings: [{ name: `category ${slug}`, draw: () => drawn(categorySvg(slug), 252) }],
+    drawings: [shopWindow(`category-${slug}`)],
     async attach(transaction, [hash]) {
       await transaction.updateTable('categories').set({ image_hash: hash }).where('slug', '=', slug).execute();
     },
   };
 }
 
-const drawn = (svg: string, width: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).resize({ width }).png({ compressionLevel: 1 }).toBuffer();
+const shopWindow = (name: string): Drawing => ({ name, draw: () => shopWindowPicture(name) });
 
 /** Listings of the demo without pictures, as the home page shows them. */
 async function bareProducts(db: Db, pictures: DemoAlbums): Promise<BarePlace[]> {

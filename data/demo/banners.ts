@@ -8,7 +8,7 @@ interface Text {
 }
 
 export interface DemoBanner {
-  /** Number of its picture, see `bannerSvg`. */
+  /** Number of its picture among the masters. */
   picture: number;
   title: Text;
   description: Text;

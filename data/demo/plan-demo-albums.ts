@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-files.ts';
 import { demoRandom } from './demo-random.ts';
-import { albumOf, albumsForCategory } from './pictures/scenes.ts';
+import { albumOf, albumsForCategory } from './pictures/albums.ts';
 
 /** Most listings have one to four pictures; every eighth has as many as its thing was drawn. */
 const usualLongest = 4;

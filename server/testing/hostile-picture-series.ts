@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { chunk, type HostileFile, png } from './hostile-pictures.ts';
+import { chunk, type HostileFile, png } from './hostile-file.ts';
 
 /** A sound picture of some 600 × 400 pixels in each format that is taken. */
 interface Samples {

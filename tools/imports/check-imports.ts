@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { packageDoors, type Room, rooms } from './levels.ts';
+import { importsOf, isTest, readSources, resolveSpecifier, type SourceFile } from './source-imports.ts';
 
 export interface Violation {
   file: string;
@@ -9,58 +7,14 @@ export interface Violation {
   why: string;
 }
 
-interface Import {
-  specifier: string;
-  typeOnly: boolean;
-}
-
-const root = join(import.meta.dirname, '../..');
-const subpaths: Readonly<Record<string, string>> = {
-  '#contract/': 'contract/src/',
-  '#server/': 'server/src/',
-  '#testing/': 'server/testing/',
-  '#web/': 'web/src/',
-  '#start/': 'start/',
-  '#data/': 'data/',
-  '#tools/': 'tools/',
-};
-
-/** All source files under version control's folders, relative to the project's root. */
-export function sourceFiles(): string[] {
-  return globSync('{contract,server,web,start,data,e2e,bench,tools}/**/*.{ts,tsx,mjs}', {
-    cwd: root,
-    exclude: (path) => /node_modules|dist|\.data|texts\/compiled/.test(String(path)),
-  }).sort();
-}
-
 /** Every import of every file that the tables do not allow. */
-export function findViolations(files: readonly { path: string; source: string }[]): Violation[] {
-  return files.flatMap(({ path, source }) =>
-    importsOf(path, source).flatMap(({ specifier, typeOnly }) => {
-      const why = judge(path, specifier, typeOnly);
-      return why ? [{ file: path, imports: specifier, why }] : [];
+export function findViolations(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap(({ specifier, typeOnly }) => {
+      const why = judge(file.path, specifier, typeOnly);
+      return why ? [{ file: file.path, imports: specifier, why }] : [];
     }),
   );
-}
-
-function importsOf(path: string, source: string): Import[] {
-  const { module, errors } = parseSync(path, source);
-  const fatal = errors.find((error) => error.severity === 'Error');
-  if (fatal) throw new Error(`${path}: ${fatal.message}`);
-  const still = module.staticImports.map((found) => ({
-    specifier: found.moduleRequest.value,
-    typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
-  }));
-  const reexported = module.staticExports.flatMap((found) =>
-    found.entries.flatMap((entry) =>
-      entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
-    ),
-  );
-  const dynamic = module.dynamicImports.flatMap((found) => {
-    const literal = /^['"]([^'"]+)['"]$/.exec(source.slice(found.moduleRequest.start, found.moduleRequest.end));
-    return literal?.[1] ? [{ specifier: literal[1], typeOnly: false }] : [];
-  });
-  return [...still, ...reexported, ...dynamic];
 }
 
 function judge(path: string, specifier: string, typeOnly: boolean): string | null {
@@ -98,14 +52,6 @@ function judgePackage(path: string, specifier: string, typeOnly: boolean): strin
   return `${door.package} has its own doors: ${door.allowed.source}`;
 }
 
-/** The file that a specifier means, null for a package, undefined for an own specifier that resolves nowhere. */
-function resolveSpecifier(path: string, specifier: string): string | null | undefined {
-  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
-  if (!specifier.startsWith('#')) return null;
-  const subpath = Object.entries(subpaths).find(([prefix]) => specifier.startsWith(prefix));
-  return subpath && subpath[1] + specifier.slice(subpath[0].length);
-}
-
 function roomOf(path: string): Room | null {
   const holding = rooms.filter((room) => path === room.folder || path.startsWith(`${room.folder}/`));
   const room = holding.sort((a, b) => b.folder.length - a.folder.length)[0];
@@ -115,12 +61,9 @@ function roomOf(path: string): Room | null {
 }
 
 const sameLadder = (a: Room, b: Room): boolean => a.ladder === b.ladder;
-const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path);
 
 if (process.argv[1] === import.meta.filename) {
-  const violations = findViolations(
-    sourceFiles().map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
-  );
+  const violations = findViolations(readSources());
   for (const { file, imports, why } of violations) console.error(`${file} imports ${imports}: ${why}`);
   console.log(`${violations.length} forbidden imports`);
   process.exitCode = violations.length > 0 ? 1 : 0;

@@ -1,7 +1,3 @@
-import type { SERIES } from './series/all-series.ts';
-
-export type SeriesName = keyof typeof SERIES;
-
 /** For each category without children the things that its listings show, the most fitting first. */
 export const CATEGORY_SERIES = {
   chevrolet: ['saloon-white', 'saloon-black', 'saloon-blue'],
@@ -204,6 +200,4 @@ export const CATEGORY_SERIES = {
   'uy-joy-almashtirish': ['home-exchange'],
   'buyum-almashtirish': ['goods-exchange'],
   'yoqolgan-va-topilgan-narsalar': ['lost-and-found'],
-} satisfies Record<string, readonly SeriesName[]>;
-
-export type CategorySlug = keyof typeof CATEGORY_SERIES;
+} satisfies Record<string, readonly string[]>;

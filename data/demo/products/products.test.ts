@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { currencies } from '#contract/values/product.ts';
-import { SERIES } from '#data/demo/pictures/series/all-series.ts';
+import { THINGS } from '#data/demo/pictures/albums.ts';
 import { type CategoryDeclaration, readCategories, readLocations } from '#data/reference-files.ts';
 
 const demoProduct = z.strictObject({
   category: z.string(),
-  thing: z.enum(Object.keys(SERIES)).optional(),
+  thing: z.enum(THINGS).optional(),
   lang: z.enum(['uz', 'ru', 'uz-cyrl']),
   title: z.string().min(5).max(90),
   description: z.string().min(120).max(600),

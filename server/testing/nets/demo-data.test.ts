@@ -3,7 +3,7 @@ import { addDemoPictures } from '#data/demo/add-demo-pictures.ts';
 import { DEMO_BANNERS } from '#data/demo/banners.ts';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { loadDemoData } from '#data/demo/load-demo-data.ts';
-import { PICTURED_CATEGORIES } from '#data/demo/pictures/category-art.ts';
+import { PICTURED_CATEGORIES } from '#data/demo/pictures/masters.ts';
 import { createPhotoPipeline, type PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { contract } from '#contract/http/contract.ts';
-import type { Method, RouteName } from '#contract/routes.ts';
+import type { Method } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
 import { arbitraryInput, hostileText } from './arbitrary-input.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -35,8 +35,9 @@ import { conceptsOf } from '#server/features/search/concepts.ts';
 import { correctedText, undoneSlips } from '#server/features/search/correction.ts';
 import { editDistance } from '#server/features/search/edit-distance.ts';
 import { otherLayouts } from '#server/features/search/keyboard-layout.ts';
+import type { Knowledge } from '#server/features/search/knowledge.ts';
 import { Lexicon } from '#server/features/search/lexicon.ts';
-import { countedText, type Knowledge, readTyped, relaxedReadings } from '#server/features/search/reading.ts';
+import { countedText, readTyped, relaxedReadings } from '#server/features/search/reading.ts';
 import {
   descriptionLexemes,
   factLexemes,

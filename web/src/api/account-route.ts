@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/account-routes.ts';
-import type { Route, RouteName } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { visitorRoutes } from '#contract/visitor-routes.ts';
 
 /** The route of a call that visitors do not make; those of the admin panel are loaded with the first one. */

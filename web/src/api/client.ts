@@ -1,4 +1,5 @@
-import type { Route, RouteName } from '#contract/routes.ts';
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { visitorRoutes } from '#contract/visitor-routes.ts';
 import type { Api, CallOptions } from './api.ts';

@@ -1,8 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
+import { inTashkent } from '#contract/values/tashkent.ts';
 import { pluralForm } from './numbers.ts';
-
-/** Tashkent keeps UTC+5 all year; server and browser must print the same day. */
-const tashkentOffsetMs = 5 * 3_600_000;
 
 const shortMonths: Readonly<Record<Language, readonly string[]>> = {
   uz: ['yan', 'fev', 'mar', 'apr', 'may', 'iyn', 'iyl', 'avg', 'sen', 'okt', 'noy', 'dek'],
@@ -41,8 +39,6 @@ const longMonths: Readonly<Record<Language, readonly string[]>> = {
     'December',
   ],
 };
-
-const inTashkent = (moment: string | number): Date => new Date(new Date(moment).getTime() + tashkentOffsetMs);
 
 /** `21-noy`: day and short month of a card (product/lists#times). */
 export function formatCardDate(moment: string | number, language: Language): string {

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '#contract/values/language.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
+import { dayInFigures } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Keeps out somebody who has proven that a blocked account is theirs. */
@@ -25,7 +26,7 @@ export function accountBlocked(account: {
   const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
   const said = (language: Language): string =>
     [
-      until ? blockedUntil(day(until))[language] : blocked[language],
+      until ? blockedUntil(dayInFigures(until))[language] : blocked[language],
       rule && isModerationRule(rule) ? `${moderationRuleTexts[rule].title[language]}.` : '',
       note ?? '',
     ]
@@ -44,8 +45,3 @@ const blockedUntil = (date: string): Localized => ({
   ru: `Ваш аккаунт заблокирован до ${date}.`,
   en: `Your account is blocked until ${date}.`,
 });
-
-/** `22.11.2026`, the day in Tashkent */
-function day(moment: Date): string {
-  return new Intl.DateTimeFormat('ru', { timeZone: 'Asia/Tashkent' }).format(moment);
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditedKind } from '#contract/values/audit.ts';
+import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Letters and digits only. */
@@ -92,7 +93,7 @@ const anyOf = (meanings: Meanings): string =>
 
 /** The moment at which a day begins in Tashkent. */
 function dayStart(day: string) {
-  return sql`(${day}::date::timestamp at time zone 'Asia/Tashkent')`;
+  return sql`${tashkentMidnight(day)}::timestamptz`;
 }
 
 /** The comparison by bytes, as the index of actions has it; a dot is followed by a slash there. */

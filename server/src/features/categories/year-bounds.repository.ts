@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTashkent } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
  * @returns how many have moved
  */
 export async function moveYearBounds(db: Db, now: Date): Promise<number> {
-  const bound = sql<number>`(extract(year from ${now}::timestamptz at time zone 'Asia/Tashkent') + years_ahead)`;
+  const bound = sql<number>`(${inTashkent(now).getUTCFullYear()}::integer + years_ahead)`;
   const { numUpdatedRows } = await db
     .updateTable('properties')
     .set((set) => ({ max_value: bound, calendar_max: bound, version: set('version', '+', 1), updated_at: now }))

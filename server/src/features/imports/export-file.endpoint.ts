@@ -12,7 +12,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { fileHeaders } from '#server/platform/http/security-headers.ts';
 import { categoryRows, type ExportRow, productRows, propertyRows } from './export-file.repository.ts';
 import { whileAllowed, writeFile } from './export-file.ts';
-import type { ImportsDeps } from './imports.ts';
+import type { ImportsDeps } from './imports-deps.ts';
 
 /** How long a link works, ms: as long as a browser needs to follow it. */
 const linkLifeMs = 60_000;

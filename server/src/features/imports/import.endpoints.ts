@@ -19,7 +19,7 @@ import {
   storeImport,
 } from './import.repository.ts';
 import { fileTexts } from './import-texts.ts';
-import type { ImportsDeps } from './imports.ts';
+import type { ImportsDeps } from './imports-deps.ts';
 import { readFile } from './read-file.ts';
 
 const shownImports = 10;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { likeProduct, likeProductById } from '#contract/http/products/products.ts';
-import { tashkentDay } from '#server/features/products/products.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listLikedProducts } from '#contract/http/products/products.ts';
 import { limits } from '#contract/values/limits.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import {
   findCards,
   findEarlierPrices,
   likedListStatuses,
   type ProductCardRow,
   productCardView,
-  tashkentDay,
 } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

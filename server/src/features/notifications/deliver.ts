@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { notice } from '#contract/http/notifications/notifications.ts';
-import { id } from '#contract/http/schemas.ts';
 import { isLanguage, type Localized } from '#contract/values/language.ts';
-import { currencies } from '#contract/values/product.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { deliveredNotice } from './delivered-notice.ts';
 import {
   claimDeliveries,
   type DeliveryRow,
@@ -42,27 +39,10 @@ const mostBatches = 50;
 /** Messages on their way at once: Telegram takes thirty in a second. */
 const onTheWay = 8;
 
-const unreadMessages = z.object({
-  kind: z.literal('message'),
-  conversationId: id,
-  senderName: z.string(),
-  text: z.string(),
-  count: z.int(),
-  productId: id,
-  title: z.string(),
-  isOwn: z.boolean(),
-  offer: z.object({ amount: z.int(), currencyType: z.enum(currencies) }).nullish(),
-  photos: z.int().default(0),
-});
-
 /** A listing's page has a card to share (record 0018). */
 const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
 
 const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
-
-/** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
-const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
-export type DeliveredNotice = z.infer<typeof deliveredNotice>;
 
 /** Hands out messages that their receivers have not read within seconds. */
 export async function tellOfMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {

@@ -4,7 +4,7 @@ import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { formatMoney } from '#contract/values/money-text.ts';
 import { productPath } from '#contract/values/page-paths.ts';
 import { formatPrice } from '#contract/values/price-text.ts';
-import type { DeliveredNotice } from './deliver.ts';
+import type { DeliveredNotice } from './delivered-notice.ts';
 
 export interface NoticeText {
   title: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface NotificationRow {
@@ -81,7 +82,7 @@ export async function tellOfSomePriceDrops(db: Db, now: Date): Promise<number> {
       order by t.product_id, t.changed_at),
     told as (
       insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-      select l.user_id, 'price_drop', format('price_drop:%s:%s', p.id, (${now}::timestamptz at time zone 'Asia/Tashkent')::date),
+      select l.user_id, 'price_drop', format('price_drop:%s:%s', p.id, ${tashkentDay(now)}::text),
         jsonb_build_object('productId', p.id, 'title', p.title, 'price', p.price, 'priceUzs', p.price_uzs, 'earlierPrice', d.old_price,
           'currencyType', p.currency), ${now}::timestamptz
       from drops d
@@ -117,7 +118,7 @@ export async function askSome(db: Db, { listedBefore, now }: { listedBefore: Dat
         order by listed_at limit ${productsAtOnce} for update skip locked)
       returning id, seller_id, title)
     insert into notifications (user_id, kind, dedupe_key, payload, created_at)
-    select seller_id, 'still_selling', format('still_selling:%s:%s', id, (${now}::timestamptz at time zone 'Asia/Tashkent')::date),
+    select seller_id, 'still_selling', format('still_selling:%s:%s', id, ${tashkentDay(now)}::text),
       jsonb_build_object('productId', id, 'title', title), ${now}::timestamptz
     from asked on conflict (user_id, dedupe_key) do nothing returning id`.execute(db);
   return rows.length;

@@ -1,4 +1,4 @@
-import { tashkentDay } from '#server/features/products/products.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { countDay, uncountedDays } from './daily-figures.repository.ts';
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { DailyFigure } from '#contract/values/overview.ts';
+import { tashkentMidnight } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Counts one day (YYYY-MM-DD in Tashkent) anew. */
 export async function countDay(db: Db, day: string): Promise<void> {
-  const starts = sql`(${day}::date::timestamp at time zone 'Asia/Tashkent')`;
+  const starts = sql`${tashkentMidnight(day)}::timestamptz`;
   const ofDay = sql`created_at >= ${starts} and created_at < ${starts} + interval '1 day'`;
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('daily_figures').where('day', '=', day).execute();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { countForStaff, getOverview } from '#contract/http/admin/overview.ts';
 import { limits } from '#contract/values/limits.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
-import { tashkentDay } from '#server/features/products/products.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { lockExports, replaceExportLink } from './export-link.repository.ts';
 import { nextExport } from './next-export.ts';
-import type { PersonalDataDeps } from './personal-data.ts';
+import type { PersonalDataDeps } from './personal-data-deps.ts';
 
 /** How long a link waits for its download, ms. */
 const linkLifeMs = 3_600_000;

@@ -7,7 +7,7 @@ import { openArchive } from './archive.ts';
 import { exportTokenHash } from './create-export.endpoint.ts';
 import { claimExportLink, finishExportLink, releaseExportLink, renewExportClaim } from './export-link.repository.ts';
 import { staleMs } from './next-export.ts';
-import type { PersonalDataDeps } from './personal-data.ts';
+import type { PersonalDataDeps } from './personal-data-deps.ts';
 
 /** Archives that are written at the same time; the next one is asked to wait. */
 const atOnce = 4;

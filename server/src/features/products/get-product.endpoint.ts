@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getProduct } from '#contract/http/products/products.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findProductOrDraft } from './find-visible-product.ts';
@@ -8,7 +9,7 @@ import { recordView } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
 import type { ProductDetailRow } from './product-detail.repository.ts';
 import { productDetailView, productDraftView } from './product-detail.view.ts';
-import { isAutomatic, isPrefetch, tashkentDay, viewerKey } from './viewer-key.ts';
+import { isAutomatic, isPrefetch, viewerKey } from './viewer-key.ts';
 
 /** GET /products/by-id/{id}: the page's data; counts a view once per person and day (product/listings#views). */
 export function registerGetProduct(app: FastifyInstance, deps: ProductDeps): void {

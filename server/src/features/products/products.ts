@@ -47,7 +47,6 @@ export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
 export { reserveProduct } from './reserve-product.ts';
 export { deletedListing, shownTitle } from './shown-title.ts';
-export { tashkentDay } from './viewer-key.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {

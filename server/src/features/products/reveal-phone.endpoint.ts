@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { revealPhone } from '#contract/http/products/products.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findVisibleProduct } from './find-visible-product.ts';
 import { isOwner } from './product.policy.ts';
 import { type RevealLimits, recordReveal } from './product-counts.repository.ts';
 import type { ProductDeps } from './product-deps.ts';
-import { addressViewerKey, tashkentDay } from './viewer-key.ts';
+import { addressViewerKey } from './viewer-key.ts';
 
 /** rules/limits L21 */
 const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };

@@ -2,13 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '#server/platform/http/caller.ts';
 
-const tashkentOffset = 5 * 3_600_000;
-
-/** The day in Uzbekistan, YYYY-MM-DD: counters of "once a day" turn over at its midnight. */
-export function tashkentDay(now: Date): string {
-  return new Date(now.getTime() + tashkentOffset).toISOString().slice(0, 10);
-}
-
 /**
  * A person or device on one day, as 16 bytes that tell nothing about them: the account, else address and browser under a
  * salt that changes daily (product/listings#views, rules/goals D3).

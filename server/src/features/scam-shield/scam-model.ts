@@ -60,7 +60,7 @@ export type PackedModel = z.output<typeof packedModel>;
 
 export const modelFile = join(import.meta.dirname, '../../../../data/scam-shield/weights.json');
 
-/** The model as `tools/fit-scam-weights.ts` wrote it. */
+/** The model as `tools/scam-shield/fit-scam-weights.ts` wrote it. */
 export function readModel(): { threshold: number; rarity: Table; swindle: Table; kinds: Table[] } {
   const { threshold, rarity, swindle, kinds } = packedModel.parse(JSON.parse(readFileSync(modelFile, 'utf8')));
   return { threshold, rarity: readTable(rarity), swindle: readTable(swindle), kinds: kinds.map(readTable) };

@@ -1,6 +1,6 @@
 import { foldedWords, foldWords } from '#contract/values/fold.ts';
 import { analyze } from './analyze.ts';
-import type { Knowledge } from './reading.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { MistypedWord } from './vocabulary.ts';
 
 /** Looking for one word among all that are known takes milliseconds; who mistypes more of them is not understood anyway. */

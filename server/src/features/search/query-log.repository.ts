@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Adds counts of searches to the day of `now` in Tashkent. */
@@ -10,7 +11,7 @@ export async function addQueryCounts(
   const rows = [...counts].map(([query, count]) => ({ query, ...count }));
   await sql`
     insert into search_queries (day, query, searches, without_results)
-    select (${now}::timestamptz at time zone 'Asia/Tashkent')::date, query, searches, "withoutResults"
+    select ${tashkentDay(now)}::date, query, searches, "withoutResults"
     from json_to_recordset(${JSON.stringify(rows)}) as r(query text, searches integer, "withoutResults" integer)
     order by query
     on conflict (day, query) do update set searches = search_queries.searches + excluded.searches,
@@ -19,6 +20,6 @@ export async function addQueryCounts(
 
 /** Frequent searches are drawn from the last month; what is older than 90 days is forgotten. */
 export async function purgeQueryCounts(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 90 * 86_400_000).toISOString().slice(0, 10);
+  const before = tashkentDay(now.getTime() - 90 * 86_400_000);
   await db.deleteFrom('search_queries').where('day', '<', before).execute();
 }

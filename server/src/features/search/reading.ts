@@ -4,6 +4,7 @@ import { analyze } from './analyze.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { correctedText } from './correction.ts';
 import { otherLayouts } from './keyboard-layout.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { withoutStopWords } from './stop-words.ts';
 import { type Tier, tiers, tsqueryOf, tsqueryOfOnly } from './tsquery.ts';
@@ -26,12 +27,6 @@ export interface Reading {
   price: { amount: number; currency: Currency } | null;
   /** text of the tsquery of all matches; empty when only a price is named */
   query: string;
-}
-
-/** What is known of words at this moment. */
-export interface Knowledge {
-  lexicon: Lexicon;
-  vocabulary: Vocabulary;
 }
 
 const longestText = 100;

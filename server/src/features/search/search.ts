@@ -3,10 +3,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Knowledge } from './knowledge.ts';
 import { lexiconMark, readLexicon } from './lexicon.repository.ts';
 import { Lexicon } from './lexicon.ts';
 import { createQueryLog } from './query-log.ts';
-import { countedText, type Knowledge, type Reading, readTyped, relaxedReadings } from './reading.ts';
+import { countedText, type Reading, readTyped, relaxedReadings } from './reading.ts';
 import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 

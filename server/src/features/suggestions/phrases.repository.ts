@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -47,7 +48,7 @@ export async function readFrequentQueries(
 ): Promise<{ query: string; searches: number }[]> {
   const { rows } = await sql<{ query: string; searches: number }>`
     select query, sum(searches)::integer as searches from search_queries
-    where day > (${now}::timestamptz at time zone 'Asia/Tashkent')::date - ${queryDays}::integer
+    where day > ${tashkentDay(now)}::date - ${queryDays}::integer
     group by query
     having sum(without_results) = 0 and sum(searches) >= ${leastSearches} and count(*) >= ${leastDays}
     order by searches desc, query limit ${queriesAtMost}`.execute(transaction);

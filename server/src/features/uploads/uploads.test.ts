@@ -7,7 +7,8 @@ import { createLocalFileStore } from '#server/platform/files/local-file-store.ts
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
-import { type HostileFile, hostilePictures } from '#testing/hostile-pictures.ts';
+import type { HostileFile } from '#testing/hostile-file.ts';
+import { hostilePictures } from '#testing/hostile-pictures.ts';
 import { aProduct, aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { createUploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
-import type { Method } from '#contract/routes.ts';
+import type { Method } from '#contract/route.ts';
 
 /**
  * Refuses an endpoint that leaves open what has to be said of it (deny by default, rules/answers#principles): a POST what becomes of

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { dayInFigures } from '#contract/values/tashkent.ts';
 import { calendarDaysBetween, formatFullDate, formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 
@@ -13,7 +14,7 @@ export function conversationTime(moment: string, now: number): string {
   if (hours < 24) return formatTime(moment);
   if (hours < 48) return m.chat_yesterday();
   if (hours < 168) return m.chat_days_ago({ count: Math.floor(hours / 24) });
-  return numericDate(moment);
+  return dayInFigures(moment);
 }
 
 /** The line between two days: Bugun, Kecha, or the date. */
@@ -21,10 +22,4 @@ export function dayLabel(moment: string, now: number, language: Language): strin
   const days = calendarDaysBetween(moment, now);
   if (days <= 0) return m.chat_today();
   return days === 1 ? m.chat_yesterday() : formatFullDate(moment, language);
-}
-
-/** `12.11.2026` in Tashkent. */
-function numericDate(moment: string): string {
-  const tashkent = new Date(new Date(moment).getTime() + 5 * hourMs).toISOString();
-  return `${tashkent.slice(8, 10)}.${tashkent.slice(5, 7)}.${tashkent.slice(0, 4)}`;
 }

@@ -1,7 +1,7 @@
+import { tashkentDay, tashkentMidnight } from '#contract/values/tashkent.ts';
+
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Tashkent keeps UTC+5 all year. */
-const offset = 5 * hour;
 /** The hour at which a day's reservation ends, in Tashkent. */
 const eveningHour = 21;
 
@@ -11,7 +11,7 @@ const days: Readonly<Record<Exclude<ReservationLength, 'evening'>, number>> = { 
 
 /** The evening of this day in Tashkent, ms. */
 function evening(now: number): number {
-  return Math.floor((now + offset) / day) * day + eveningHour * hour - offset;
+  return tashkentMidnight(tashkentDay(now)).getTime() + eveningHour * hour;
 }
 
 /** For how long a listing can be reserved; `now` in milliseconds. The evening is offered while it is an hour away. */

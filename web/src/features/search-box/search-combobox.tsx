@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import type { ComboboxProps } from './combobox-props.ts';
 import { rememberSearch } from './recent-searches.ts';
-import type { ComboboxProps } from './search-field.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 /**

@@ -6,14 +6,8 @@ import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
+import type { ComboboxProps } from './combobox-props.ts';
 import { useSearchedText } from './use-searched-text.ts';
-
-/** What makes a combobox of the field once it is used. */
-export interface ComboboxProps {
-  input: RefObject<HTMLInputElement | null>;
-  /** a suggestion was followed */
-  onDone?: (() => void) | undefined;
-}
 
 /** The search field: a plain form to /all-products. What it suggests is loaded when it is first used. */
 export function SearchField({

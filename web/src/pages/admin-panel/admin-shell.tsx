@@ -25,9 +25,10 @@ import {
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type CountedTab, TabCount, useTabCounts } from './tab-counts.tsx';
+import { roleTexts } from './users/role-texts.ts';
 
 /** The tabs of product/panel#tabs, and what an admin sets beside them. */
-export const adminTabs = [
+const adminTabs = [
   'products',
   'categories',
   'properties',
@@ -78,13 +79,6 @@ const isCounted = (tab: AdminTab): tab is AdminTab & CountedTab => countedTabs.i
 export function tabsFor(role: Role): readonly AdminTab[] {
   return adminTabs.filter((tab) => roleAllows(role, 'admin') || !forAdmins.includes(tab));
 }
-
-/** What an account may do, in words. */
-export const roleTexts: Readonly<Record<Role, () => string>> = {
-  user: m.admin_role_user,
-  moderator: m.admin_role_moderator,
-  admin: m.admin_role_admin,
-};
 
 const railLink =
   'relative flex min-h-11 flex-none items-center gap-2.5 rounded-small px-2.5 text-14 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-ring lg:min-h-9 lg:gap-2 lg:px-2';

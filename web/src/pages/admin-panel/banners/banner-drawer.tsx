@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
-import type { Banner } from './banners-tab.tsx';
+import type { Banner } from './banner.ts';
 import { PictureChoice } from './picture-choice.tsx';
 
 type Upload = { id: number; url: string };

@@ -2,7 +2,7 @@ import { Slide } from '#web/features/banner-slide/banner-slide.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Banner } from './banners-tab.tsx';
+import type { Banner } from './banner.ts';
 
 /** A banner as the home page shows it on this screen, in this language. */
 export function BannerPreview({ banner, onClose }: { banner: Banner; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api, ApiOutput } from '#web/api/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -12,10 +12,9 @@ import { toast } from '#web/ui/toast-store.ts';
 import { AdminTable, useAdminRefresh } from '../table/admin-table.tsx';
 import type { Asked } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import type { Banner } from './banner.ts';
 import { BannerDrawer } from './banner-drawer.tsx';
 import { BannerPreview } from './banner-preview.tsx';
-
-export type Banner = ApiOutput<'listBanners'>['content'][number];
 
 const key = ['admin', 'banners'];
 

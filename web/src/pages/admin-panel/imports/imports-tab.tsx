@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
@@ -13,15 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportResult } from './import-result.tsx';
 import { kindTexts, stateTexts } from './import-texts.ts';
+import { lastImports } from './imports-query.ts';
 import { UploadCard } from './upload-card.tsx';
-
-export const importsKey = ['admin', 'imports'] as const;
-
-const lastImports = (api: Api) =>
-  queryOptions({
-    queryKey: [...importsKey, 'last'],
-    queryFn: ({ signal }) => api.call('listImports', {}, { signal }).then((answer) => answer.content),
-  });
 
 /** Where a file is shown; null for none. */
 const importPath = (id: number | null): string =>

@@ -9,7 +9,7 @@ import { circleAlertIcon, fileTextIcon } from '#web/ui/icons.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { kindTexts } from './import-texts.ts';
-import { importsKey } from './imports-tab.tsx';
+import { importsKey } from './imports-query.ts';
 
 /** Takes a file, by choice or dropped; what it would do is shown next. */
 export function UploadCard({ onStored }: { onStored: (importId: number) => void }) {

@@ -3,7 +3,7 @@ import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { bodyCell, Card, headCell, numberCell } from './card.tsx';
 import { percent } from './day-figures.tsx';
-import type { Overview } from './overview-tab.tsx';
+import type { Overview } from './overview.ts';
 
 /** The categories at the top, each with a bar for its views. */
 export function CategoryFigures({ categories }: { categories: Overview['categories'] }) {

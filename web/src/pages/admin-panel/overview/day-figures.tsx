@@ -6,7 +6,7 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { SideScroller } from '#web/ui/side-scroller.tsx';
 import { bodyCell, headCell, numberCell } from './card.tsx';
 import { type ChartDay, DayChart } from './day-chart.tsx';
-import type { Overview } from './overview-tab.tsx';
+import type { Overview } from './overview.ts';
 
 type Day = Overview['days'][number];
 

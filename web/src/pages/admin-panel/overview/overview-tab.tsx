@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { overviewDays } from '#contract/values/overview.ts';
-import type { Api, ApiOutput } from '#web/api/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -13,8 +13,6 @@ import { CategoryFigures } from './category-figures.tsx';
 import { DayFigures, DayTable } from './day-figures.tsx';
 import { SearchesInVain } from './searches-in-vain.tsx';
 import { HealthCard, WaitingCard } from './standing-cards.tsx';
-
-export type Overview = ApiOutput<'getOverview'>['content'];
 
 const periods = overviewDays.map((days) => `${days}` as const);
 

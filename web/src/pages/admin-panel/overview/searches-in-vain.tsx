@@ -3,11 +3,8 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Link } from '#web/ui/link.tsx';
-import { adminTabs } from '../admin-shell.tsx';
 import { bodyCell, Card, headCell, numberCell } from './card.tsx';
-import type { Overview } from './overview-tab.tsx';
-
-const hasSynonyms = adminTabs.some((tab: string) => tab === 'synonyms');
+import type { Overview } from './overview.ts';
 
 /** What people look for and do not find; a synonym may be all that is missing. */
 export function SearchesInVain({ queries }: { queries: Overview['inVain'] }) {
@@ -26,7 +23,7 @@ export function SearchesInVain({ queries }: { queries: Overview['inVain'] }) {
               <th scope="col" className={`${headCell} text-right`}>
                 {m.admin_overview_times()}
               </th>
-              {hasSynonyms && <td className={headCell} />}
+              <td className={headCell} />
             </tr>
           </thead>
           <tbody>
@@ -34,17 +31,15 @@ export function SearchesInVain({ queries }: { queries: Overview['inVain'] }) {
               <tr key={query}>
                 <td className={`${bodyCell} wrap-anywhere`}>{query}</td>
                 <td className={`${bodyCell} ${numberCell}`}>{formatNumber(searches, language)}</td>
-                {hasSynonyms && (
-                  <td className={`${bodyCell} text-right`}>
-                    <Link
-                      className="link inline-flex min-h-10 items-center"
-                      to={`${paths.adminPanel()}?${new URLSearchParams({ tab: 'synonyms', q: query })}`}
-                      aria-label={m.admin_overview_add_synonym_to({ query })}
-                    >
-                      {m.admin_overview_add_synonym()}
-                    </Link>
-                  </td>
-                )}
+                <td className={`${bodyCell} text-right`}>
+                  <Link
+                    className="link inline-flex min-h-10 items-center"
+                    to={`${paths.adminPanel()}?${new URLSearchParams({ tab: 'synonyms', q: query })}`}
+                    aria-label={m.admin_overview_add_synonym_to({ query })}
+                  >
+                    {m.admin_overview_add_synonym()}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from './card.tsx';
-import type { Overview } from './overview-tab.tsx';
+import type { Overview } from './overview.ts';
 
 /** What waits for a decision of staff. */
 export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {

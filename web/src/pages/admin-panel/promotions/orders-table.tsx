@@ -1,41 +1,17 @@
 import { useState } from 'react';
-import { type PromotionState, promotionStates } from '#contract/values/payment.ts';
-import type { Api, ApiOutput } from '#web/api/api.ts';
+import { promotionStates } from '#contract/values/payment.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
+import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
-
-export type Promotion = ApiOutput<'listPromotions'>['content']['data'][number];
-
-const stateTexts: Readonly<Record<PromotionState, () => string>> = {
-  running: m.manage_promotions_state_running,
-  over: m.manage_promotions_state_over,
-  unpaid: m.manage_promotions_state_unpaid,
-  cancelled: m.manage_promotions_state_cancelled,
-  refunded: m.manage_promotions_state_refunded,
-};
-const stateKinds: Partial<Record<PromotionState, BadgeKind>> = { running: 'success', unpaid: 'warning' };
-
-/** The product of a row, or that it is gone. */
-export const titleOf = ({ product }: Promotion): string => product?.title ?? m.manage_promotions_gone();
-
-/** Who paid, or who gave the days. */
-export function giverOf({ payment, grantedBy }: Promotion): string {
-  if (payment) return payment.person.username;
-  return m.manage_promotions_given_by({ name: grantedBy?.username ?? '' });
-}
-
-export function StateBadge({ state }: { state: PromotionState }) {
-  return <Badge kind={stateKinds[state] ?? 'neutral'}>{stateTexts[state]()}</Badge>;
-}
 
 const listPromotions = async (api: Api, asked: Asked, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = asked;

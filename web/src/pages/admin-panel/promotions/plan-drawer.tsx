@@ -11,8 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useAmountInput } from '#web/ui/use-amount-input.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
-import { planName } from './plan-name.ts';
-import type { Plan } from './plans-tab.tsx';
+import { type Plan, planName } from './plan-name.ts';
 
 /** A new plan, or one that is there: what somebody else saved meanwhile is not written over. */
 export function PlanDrawer({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {

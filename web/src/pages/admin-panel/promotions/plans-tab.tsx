@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api, ApiOutput } from '#web/api/api.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -13,9 +13,7 @@ import { arrowDownIcon, arrowUpIcon, pencilIcon, plusIcon } from '#web/ui/icons.
 import { toast } from '#web/ui/toast-store.ts';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
-import { planName } from './plan-name.ts';
-
-export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];
+import { type Plan, planName } from './plan-name.ts';
 
 const plansQuery = (api: Api) =>
   queryOptions({

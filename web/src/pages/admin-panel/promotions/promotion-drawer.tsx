@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { useAdminRefresh } from '../table/admin-table.tsx';
 import { Facts } from '../table/tab-parts.tsx';
-import { giverOf, type Promotion, StateBadge, titleOf } from './orders-table.tsx';
+import { giverOf, type Promotion, StateBadge, titleOf } from './promotion.tsx';
 
 /** An order or given days; those that run can be ended. */
 export function PromotionDrawer({ promotion: row, onClose }: { promotion: Promotion; onClose: () => void }) {

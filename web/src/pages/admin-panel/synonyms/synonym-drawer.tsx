@@ -12,7 +12,7 @@ import { useAdminRefresh } from '../table/admin-table.tsx';
 import { oneOf } from '../table/asked.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
-import { kindTexts, type SynonymGroup } from './synonyms-tab.tsx';
+import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { TryQuery } from './try-query.tsx';
 
 /** What is separated by commas or lines. */

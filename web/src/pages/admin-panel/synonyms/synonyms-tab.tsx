@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type SynonymKind, synonymKinds } from '#contract/values/synonym.ts';
-import type { Api, ApiOutput } from '#web/api/api.ts';
+import { synonymKinds } from '#contract/values/synonym.ts';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -9,15 +9,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { SynonymDrawer } from './synonym-drawer.tsx';
 import { TryQuery } from './try-query.tsx';
-
-export type SynonymGroup = ApiOutput<'listSynonyms'>['content']['data'][number];
-
-export const kindTexts: Readonly<Record<SynonymKind, () => string>> = {
-  word: m.manage_synonyms_kind_word,
-  brand: m.manage_synonyms_kind_brand,
-};
 
 const listSynonyms = async (api: Api, asked: Asked, signal: AbortSignal) => {
   const { q, page, pageSize, filters } = asked;

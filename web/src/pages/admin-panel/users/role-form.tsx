@@ -6,8 +6,8 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { roleTexts } from '../admin-shell.tsx';
 import { oneOf } from '../table/asked.ts';
+import { roleTexts } from './role-texts.ts';
 import type { Account } from './user-texts.ts';
 
 /** Another role for an account. */

@@ -12,13 +12,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { roleTexts } from '../admin-shell.tsx';
 import { productStatusTexts } from '../products/product-status-texts.ts';
 import { AdminDrawer } from '../table/admin-drawer.tsx';
 import { Facts } from '../table/tab-parts.tsx';
 import { BlockForm } from './block-form.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { RoleForm } from './role-form.tsx';
+import { roleTexts } from './role-texts.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { type Account, type AccountRow, actText, blockText, decisionTexts, statusTexts } from './user-texts.ts';
 

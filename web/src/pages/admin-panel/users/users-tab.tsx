@@ -7,10 +7,10 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { roleTexts } from '../admin-shell.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { roleTexts } from './role-texts.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
 

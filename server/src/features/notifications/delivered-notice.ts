@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { notice } from '#contract/http/notifications/notifications.ts';
+import { id } from '#contract/http/schemas.ts';
+import { currencies } from '#contract/values/product.ts';
+
+const unreadMessages = z.object({
+  kind: z.literal('message'),
+  conversationId: id,
+  senderName: z.string(),
+  text: z.string(),
+  count: z.int(),
+  productId: id,
+  title: z.string(),
+  isOwn: z.boolean(),
+  offer: z.object({ amount: z.int(), currencyType: z.enum(currencies) }).nullish(),
+  photos: z.int().default(0),
+});
+
+/** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
+export const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
+export type DeliveredNotice = z.infer<typeof deliveredNotice>;

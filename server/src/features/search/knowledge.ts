@@ -1,0 +1,8 @@
+import type { Lexicon } from './lexicon.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What is known of words at this moment. */
+export interface Knowledge {
+  lexicon: Lexicon;
+  vocabulary: Vocabulary;
+}
