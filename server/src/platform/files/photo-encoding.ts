@@ -27,6 +27,9 @@ export interface EncodedPhoto {
   variants: PhotoVariant[];
 }
 
+/** A picture whose header tells of more pixels than may be decoded. */
+export class PictureTooLarge extends Error {}
+
 /** Leaves libvips only the three loaders that are asked for, and no caches (rules/uploads#before-decoding). */
 export function restrictDecoder(): void {
   sharp.cache(false);
@@ -49,11 +52,11 @@ function storedWidths(originalWidth: number): number[] {
  * Decodes a picture once and encodes it anew in every stored width: upright, sRGB, first frame, without any
  * metadata; what is transparent stays so in WebP and lies on white in JPEG (rules/uploads#encoding). Runs where a crash harms nobody: in
  * the photo process.
- * @throws whatever the decoder objects to
+ * @throws PictureTooLarge above rules/limits L5, and whatever the decoder objects to
  */
 export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
   const options = { failOn: 'error', limitInputPixels: limits.imagePixels, pages: 1, unlimited: false } as const;
-  const { autoOrient: size } = await sharp(input, options).metadata();
+  const size = await sizeOf(input);
   const widths = storedWidths(size.width);
   let level = await sharp(input, options)
     .autoOrient()
@@ -79,6 +82,16 @@ export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
     widths,
     variants,
   };
+}
+
+/** Pixels of the upright picture, from its header (rules/uploads#before-decoding). @throws PictureTooLarge */
+async function sizeOf(input: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient: size } = await sharp(input, { limitInputPixels: false, pages: 1 }).metadata();
+  const { imageSide, imagePixels } = limits;
+  if (Math.max(size.width, size.height) > imageSide || size.width * size.height > imagePixels) {
+    throw new PictureTooLarge(`${size.width} × ${size.height}`);
+  }
+  return size;
 }
 
 interface RawPicture {

@@ -17,6 +17,6 @@ export const photoAnswer = z.union([
         .min(1),
     }),
   }),
-  z.object({ refused: z.string() }),
+  z.object({ refused: z.string(), code: z.enum(['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE']) }),
 ]);
 export type PhotoAnswer = z.output<typeof photoAnswer>;

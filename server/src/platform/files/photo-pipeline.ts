@@ -6,7 +6,7 @@ import { pictureKey } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
 import { type EncodedPhoto, encodingVersion } from './photo-encoding.ts';
 import { PhotoProcess } from './photo-process.ts';
-import { readPictureHeader } from './picture-header.ts';
+import { checkPictureFormat } from './picture-format.ts';
 
 /** A picture whose every width is stored. */
 export interface ProcessedPhoto {
@@ -29,9 +29,9 @@ export interface PhotoPipeline {
   /** pictures that are decoded at the same time */
   readonly concurrency: number;
   /**
-   * Judges a picture by its bytes, before anything is decoded. `input` is the file's bytes or its path.
+   * Judges a file by its first bytes, before anything is decoded. `input` is the file's bytes or its path.
    * @returns the name that its content has or would have
-   * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_UNREADABLE
+   * @throws AppError UNSUPPORTED_MEDIA, HEIC_UNSUPPORTED
    */
   inspect(input: Buffer | string): Promise<string>;
   /**
@@ -139,6 +139,6 @@ export function createPhotoPipeline(options: PhotoPipelineOptions): PhotoPipelin
 }
 
 function inspectBytes(input: Buffer): string {
-  readPictureHeader(input);
+  checkPictureFormat(input);
   return createHash('sha256').update(`photo ${encodingVersion}\n`).update(input).digest('hex').slice(0, 32);
 }

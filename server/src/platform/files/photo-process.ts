@@ -25,8 +25,8 @@ export class PhotoProcess {
 
   /**
    * `input` is a picture's bytes or the path of its file, which that process then reads itself.
-   * @throws AppError IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this picture; OVERLOADED when the
-   *   machine was too busy to let it work
+   * @throws AppError IMAGE_TOO_LARGE above rules/limits L5; IMAGE_UNREADABLE when the decoder refuses, takes too long or dies of this
+   *   picture; OVERLOADED when the machine was too busy to let it work
    */
   async encode(input: Uint8Array | string): Promise<EncodedPhoto> {
     const child = this.#running();
@@ -41,7 +41,7 @@ export class PhotoProcess {
       child.send({ input, limitMs: this.#limitMs }, (error) => error && ended.abort(error));
       const [message] = await answered;
       const answer = photoAnswer.parse(message);
-      if ('refused' in answer) throw new AppError('IMAGE_UNREADABLE', { cause: new Error(answer.refused) });
+      if ('refused' in answer) throw new AppError(answer.code, { cause: new Error(answer.refused) });
       return answer.photo;
     } catch (error) {
       if (error instanceof AppError) throw error;

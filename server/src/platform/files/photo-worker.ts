@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { encodePhoto, restrictDecoder } from './photo-encoding.ts';
+import { encodePhoto, PictureTooLarge, restrictDecoder } from './photo-encoding.ts';
 import { type PhotoAnswer, photoJob } from './photo-messages.ts';
 
 /** Memory in bytes above which this process ends itself: its one picture then counts as unreadable. */
@@ -35,7 +35,10 @@ async function work(message: unknown): Promise<void> {
   try {
     answer = { photo: await encodePhoto(typeof input === 'string' ? await readFile(input) : input) };
   } catch (error) {
-    answer = { refused: error instanceof Error ? error.message : String(error) };
+    answer = {
+      refused: error instanceof Error ? error.message : String(error),
+      code: error instanceof PictureTooLarge ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE',
+    };
   }
   busyUntil = Number.POSITIVE_INFINITY;
   process.send?.(answer);

@@ -12,11 +12,11 @@ import { apiHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log/log.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 import { clientAddress, trustedProxyCheck } from './client-address.ts';
+import { coalesceWrites } from './coalesced-writes.ts';
 import { type Connection, SocketConnection } from './connection.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { createDispatch, type EventHandlers, logRefusedConnection } from './dispatch.ts';
 import { EventLimits } from './event-limits.ts';
-import { gatherWrites } from './gathered-writes.ts';
 import { claimedUser, handshakeLanguage, identify, identityOf } from './handshake.ts';
 import { oneATurn } from './one-a-turn.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -101,7 +101,7 @@ export function attachSocketServer(
   const inTurn = oneATurn();
   let stopping = false;
 
-  app.server.on('upgrade', (_request, line) => gatherWrites(line));
+  app.server.on('upgrade', (_request, connection) => coalesceWrites(connection));
   const server = new Server(app.server, {
     transports: ['websocket', 'polling'],
     serveClient: false,
