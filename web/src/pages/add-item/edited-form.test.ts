@@ -24,6 +24,7 @@ const product: ProductData = {
   currencyType: 'USD',
   paymentType: 'Pullik',
   negotiable: true,
+  sendsToRegions: true,
   isTop: false,
   categoryId: 111,
   category: { id: 111, name: 'Chevrolet', slug: 'chevrolet' },
