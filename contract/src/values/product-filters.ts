@@ -19,6 +19,7 @@ export const productFilters = {
   paymentType: { kind: 'option', field: 'paymentType', options: paymentTypes },
   /** false leaves out what is negotiable (product/listings#negotiable) */
   negotiable: { kind: 'option', field: 'negotiable', options: [false] },
+  sendsToRegions: { kind: 'option', field: 'sendsToRegions', options: [true] },
   properties: { kind: 'properties' },
 } as const satisfies Readonly<Record<string, ProductFilter>>;
 

@@ -40,11 +40,17 @@ const texts = {
 const free: Localized = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
 const paid: Localized = { uz: 'Pullik', ru: 'Платно', en: 'Paid' };
 const fixedPrice: Localized = { uz: 'Kelishilmaydigan narx', ru: 'Без торга', en: 'Fixed price' };
+const sendsToRegions: Localized = {
+  uz: 'Boshqa viloyatga yuboradi',
+  ru: 'Отправляет в другие регионы',
+  en: 'Sends to other regions',
+};
 
 /** What an option that narrows is called. */
 const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Localized>> = {
   paymentType: (option) => (option === 'Bepul' ? free : paid),
   negotiable: () => fixedPrice,
+  sendsToRegions: () => sendsToRegions,
 };
 
 /** What the bounds of a field are called; null for those of the price, which are known by their currency. */

@@ -5,6 +5,7 @@ import { m } from '#web/texts/messages.ts';
 export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
   paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
   negotiable: m.lists_filter_fixed_price,
+  sendsToRegions: m.common_sends_to_regions,
 };
 
 /** What the bounds of a field are called. */
