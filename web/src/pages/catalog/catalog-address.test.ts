@@ -50,6 +50,7 @@ test('an address says all that is chosen, as the server takes it', () => {
     title: 'stol',
     sort: { by: 'price', order: 'ASC' },
     filters: {
+      ...noFilters,
       minPrice: 5,
       maxPrice: 90,
       currency: 'USD',
