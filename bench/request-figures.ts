@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { noOptions } from '#contract/values/product-filters.ts';
+import { nothingAsked } from '#contract/values/product-filters.ts';
 import { type ListDeps, listProducts } from '#server/features/products/list-products.ts';
 import type { ProductCriteria } from '#server/features/products/product-criteria.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -232,11 +232,9 @@ async function statementsOfList(database: Database): Promise<(NamedStatement & {
     category: null,
     regionId: null,
     districtId: null,
-    minPriceUzs: null,
-    maxPriceUzs: null,
+    asked: nothingAsked,
     words: null,
     sellerId: null,
-    options: noOptions,
     properties: [],
     sortBy: 'createdAt',
     sortOrder: 'DESC',

@@ -76,6 +76,22 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     expect(visit.page.url()).not.toContain('Price');
   });
 
+  test('ticks what is sent to other regions, and finds as many as the count beside it', async ({ openPage }) => {
+    const visit = await openPage({ width, language });
+    await visit.go('/all-products');
+    const filters = await openFilters(visit, text);
+    const sent = filters.locator('label').filter({ hasText: text.sent });
+    await eventually(async () => digitsOf(await sent.textContent())).toBe(await totalOf({ sendsToRegions: true }));
+    const expected = digitsOf(await sent.textContent());
+    await sent.getByRole('checkbox').check();
+    await eventually(async () => digitsOf(await applyIn(filters, text).textContent())).toBe(expected);
+    await applyIn(filters, text).click();
+    await visit.isAt(/sendsToRegions=true/);
+    await chips(visit, text).getByText(text.sent).waitFor();
+    await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);
+    expect(await cards(visit).first().textContent()).toContain(text.sentBadge);
+  });
+
   test('filters by a property, opens a listing and comes back to the list where it was', async ({ openPage }) => {
     const category = await cars();
     const expected = await totalOf({ categoryId: category.id, properties: { gearbox: ['manual', 'automatic'] } });

@@ -60,6 +60,14 @@ export async function insertDemoProducts(
   return ids;
 }
 
+/** Roots of the tree whose products a bus or a taxi takes along. */
+const sentRoots = new Set(['elektronika-va-texnika', 'moda-va-uslub', 'bolalar-dunyosi', 'xobbi-va-sport']);
+
+/** Every second seller of such things sends them. */
+function isSent({ title, price }: DemoProduct, root: CategoryRow | null | undefined): boolean {
+  return root?.slug !== undefined && sentRoots.has(root.slug) && price > 0 && title.length % 2 === 0;
+}
+
 async function insertOne(
   transaction: DbTransaction,
   { tree, regions, rate }: DemoInput,
@@ -84,6 +92,7 @@ async function insertOne(
     paymentType: product.paymentType ?? blankStatement.paymentType,
     negotiable: product.negotiable,
     offeredBy: seller.kind === 'agent' ? 'agent' : 'owner',
+    sendsToRegions: isSent(product, tree.get(category.path[0] ?? 0)),
     categoryId: category.id,
     regionId,
     districtId,

@@ -8,6 +8,8 @@ import { origin } from './product.ts';
 import type { Visit } from './visit.ts';
 
 interface Texts {
+  sent: string;
+  sentBadge: string;
   filters: string;
   filter: string;
   from: string;
@@ -31,6 +33,8 @@ interface Texts {
 
 export const texts: Readonly<Record<Language, Texts>> = {
   uz: {
+    sent: 'Boshqa viloyatga yuboradi',
+    sentBadge: 'Yuboradi',
     filters: 'Filtrlar',
     filter: 'Filtr',
     from: 'Narx, dan',
@@ -52,6 +56,8 @@ export const texts: Readonly<Record<Language, Texts>> = {
     list: "Ro'yxat",
   },
   ru: {
+    sent: 'Отправляет в другие регионы',
+    sentBadge: 'Отправляет',
     filters: 'Фильтры',
     filter: 'Фильтр',
     from: 'Цена, от',
@@ -73,6 +79,8 @@ export const texts: Readonly<Record<Language, Texts>> = {
     list: 'Список',
   },
   en: {
+    sent: 'Sends to other regions',
+    sentBadge: 'Sends it',
     filters: 'Filters',
     filter: 'Filter',
     from: 'Price, from',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Currency } from '#contract/values/product.ts';
-import { blankStatement } from '#contract/values/product-fields.ts';
+import { blankStatement, type ProductStatement } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
@@ -22,6 +22,8 @@ export interface ProductOverrides {
   /** so'm; default: the price itself, or 12 000 for each dollar */
   priceUzs?: number;
   negotiable?: boolean;
+  /** fields that no other override states */
+  stated?: Partial<ProductStatement>;
   status?: ProductStatus;
   /** slug of a leaf category */
   category?: string;
@@ -120,13 +122,14 @@ export async function aProduct(test: TestApp, overrides: ProductOverrides = {}):
       sellerId,
       status: overrides.status === 'deleted' ? 'active' : (overrides.status ?? 'active'),
       ...blankStatement,
+      ...overrides.stated,
       title,
       description,
       price,
       priceUzs: overrides.priceUzs ?? (overrides.currency === 'USD' ? price * 12_000 : price),
       currencyType: overrides.currency ?? blankStatement.currencyType,
       paymentType: price === 0 ? 'Bepul' : 'Pullik',
-      negotiable: overrides.negotiable ?? blankStatement.negotiable,
+      negotiable: overrides.negotiable ?? overrides.stated?.negotiable ?? blankStatement.negotiable,
       categoryId: category.id,
       regionId: region.id,
       districtId: district.id,

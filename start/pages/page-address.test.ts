@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterNames } from '#contract/values/product-filters.ts';
 import { languageOfPage, pageAddress } from './page-address.ts';
 
 describe('pageAddress', () => {
@@ -37,6 +38,13 @@ describe('pageAddress', () => {
     expect(pageAddress('/catalog/5-a?p.year.from=2015&p.colour=white&minPrice=1&p.colour=black&p.year.to=')).toBe(kept);
     expect(pageAddress(kept)).toBe(kept);
     expect(pageAddress('/catalog/5-a?p.=1&p.__proto__=1&p.a.b.c=1&q.year=1')).toBe('/catalog/5-a');
+  });
+
+  it('keeps every filter of a list, since a page without one is another page', () => {
+    for (const name of filterNames) {
+      const address = `/all-products?${name === 'properties' ? 'p.year' : name}=1`;
+      expect(pageAddress(address)).toBe(address);
+    }
   });
 
   it('gives the same address for its own answer', () => {

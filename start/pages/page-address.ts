@@ -1,9 +1,9 @@
 import type { Language } from '#contract/values/language.ts';
-import { filterKeys } from '#contract/values/product-filters.ts';
+import { filterNames } from '#contract/values/product-filters.ts';
 
 /** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
 const knownKeys = new Set<string>([
-  ...filterKeys.filter((key) => key !== 'properties'),
+  ...filterNames.filter((name) => name !== 'properties'),
   'sortBy',
   'sortOrder',
   'page',

@@ -21,6 +21,7 @@ const product: ProductCardData = {
   currencyType: 'UZS',
   paymentType: 'Pullik',
   negotiable: true,
+  sendsToRegions: true,
   isTop: true,
   categoryId: 120,
   region: { id: 1, name: 'Toshkent' },

@@ -19,6 +19,8 @@ export const productFields = {
   negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card' },
   offeredBy: { kind: 'choice', column: 'offered_by', options: offeredBy, blank: null, on: 'page' },
   location: { kind: 'text', column: 'location', max: limits.location, blank: null, on: 'page' },
+  /** the seller sends it by post, bus or taxi (product/listings#sending) */
+  sendsToRegions: { kind: 'flag', column: 'sends_to_regions', blank: false, on: 'card' },
 } as const satisfies Readonly<Record<string, ProductField>>;
 
 /** Where answers show it: in lists too, or on its own page alone. */

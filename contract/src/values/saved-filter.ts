@@ -1,26 +1,32 @@
 import type { z } from 'zod';
 import type { savedFilter } from '../http/search/search.ts';
 import { foldText } from './fold.ts';
-import { chosenOf, eachOptionFilter, filterKeys } from './product-filters.ts';
+import { askedOf, filterNames, isOfField, type OtherFilterName } from './product-filters.ts';
 
 /** A filter without what narrows nothing: the one form of all filters that find the same. */
 export type SavedFilter = z.output<typeof savedFilter>;
 
+/** What each filter that is no field's says in its one form; undefined where it narrows nothing. */
+const canonical: { [Name in OtherFilterName]: (filter: SavedFilter) => SavedFilter[Name] } = {
+  categoryId: ({ categoryId }) => categoryId,
+  title: ({ title }) => title?.replace(/\s+/g, ' ').trim() || undefined,
+  regionId: ({ regionId }) => regionId,
+  districtId: ({ districtId }) => districtId,
+  currencyType: (filter) => {
+    const { minPrice, maxPrice } = askedOf(filter);
+    return minPrice === null && maxPrice === null ? undefined : (filter.currencyType ?? 'UZS');
+  },
+  properties: ({ properties }) => canonicalProperties(properties ?? {}),
+};
+
 /** Drops what is empty or says nothing, and puts the rest in one order. */
 export function canonicalFilter(filter: SavedFilter): SavedFilter {
-  const bounds = { minPrice: filter.minPrice || undefined, maxPrice: filter.maxPrice ?? undefined };
-  const hasBounds = bounds.minPrice !== undefined || bounds.maxPrice !== undefined;
-  const chosen = chosenOf(filter);
-  const stated: SavedFilter = {
-    ...filter,
-    ...bounds,
-    title: filter.title?.replace(/\s+/g, ' ').trim() || undefined,
-    currencyType: hasBounds ? (filter.currencyType ?? 'UZS') : undefined,
-    ...Object.fromEntries(eachOptionFilter.map(([name]) => [name, chosen[name] ?? undefined])),
-    properties: canonicalProperties(filter.properties ?? {}),
-  };
+  const asked = askedOf(filter);
   return Object.fromEntries(
-    filterKeys.flatMap((key) => (stated[key] === undefined || stated[key] === null ? [] : [[key, stated[key]]])),
+    filterNames.flatMap((name): [string, unknown][] => {
+      const value = isOfField(name) ? asked[name] : canonical[name](filter);
+      return value === undefined || value === null ? [] : [[name, value]];
+    }),
   );
 }
 
@@ -32,6 +38,13 @@ function canonicalProperties(given: Readonly<Record<string, string | string[]>>)
   });
   chosen.sort(([one], [other]) => (one < other ? -1 : 1));
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
+}
+
+/** A filter as the parameters of an address, but for the category, which is in the path, and the properties, which are its last. */
+export function queryOfFilter({ categoryId: _, properties: __, ...filter }: SavedFilter): [string, string][] {
+  return Object.entries(canonicalFilter(filter)).flatMap(([name, value]): [string, string][] =>
+    name === 'currencyType' && value === 'UZS' ? [] : [[name, String(value)]],
+  );
 }
 
 /** One text for all filters that find the same; their words may be spelled in any way. */

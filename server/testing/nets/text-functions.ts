@@ -12,10 +12,10 @@ import { namesHave } from '#contract/values/name-search.ts';
 import { ownPath } from '#contract/values/own-path.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/phone.ts';
 import { findPhones, maskPhonesIn } from '#contract/values/phone-in-text.ts';
-import { chosenIn, chosenOf } from '#contract/values/product-filters.ts';
+import { askedIn, askedOf } from '#contract/values/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
 import { splitOptions } from '#contract/values/reference.ts';
-import { canonicalFilter, filterForm } from '#contract/values/saved-filter.ts';
+import { canonicalFilter, filterForm, queryOfFilter } from '#contract/values/saved-filter.ts';
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text.ts';
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/message-words.ts';
@@ -152,10 +152,11 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     statementOn: none,
   },
   'contract/src/values/product-filters.ts': {
-    choicesIn: none,
-    chosenIn: as(limits.searchText, (text) => chosenIn(() => text)),
-    chosenOf: as(limits.searchText, (paymentType) => chosenOf({ paymentType })),
-    fromOptionFilters: none,
+    askedIn: as(limits.searchText, (text) => askedIn(() => text)),
+    askedOf: as(limits.searchText, (paymentType) => askedOf({ paymentType })),
+    fromFieldFilters: none,
+    isOfField: none,
+    narrowingIn: none,
   },
   'contract/src/values/profile.ts': { answerTimeOf: none },
   'contract/src/values/reference.ts': { splitOptions: alone(splitOptions, limits.description) },
@@ -163,6 +164,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/saved-filter.ts': {
     canonicalFilter: as(limits.searchText, (title) => canonicalFilter({ title })),
     filterForm: as(limits.searchText, (title) => filterForm({ title })),
+    queryOfFilter: as(limits.searchText, (title) => queryOfFilter({ title })),
   },
   'contract/src/values/text.ts': {
     normalizeText: as(raw, (text) => normalizeText(text, 'NFKC')),

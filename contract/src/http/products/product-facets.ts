@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { paymentTypes, propertyTypes } from '../../values/product.ts';
+import { eachFieldFilter, eachRange, type OptionFilterName } from '../../values/product-filters.ts';
 import { content, id } from '../schemas.ts';
 import { productFilterBody } from './product-filter.ts';
 
@@ -33,6 +34,10 @@ export const countProducts = defineEndpoint('countProducts', {
 });
 
 const count = z.int().min(0);
+const optionNames = eachFieldFilter.flatMap(([name, { kind }]) =>
+  kind === 'option' ? [name] : [],
+) as OptionFilterName[];
+const rangeFields = eachRange.map(({ field }) => field);
 
 const facetProperty = z.object({
   propertyId: id,
@@ -64,6 +69,12 @@ export const getProductFacets = defineEndpoint('getProductFacets', {
       districts: z.array(z.object({ id, count })).describe('of the chosen region'),
       paymentTypes: z.array(z.object({ value: z.enum(paymentTypes), count })),
       negotiableCount: count,
+      options: z
+        .record(z.enum(optionNames), z.array(z.object({ value: z.union([z.string(), z.boolean()]), count })))
+        .describe('by the name of a filter, its options that narrow; each counted as if it were not chosen itself'),
+      bounds: z
+        .record(z.enum(rangeFields), z.object({ min: z.int(), max: z.int() }).nullable())
+        .describe('by field, as if no bound of it were chosen; `price` is in the chosen currency'),
       price: z
         .object({ min: z.int(), max: z.int() })
         .nullable()

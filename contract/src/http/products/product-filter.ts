@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
 import { currencies, sortFields, sortOrders } from '../../values/product.ts';
-import { fromOptionFilters, type optionFilters } from '../../values/product-filters.ts';
+import {
+  type FieldFilter,
+  type FieldFilterName,
+  type FilterName,
+  fromFieldFilters,
+  type StatableIn,
+} from '../../values/product-filters.ts';
 import { propertiesOfQuery } from '../../values/property-query.ts';
 import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '../schemas.ts';
 
-const price = { min: 0, max: limits.price };
 const sort = {
   sortBy: z.enum(sortFields),
   sortOrder: z
@@ -18,34 +23,40 @@ const sort = {
 const propertyText = z.string().max(limits.propertyValue);
 const propertyTexts = z.union([propertyText, z.array(propertyText).max(50)]);
 
-type Options = typeof optionFilters;
-/** What may be asked by a filter; of a yes or no both, though one of them narrows nothing. */
-type Asked<Name extends keyof Options> = Options[Name][number] extends boolean ? boolean : Options[Name][number];
-
 const textsIn = (options: readonly (string | boolean)[]) => options.filter((option) => typeof option === 'string');
+const isFlag = (options: readonly (string | boolean)[]) => typeof options[0] === 'boolean';
+
+function textSchema(filter: FieldFilter): z.ZodType {
+  if (filter.kind === 'bound') return intText({ min: 0, max: filter.max });
+  return emptyAsAbsent(isFlag(filter.options) ? booleanText : z.enum(textsIn(filter.options)));
+}
+
+function valueSchema(filter: FieldFilter): z.ZodType {
+  if (filter.kind === 'bound') return z.int().min(0).max(filter.max).nullish();
+  return (isFlag(filter.options) ? z.boolean() : z.enum(textsIn(filter.options))).nullish();
+}
 
 // TypeScript knows by the list what each schema gives.
-const optionTexts = fromOptionFilters((options) =>
-  emptyAsAbsent(typeof options[0] === 'boolean' ? booleanText : z.enum(textsIn(options))),
-) as unknown as {
-  [Name in keyof Options]: z.ZodOptional<z.ZodType<Asked<Name> | undefined, `${Asked<Name>}` | undefined>>;
+const askedTexts = fromFieldFilters(textSchema) as unknown as {
+  [Name in FieldFilterName]: z.ZodOptional<
+    z.ZodType<StatableIn<Name> | undefined, TextOf<StatableIn<Name>> | undefined>
+  >;
 };
-const optionValues = fromOptionFilters((options) =>
-  (typeof options[0] === 'boolean' ? z.boolean() : z.enum(textsIn(options))).nullish(),
-) as unknown as { [Name in keyof Options]: z.ZodOptional<z.ZodNullable<z.ZodType<Asked<Name>, Asked<Name>>>> };
+type TextOf<Stated> = Stated extends string | boolean ? `${Stated}` : string;
+const askedValues = fromFieldFilters(valueSchema) as unknown as {
+  [Name in FieldFilterName]: z.ZodOptional<z.ZodNullable<z.ZodType<StatableIn<Name>, StatableIn<Name>>>>;
+};
 
 /** The filter's fields in a query string (product/api#filter: the paged list takes them too). */
 export const productFilterQuery = z.object({
   ...pageQuery,
   categoryId: emptyAsAbsent(idText),
-  minPrice: intText(price),
-  maxPrice: intText(price),
   title: emptyAsAbsent(line(limits.searchText)),
   sellerId: emptyAsAbsent(idText),
   sortBy: emptyAsAbsent(sort.sortBy),
   sortOrder: emptyAsAbsent(sort.sortOrder),
   currencyType: emptyAsAbsent(z.enum(currencies)),
-  ...optionTexts,
+  ...askedTexts,
   regionId: emptyAsAbsent(idText),
   districtId: emptyAsAbsent(idText),
   p: z
@@ -55,13 +66,11 @@ export const productFilterQuery = z.object({
     .describe(
       'Properties by key, each a parameter of its own: `p.colour=white&p.colour=black` for several values, `p.year.from=2015&p.year.to=2020` for a range',
     ),
-});
+} satisfies Readonly<Record<Exclude<FilterName, 'properties'> | 'p', z.ZodType>> & Readonly<Record<string, z.ZodType>>);
 
 /** The filter payload (product/api#filter). A cursor goes before `skip` and `limit`. */
 export const productFilterBody = z.object({
   categoryId: id.nullish(),
-  minPrice: z.int().min(0).max(limits.price).nullish(),
-  maxPrice: z.int().min(0).max(limits.price).nullish(),
   title: line(limits.searchText).nullish(),
   ownProduct: z.boolean().nullish(),
   properties: z
@@ -73,11 +82,11 @@ export const productFilterBody = z.object({
   sortBy: sort.sortBy.nullish(),
   sortOrder: sort.sortOrder.nullish(),
   currencyType: z.enum(currencies).nullish(),
-  ...optionValues,
+  ...askedValues,
   regionId: id.nullish(),
   districtId: id.nullish(),
   page: z.int().min(0).max(limits.pageReach).nullish(),
   limit: z.int().min(1).max(limits.pageSize).nullish(),
   skip: z.int().min(0).max(limits.pageReach).nullish(),
   cursor: z.string().max(300).nullish(),
-});
+} satisfies Readonly<Record<FilterName, z.ZodType>> & Readonly<Record<string, z.ZodType>>);

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import { columnOf } from '#contract/values/product-fields.ts';
-import { eachOptionFilter } from '#contract/values/product-filters.ts';
+import { eachFieldFilter } from '#contract/values/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */
 const productsAtOnce = 50;
-/** A search that asks for another option than the product has. */
-const otherOption = sql.join(
-  eachOptionFilter.map(
-    ([name]) => sql`when s.filter -> ${sql.lit(name)} <> to_jsonb(${sql.ref(`p.${columnOf(name)}`)}) then false`,
-  ),
+/** A search that asks something else of a field than the product has; prices depend on the rate. */
+const otherwise = sql.join(
+  eachFieldFilter.flatMap(([name, filter]) => {
+    if (filter.field === 'price') return [];
+    const column = sql.ref(`p.${columnOf(filter.field)}`);
+    const asked = sql.lit(name);
+    const has =
+      filter.kind === 'option'
+        ? sql`s.filter -> ${asked} = to_jsonb(${column})`
+        : sql`${column} ${sql.raw(filter.end === 'min' ? '>=' : '<=')} (s.filter ->> ${asked})::numeric`;
+    return [sql`when s.filter ? ${asked} and not coalesce(${has}, false) then false`];
+  }),
   sql` `,
 );
 /** Followers told in one statement. */
@@ -46,7 +53,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
         and case
           when p.price_uzs < s.min_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
           when p.price_uzs > s.max_price * (case s.currency when 'USD' then ${rate}::numeric else 1 end) then false
-          ${otherOption}
+          ${otherwise}
           when not coalesce(p.properties @@ s.property_path::jsonpath, s.property_path is null) then false
           else s.search_query is null or p.search @@ s.search_query::tsquery
         end

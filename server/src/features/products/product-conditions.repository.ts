@@ -1,5 +1,12 @@
-import { columnOf } from '#contract/values/product-fields.ts';
-import { choicesIn, type OptionFilterName } from '#contract/values/product-filters.ts';
+import { columnOf, type ProductFieldName } from '#contract/values/product-fields.ts';
+import {
+  type FieldFilter,
+  type FieldFilterName,
+  filterNames,
+  isOfField,
+  type OtherFilterName,
+  productFilters,
+} from '#contract/values/product-filters.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import type { PropertyCondition } from './property-filter.ts';
 
@@ -33,45 +40,71 @@ export interface Conditions {
   hotShape: string | null;
 }
 
-export function conditionsOf(criteria: ProductCriteria, parameters: Parameters): Conditions {
-  const all = ["p.status = 'active'"];
-  const shape: string[] = [];
-  if (criteria.category) {
-    all.push(`p.${criteria.category.column} = ${parameters.add(criteria.category.id)}`);
-    shape.push(criteria.category.column);
-  }
+type Condition = (criteria: ProductCriteria, parameters: Parameters) => string | null;
+
+/** What each filter that is no field's asks of a product; null where it asks nothing. */
+const otherConditions: Readonly<Record<OtherFilterName, Condition>> = {
+  categoryId: ({ category }, parameters) => category && `p.${category.column} = ${parameters.add(category.id)}`,
+  title: ({ words }, parameters) => words && `p.search @@ ${parameters.add(words)}::tsquery`,
   // A district lies in one region, which was checked before.
-  if (criteria.districtId !== null) {
-    all.push(`p.district_id = ${parameters.add(criteria.districtId)}`);
-    shape.push('district');
-  } else if (criteria.regionId !== null) {
-    all.push(`p.region_id = ${parameters.add(criteria.regionId)}`);
-    shape.push('region');
-  }
-  const hot = all.length;
-  if (criteria.minPriceUzs !== null) all.push(`p.price_uzs >= ${parameters.add(criteria.minPriceUzs)}`);
-  // Written as the index of what is free has it.
-  if (criteria.maxPriceUzs === 0) all.push('p.price_uzs = 0');
-  else if (criteria.maxPriceUzs !== null) all.push(`p.price_uzs <= ${parameters.add(criteria.maxPriceUzs)}`);
-  for (const [name, option] of choicesIn(criteria.options)) all.push(optionText(name, option, parameters));
-  if (criteria.sellerId !== null) all.push(`p.seller_id = ${parameters.add(criteria.sellerId)}`);
-  if (criteria.words !== null) all.push(`p.search @@ ${parameters.add(criteria.words)}::tsquery`);
+  regionId: ({ regionId, districtId }, parameters) =>
+    regionId === null || districtId !== null ? null : `p.region_id = ${parameters.add(regionId)}`,
+  districtId: ({ districtId }, parameters) =>
+    districtId === null ? null : `p.district_id = ${parameters.add(districtId)}`,
+  // Prices are compared in so'm.
+  currencyType: () => null,
+  properties: ({ properties }, parameters) =>
+    properties.map((condition) => propertyText(condition, parameters)).join(' and ') || null,
+};
+
+/** The filters whose conditions need no look into long columns, in the order of the list. */
+const basicNames = filterNames.filter((name) => name !== 'title' && name !== 'properties');
+
+export function conditionsOf(criteria: ProductCriteria, parameters: Parameters): Conditions {
+  const shape = [
+    ...(criteria.category ? [criteria.category.column] : []),
+    ...(criteria.districtId !== null ? ['district'] : criteria.regionId !== null ? ['region'] : []),
+  ];
+  const all = [
+    "p.status = 'active'",
+    ...basicNames.map((name) =>
+      isOfField(name)
+        ? fieldCondition(name, criteria.asked[name], parameters)
+        : otherConditions[name](criteria, parameters),
+    ),
+    criteria.sellerId === null ? null : `p.seller_id = ${parameters.add(criteria.sellerId)}`,
+    otherConditions.title(criteria, parameters),
+  ].filter((condition) => condition !== null);
   const basic = all.join(' and ');
-  const properties = criteria.properties.map((condition) => propertyText(condition, parameters)).join(' and ') || null;
+  const properties = otherConditions.properties(criteria, parameters);
   return {
     text: properties === null ? basic : `${basic} and ${properties}`,
     basic,
     properties,
-    hotShape: all.length === hot && properties === null ? shape.join('+') : null,
+    hotShape: all.length === 1 + shape.length && properties === null ? shape.join('+') : null,
   };
 }
 
-/** Free is what costs nothing (a constraint says so), and the price is in the indexes. */
-function optionText(name: OptionFilterName, option: string | boolean, parameters: Parameters): string {
-  if (name === 'paymentType') return option === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0';
-  const column = `p.${columnOf(name)}`;
-  if (typeof option === 'boolean') return option ? column : `not ${column}`;
-  return `${column} = ${parameters.add(option)}`;
+/** What a filter of a field asks of a product, prices in so'm; null where it asks nothing. */
+export function fieldCondition(
+  name: FieldFilterName,
+  value: string | number | boolean | null,
+  parameters: Pick<Parameters, 'add'>,
+): string | null {
+  if (value === null) return null;
+  // Free is what costs nothing (a constraint says so), and the price is in the indexes. Written as the index of what is free has it.
+  if (name === 'paymentType') return value === 'Bepul' ? 'p.price_uzs = 0' : 'p.price_uzs > 0';
+  if (name === 'maxPrice' && value === 0) return 'p.price_uzs = 0';
+  const filter: FieldFilter = productFilters[name];
+  const column = `p.${filteredColumn(filter.field)}`;
+  if (typeof value === 'boolean') return value ? column : `not ${column}`;
+  const sign = filter.kind === 'option' ? '=' : filter.end === 'min' ? '>=' : '<=';
+  return `${column} ${sign} ${parameters.add(value)}`;
+}
+
+/** The column by which a field is filtered: prices are compared in so'm. */
+export function filteredColumn(field: ProductFieldName): string {
+  return field === 'price' ? 'price_uzs' : columnOf(field);
 }
 
 /** Read from the product's own column: right for every property, whatever it is called and wherever it is declared. */

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
-import { type ChosenOptions, chosenOf, noOptions, type OptionFilterName } from '#contract/values/product-filters.ts';
+import {
+  askedOf,
+  eachRange,
+  type FieldFilterName,
+  type FieldFilterValues,
+  nothingAsked,
+  type RangeField,
+  type StatableIn,
+} from '#contract/values/product-filters.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
@@ -15,13 +23,11 @@ import { firstMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
-type OptionsGiven = { [Name in OptionFilterName]?: Given<string | boolean> };
+type AskedOfFields = { [Name in FieldFilterName]?: Given<StatableIn<Name>> };
 
 /** The filter as it comes in, from a query string or a body (product/api#filter). */
-export interface ProductFilter extends OptionsGiven {
+export interface ProductFilter extends AskedOfFields {
   categoryId?: Given<number>;
-  minPrice?: Given<number>;
-  maxPrice?: Given<number>;
   title?: Given<string>;
   ownProduct?: Given<boolean>;
   sellerId?: Given<number>;
@@ -36,19 +42,18 @@ export interface ProductFilter extends OptionsGiven {
 /** Columns that hold a product's category at each level of the tree. */
 export type CategoryColumn = 'root_category_id' | 'sub_category_id' | 'category_id';
 
-/** The filter as the database understands it. Prices are so'm. */
+/** The filter as the database understands it. */
 export interface ProductCriteria {
   category: { column: CategoryColumn; id: number } | null;
   regionId: number | null;
   districtId: number | null;
-  minPriceUzs: number | null;
-  maxPriceUzs: number | null;
+  /** prices in so'm */
+  asked: FieldFilterValues;
   /** text of a tsquery of all that the search text finds */
   words: string | null;
   /** how the search text was understood */
   reading?: Reading | undefined;
   sellerId: number | null;
-  options: ChosenOptions;
   properties: readonly PropertyCondition[];
   sortBy: SortField;
   sortOrder: SortOrder;
@@ -61,11 +66,22 @@ export interface CriteriaDeps {
   search: Search;
 }
 
-const priceOrder: Localized = {
-  uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
-  ru: 'Нижняя цена не может быть больше верхней',
-  en: 'The lowest price may not be above the highest',
+const wrongOrder: Readonly<Record<RangeField, Localized>> = {
+  price: {
+    uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
+    ru: 'Нижняя цена не может быть больше верхней',
+    en: 'The lowest price may not be above the highest',
+  },
 };
+
+/** Refuses bounds in the wrong order. @param path of the filter in the input @throws AppError VALIDATION */
+export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
+  for (const { field, min, max } of eachRange) {
+    const [from, to] = [filter[min], filter[max]];
+    if (typeof from === 'number' && typeof to === 'number' && from > to)
+      throw fieldRefusal(path + min, wrongOrder[field]);
+  }
+}
 
 /**
  * Turns a filter into criteria, its text understood in the first way that finds anything. Names a place or category that does not
@@ -89,10 +105,7 @@ export async function readCriteria(
   filter: ProductFilter,
   viewer: Viewer | null,
 ): Promise<ProductCriteria | null> {
-  const { minPrice, maxPrice } = filter;
-  if (typeof minPrice === 'number' && typeof maxPrice === 'number' && minPrice > maxPrice) {
-    throw fieldRefusal('minPrice', priceOrder);
-  }
+  requireBoundsInOrder(filter);
   if (filter.ownProduct && !viewer) throw new AppError('UNAUTHENTICATED');
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
@@ -101,17 +114,15 @@ export async function readCriteria(
   const reading = filter.title ? await deps.search.read(filter.title) : null;
   if (filter.title && !reading) return null;
   const { rate } = await deps.exchangeRates.get();
-  const inUzs = (price: Given<number>) =>
-    typeof price === 'number' ? priceInUzs(price, filter.currencyType ?? 'UZS', rate) : null;
+  const asked = askedOf(filter);
+  const inUzs = (price: number | null) => price && priceInUzs(price, filter.currencyType ?? 'UZS', rate);
   const criteria: ProductCriteria = {
     category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
     regionId: filter.regionId ?? null,
     districtId: filter.districtId ?? null,
-    minPriceUzs: inUzs(minPrice),
-    maxPriceUzs: inUzs(maxPrice),
+    asked: { ...asked, minPrice: inUzs(asked.minPrice), maxPrice: inUzs(asked.maxPrice) },
     words: null,
     sellerId: filter.ownProduct && viewer ? viewer.id : (filter.sellerId ?? null),
-    options: chosenOf(filter),
     properties: resolvePropertyFilters(tree, category, filter.properties ?? {}),
     sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
     sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
@@ -153,8 +164,11 @@ function withReading(
   const price = priceInUzs(Math.min(Math.round(amount), limits.price), currency, rate);
   return {
     ...understood,
-    minPriceUzs: Math.round(price * aboutPrice.from),
-    maxPriceUzs: Math.round(price * aboutPrice.to),
+    asked: {
+      ...criteria.asked,
+      minPrice: Math.round(price * aboutPrice.from),
+      maxPrice: Math.round(price * aboutPrice.to),
+    },
   };
 }
 
@@ -178,11 +192,9 @@ const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'reading'> = {
   category: null,
   regionId: null,
   districtId: null,
-  minPriceUzs: null,
-  maxPriceUzs: null,
+  asked: nothingAsked,
   words: null,
   sellerId: null,
-  options: noOptions,
   properties: [],
 };
 

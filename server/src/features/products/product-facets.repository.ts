@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { columnOf } from '#contract/values/product-fields.ts';
-import { eachOptionFilter, type OptionFilterName } from '#contract/values/product-filters.ts';
+import { columnOf, type ProductFieldName } from '#contract/values/product-fields.ts';
+import { eachFieldFilter } from '#contract/values/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, Parameters, timeoutOf } from './product-conditions.repository.ts';
+import { conditionsOf, filteredColumn, Parameters, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 
-/** One thing to count the values of: a column of the products, or a property by key. */
+/** One thing to count the values of: a column or a field of the products, or a property by key. */
 export type FacetField =
   | { name: string; column: 'category' | 'region_id' | 'district_id' }
-  | { name: string; option: OptionFilterName }
+  | { name: string; field: ProductFieldName }
   | { name: string; propertyKey: string };
 
-/** A field whose least and greatest value are asked for. */
-export type RangeField =
-  | { name: string; column: 'price_uzs' }
+/** What the least and greatest value are asked of. */
+export type FacetRange =
+  | { name: string; field: ProductFieldName }
   | { name: string; propertyKey: string; type: 'number' | 'text' };
 
 /** What is asked of the products that match one set of conditions. */
 export interface FacetQuery {
   criteria: ProductCriteria;
   fields: readonly FacetField[];
-  ranges: readonly RangeField[];
+  ranges: readonly FacetRange[];
 }
 
 export interface FacetAnswer {
@@ -46,7 +46,7 @@ interface Row {
 /** What a sample holds of each product; its properties only where they are counted, since they make up most of a row. */
 const columnsRead = [
   ...['id', 'listed_at', 'root_category_id', 'sub_category_id', 'category_id', 'region_id', 'district_id'],
-  ...['price_uzs', ...eachOptionFilter.flatMap(([name]) => (name === 'paymentType' ? [] : [columnOf(name)]))],
+  ...new Set(eachFieldFilter.map(([, { field }]) => (field === 'paymentType' ? 'price_uzs' : filteredColumn(field)))),
 ].map((column) => `p.${column}`);
 
 /** The level below a chosen category; a leaf has none. */
@@ -102,7 +102,7 @@ function newestFirst({ words }: ProductCriteria): string {
 
 function fieldText(field: FacetField, category: string, parameters: Parameters): string {
   if ('propertyKey' in field) return `p.properties ->> ${parameters.add(field.propertyKey)}`;
-  if ('option' in field) return optionText(field.option);
+  if ('field' in field) return optionText(field.field);
   switch (field.column) {
     case 'category':
       return `${category}::text`;
@@ -112,20 +112,20 @@ function fieldText(field: FacetField, category: string, parameters: Parameters):
 }
 
 /** Free is what costs nothing (a constraint says so), and the price is read anyway. */
-function optionText(name: OptionFilterName): string {
-  if (name === 'paymentType') return `case when p.price_uzs = 0 then 'Bepul' else 'Pullik' end`;
-  return `p.${columnOf(name)}::text`;
+function optionText(field: ProductFieldName): string {
+  if (field === 'paymentType') return `case when p.price_uzs = 0 then 'Bepul' else 'Pullik' end`;
+  return `p.${columnOf(field)}::text`;
 }
 
 /** A key may hold values of another type in a category elsewhere in the tree: those count for nothing. */
-function rangeText(field: RangeField, parameters: Parameters): string {
-  if ('column' in field) return `p.${field.column}`;
+function rangeText(field: FacetRange, parameters: Parameters): string {
+  if ('field' in field) return `p.${filteredColumn(field.field)}`;
   const value = `p.properties -> ${parameters.add(field.propertyKey)}`;
   if (field.type === 'text') return `(${value}) #>> '{}'`;
   return `case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end`;
 }
 
-function answerOf(rows: readonly Row[], fields: readonly FacetField[], ranges: readonly RangeField[]): FacetAnswer {
+function answerOf(rows: readonly Row[], fields: readonly FacetField[], ranges: readonly FacetRange[]): FacetAnswer {
   const whole = rows.find(({ field }) => field === null);
   const counts = new Map(fields.map(({ name }) => [name, new Map<string, number>()]));
   for (const { field, value, count } of rows) {

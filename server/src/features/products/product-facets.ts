@@ -1,5 +1,13 @@
 import { limits } from '#contract/values/limits.ts';
-import { eachOptionFilter, type OptionFilterName } from '#contract/values/product-filters.ts';
+import {
+  eachRange,
+  type FieldFilter,
+  type FieldFilterName,
+  filterNames,
+  isOfField,
+  type OtherFilterName,
+  productFilters,
+} from '#contract/values/product-filters.ts';
 import { productLifeDays } from '#contract/values/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -10,8 +18,8 @@ import {
   type FacetAnswer,
   type FacetField,
   type FacetQuery,
+  type FacetRange,
   listedSince,
-  type RangeField,
 } from './product-facets.repository.ts';
 
 /** What a filter could be narrowed by. */
@@ -66,51 +74,79 @@ export async function findFacets(
   };
 }
 
-type Part = Pick<FacetQuery, 'fields' | 'ranges'>;
+/** What is counted for one filter, and the filter without what is chosen there; null where nothing is. */
+interface Choice {
+  fields?: readonly FacetField[];
+  ranges?: readonly FacetRange[];
+  without: Partial<ProductCriteria> | null;
+}
+
+/** What each filter that is no field's could be narrowed by. */
+const otherChoices: {
+  [Name in OtherFilterName]: (criteria: ProductCriteria, properties: readonly PropertyRow[]) => Choice[];
+} = {
+  // The level below the chosen one.
+  categoryId: () => [{ fields: [{ name: 'category', column: 'category' }], without: null }],
+  title: () => [],
+  regionId: ({ regionId, districtId }) => [
+    {
+      fields: [{ name: 'region_id', column: 'region_id' }],
+      without: regionId === null && districtId === null ? null : { regionId: null, districtId: null },
+    },
+  ],
+  districtId: ({ districtId }) => [
+    {
+      fields: [{ name: 'district_id', column: 'district_id' }],
+      without: districtId === null ? null : { districtId: null },
+    },
+  ],
+  currencyType: () => [],
+  properties: (criteria, properties) =>
+    properties.map((property) => {
+      const others = criteria.properties.filter(({ key }) => key !== property.key);
+      return {
+        ...partOf(property),
+        without: others.length < criteria.properties.length ? { properties: others } : null,
+      };
+    }),
+};
+
+/** What a filter of a field could be narrowed by; of two bounds the least and the greatest value, once. */
+function fieldChoices(name: FieldFilterName, { asked }: ProductCriteria): Choice[] {
+  const without = (...names: FieldFilterName[]) =>
+    names.every((each) => asked[each] === null)
+      ? null
+      : { asked: { ...asked, ...Object.fromEntries(names.map((each) => [each, null])) } };
+  const filter: FieldFilter = productFilters[name];
+  if (filter.kind === 'option') return [{ fields: [{ name, field: filter.field }], without: without(name) }];
+  return eachRange
+    .filter(({ min }) => min === name)
+    .map(({ field, min, max }) => ({ ranges: [{ name: field, field }], without: without(min, max) }));
+}
 
 /** The filter itself with all that is not chosen, then the filter without each choice for that choice. */
 function facetQueries(criteria: ProductCriteria, properties: readonly PropertyRow[]): FacetQuery[] {
-  const base: { fields: FacetField[]; ranges: RangeField[] } = {
-    fields: [{ name: 'category', column: 'category' }],
-    ranges: [],
-  };
-  const queries: FacetQuery[] = [{ criteria, ...base }];
-  const place = (part: Part, isChosen: boolean, without: Partial<ProductCriteria>): void => {
-    if (isChosen) queries.push({ criteria: { ...criteria, ...without }, ...part });
-    else {
-      base.fields.push(...part.fields);
-      base.ranges.push(...part.ranges);
-    }
-  };
-  const column = (name: 'region_id' | 'district_id'): Part => ({
-    fields: [{ name, column: name }],
-    ranges: [],
-  });
-  const { regionId, districtId, minPriceUzs, maxPriceUzs } = criteria;
-  place(column('region_id'), regionId !== null || districtId !== null, { regionId: null, districtId: null });
-  place(column('district_id'), districtId !== null, { districtId: null });
-  for (const [name] of eachOptionFilter) {
-    const { [name]: chosen } = criteria.options;
-    place(optionPart(name), chosen !== null, { options: { ...criteria.options, [name]: null } });
-  }
-  const price: Part = { fields: [], ranges: [{ name: 'price', column: 'price_uzs' }] };
-  place(price, minPriceUzs !== null || maxPriceUzs !== null, { minPriceUzs: null, maxPriceUzs: null });
-  for (const property of properties) {
-    const others = criteria.properties.filter(({ key }) => key !== property.key);
-    place(partOf(property), others.length < criteria.properties.length, { properties: others });
-  }
-  return queries;
+  const choices = filterNames.flatMap((name) =>
+    isOfField(name) ? fieldChoices(name, criteria) : otherChoices[name](criteria, properties),
+  );
+  const open = choices.filter(({ without }) => without === null);
+  return [
+    {
+      criteria,
+      fields: open.flatMap(({ fields = [] }) => fields),
+      ranges: open.flatMap(({ ranges = [] }) => ranges),
+    },
+    ...choices.flatMap(({ fields = [], ranges = [], without }) =>
+      without ? [{ criteria: { ...criteria, ...without }, fields, ranges }] : [],
+    ),
+  ];
 }
 
-function optionPart(name: OptionFilterName): Part {
-  return { fields: [{ name, option: name }], ranges: [] };
-}
-
-function partOf({ key, type, options }: PropertyRow): Part {
+function partOf({ key, type, options }: PropertyRow): Pick<Choice, 'fields' | 'ranges'> {
   const name = propertyField(key);
-  if (options.length > 0 || type === 'BOOLEAN') return { fields: [{ name, propertyKey: key }], ranges: [] };
-  if (type === 'STRING' || type === 'SELECT') return { fields: [], ranges: [] };
-  return { fields: [], ranges: [{ name, propertyKey: key, type: type === 'DATE' ? 'text' : 'number' }] };
+  if (options.length > 0 || type === 'BOOLEAN') return { fields: [{ name, propertyKey: key }] };
+  if (type === 'STRING' || type === 'SELECT') return {};
+  return { ranges: [{ name, propertyKey: key, type: type === 'DATE' ? 'text' : 'number' }] };
 }
 
 /** How many products one of the sample stands for; 1 when the sample is all. */

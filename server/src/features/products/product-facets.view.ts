@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/endpoint.ts';
 import type { getProductFacets } from '#contract/http/products/product-facets.ts';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { type Currency, paymentTypes } from '#contract/values/product.ts';
+import { fromOptionFilters, fromRanges, type RangeField } from '#contract/values/product-filters.ts';
 import {
   type CategoryRow,
   categorySummaryView,
@@ -49,16 +50,20 @@ export function productFacetsView(facets: ProductFacets, scope: FacetScope): Con
     districts: (region?.districts ?? []).map(({ id }) => ({ id, count: count('district_id', id) })),
     paymentTypes: paymentTypes.map((value) => ({ value, count: count('paymentType', value) })),
     negotiableCount: count('negotiable', 'true'),
-    price: priceView(facets, scope),
+    options: fromOptionFilters((options, name) =>
+      options.map((value) => ({ value, count: count(name, String(value)) })),
+    ),
+    bounds: fromRanges((field) => rangeView(facets, field, scope)),
+    price: rangeView(facets, 'price', scope),
     properties: scope.properties.map((property) => facetPropertyView(property, facets, language)),
   };
 }
 
-/** In whole units of the currency, the lower end down and the upper end up, so that both find their product. */
-function priceView({ ranges }: ProductFacets, { currency, rate }: FacetScope): Content['price'] {
-  const found = ranges.get('price');
+/** Prices in whole units of the currency, the lower end down and the upper end up, so that both find their product. */
+function rangeView({ ranges }: ProductFacets, field: RangeField, { currency, rate }: FacetScope): Content['price'] {
+  const found = ranges.get(field);
   if (!found) return null;
-  const unit = currency === 'USD' ? rate : 1;
+  const unit = field === 'price' && currency === 'USD' ? rate : 1;
   return { min: Math.floor(Number(found.min) / unit), max: Math.ceil(Number(found.max) / unit) };
 }
 

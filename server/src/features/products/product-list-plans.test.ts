@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
-import { noOptions } from '#contract/values/product-filters.ts';
+import { nothingAsked } from '#contract/values/product-filters.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -32,11 +32,9 @@ const everything: ProductCriteria = {
   category: null,
   regionId: null,
   districtId: null,
-  minPriceUzs: null,
-  maxPriceUzs: null,
+  asked: nothingAsked,
   words: null,
   sellerId: null,
-  options: noOptions,
   properties: [],
   sortBy: 'createdAt',
   sortOrder: 'DESC',

@@ -33,6 +33,8 @@ export {
   rewriteProduct,
 } from './product.repository.ts';
 export { type ImageColumns, imageView, productCardView } from './product.view.ts';
+export { fieldCondition } from './product-conditions.repository.ts';
+export { requireBoundsInOrder } from './product-criteria.ts';
 export type { ProductDeps } from './product-deps.ts';
 export { findCards, findProductDetail } from './product-detail.repository.ts';
 export { productDetailView } from './product-detail.view.ts';

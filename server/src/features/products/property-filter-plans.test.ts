@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SortField } from '#contract/values/product.ts';
-import { noOptions } from '#contract/values/product-filters.ts';
+import { nothingAsked } from '#contract/values/product-filters.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf, theCategory } from '#testing/product-builders.ts';
@@ -57,11 +57,9 @@ async function criteriaOf(properties: Record<string, string | string[]>, sortBy:
     category: { column: 'category_id', id: categoryId },
     regionId: null,
     districtId: null,
-    minPriceUzs: null,
-    maxPriceUzs: null,
+    asked: nothingAsked,
     words: null,
     sellerId: null,
-    options: noOptions,
     properties: resolvePropertyFilters(tree, category, properties),
     sortBy,
     sortOrder: 'DESC',

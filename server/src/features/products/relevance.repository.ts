@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   amongTop,
   type Candidate,
@@ -58,13 +59,9 @@ function alikeButWords(
   return parts;
 }
 
-/** A reading states words and a price; all else is the filter's. */
+/** A reading states words and bounds of fields; all else is the filter's. */
 function areAlike(one: ProductCriteria, other: ProductCriteria): boolean {
-  return (
-    one.minPriceUzs === other.minPriceUzs &&
-    one.maxPriceUzs === other.maxPriceUzs &&
-    (one.words === null) === (other.words === null)
-  );
+  return isDeepStrictEqual(one.asked, other.asked) && (one.words === null) === (other.words === null);
 }
 
 /** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
-import { columnOf } from '#contract/values/product-fields.ts';
-import { choicesIn, chosenOf } from '#contract/values/product-filters.ts';
+import { askedOf, narrowingIn } from '#contract/values/product-filters.ts';
+import { fieldCondition } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
@@ -58,8 +58,10 @@ function countText({ row, depth }: CountedSearch, rate: number, add: (value: unk
   else if (row.region_id !== null) listed.push(`p.region_id = ${add(row.region_id)}::integer`);
   if (row.min_price !== null) more.push(`p.price_uzs >= ${add(Math.round(row.min_price * factor))}::bigint`);
   if (row.max_price !== null) more.push(`p.price_uzs <= ${add(Math.round(row.max_price * factor))}::bigint`);
-  for (const [name, option] of choicesIn(chosenOf(parseSavedFilter(row.filter))))
-    more.push(`p.${columnOf(name)} = ${add(option)}`);
+  for (const [name, { field }, value] of narrowingIn(askedOf(parseSavedFilter(row.filter)))) {
+    const condition = field === 'price' ? null : fieldCondition(name, value, { add });
+    if (condition) more.push(condition);
+  }
   if (row.property_path !== null) more.push(`p.properties @@ ${add(row.property_path)}::jsonpath`);
   const id = `${add(row.id)}::bigint`;
   const rest = more.join(' and ');

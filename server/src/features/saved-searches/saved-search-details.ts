@@ -1,6 +1,13 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
+import {
+  askedOf,
+  eachRange,
+  fromOptionFilters,
+  type OptionFilterName,
+  type RangeField,
+} from '#contract/values/product-filters.ts';
 import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
@@ -11,9 +18,6 @@ const texts = {
     from: (amount: string) => `${amount}dan`,
     to: (amount: string) => `${amount}gacha`,
     som: "so'm",
-    free: 'Bepul',
-    paid: 'Pullik',
-    fixed: 'Kelishilmaydigan narx',
     yes: 'ha',
     no: "yo'q",
   },
@@ -21,9 +25,6 @@ const texts = {
     from: (amount: string) => `от ${amount}`,
     to: (amount: string) => `до ${amount}`,
     som: 'сум',
-    free: 'Бесплатно',
-    paid: 'Платно',
-    fixed: 'Без торга',
     yes: 'да',
     no: 'нет',
   },
@@ -31,13 +32,29 @@ const texts = {
     from: (amount: string) => `from ${amount}`,
     to: (amount: string) => `up to ${amount}`,
     som: "so'm",
-    free: 'Free',
-    paid: 'Paid',
-    fixed: 'Fixed price',
     yes: 'yes',
     no: 'no',
   },
 } as const;
+
+const free: Localized = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
+const paid: Localized = { uz: 'Pullik', ru: 'Платно', en: 'Paid' };
+const fixedPrice: Localized = { uz: 'Kelishilmaydigan narx', ru: 'Без торга', en: 'Fixed price' };
+const sendsToRegions: Localized = {
+  uz: 'Boshqa viloyatga yuboradi',
+  ru: 'Отправляет в другие регионы',
+  en: 'Sends to other regions',
+};
+
+/** What an option that narrows is called. */
+const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Localized>> = {
+  paymentType: (option) => (option === 'Bepul' ? free : paid),
+  negotiable: () => fixedPrice,
+  sendsToRegions: () => sendsToRegions,
+};
+
+/** What the bounds of a field are called; null for those of the price, which are known by their currency. */
+const rangeTexts: Readonly<Record<RangeField, Localized | null>> = { price: null };
 
 /** What a saved search filters by, part for part: category, text, place, price, and the rest. */
 export async function detailsOf(
@@ -49,27 +66,42 @@ export async function detailsOf(
   const [tree, names] = await Promise.all([deps.categories.get(), deps.locations.names(language)]);
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   const chosen = readChosenProperties(tree, category, filter.properties ?? {});
-  const { paymentType } = filter;
+  const asked = askedOf(filter);
   return [
     category ? localizedName(category, language) : undefined,
     filter.title ? `«${filter.title}»` : undefined,
     (filter.districtId && names.districts.get(filter.districtId)) ||
       (filter.regionId && names.regions.get(filter.regionId)) ||
       undefined,
-    priceText(filter, language),
-    paymentType ? (paymentType === 'Bepul' ? words.free : words.paid) : undefined,
-    filter.negotiable === false ? words.fixed : undefined,
+    ...eachRange.map((range) => rangeText(filter, range, language)),
+    ...Object.values(
+      fromOptionFilters((_, name) => {
+        const { [name]: option } = asked;
+        return option === null ? undefined : optionTexts[name](option)[language];
+      }),
+    ),
     ...('unknown' in chosen ? [] : chosen.map((each) => propertyText(each, language, words.yes, words.no))),
   ].filter((part) => part !== undefined);
 }
 
-function priceText({ minPrice, maxPrice, currencyType }: SavedFilter, language: Language): string | undefined {
+function rangeText(
+  filter: SavedFilter,
+  { field, min, max }: (typeof eachRange)[number],
+  language: Language,
+): string | undefined {
   const { from, to, som } = texts[language];
-  const currency = currencyType === 'USD' ? 'USD' : som;
-  const shown = (amount: number) => `${formatAmount(amount)}\u00A0${currency}`;
-  if (minPrice && maxPrice) return `${formatAmount(minPrice)}–${shown(maxPrice)}`;
-  if (minPrice) return from(shown(minPrice));
-  return typeof maxPrice === 'number' ? to(shown(maxPrice)) : undefined;
+  const [least, most] = [filter[min], filter[max]];
+  const name = rangeTexts[field]?.[language];
+  const unit = field !== 'price' ? '' : `\u00A0${filter.currencyType === 'USD' ? 'USD' : som}`;
+  const shown = (amount: number) => formatAmount(amount) + unit;
+  const isBounded = typeof most === 'number';
+  if (!least && !isBounded) return undefined;
+  const bounds = !isBounded
+    ? from(shown(least ?? 0))
+    : least
+      ? `${formatAmount(least)}–${shown(most)}`
+      : to(shown(most));
+  return name === undefined ? bounds : `${name}: ${bounds}`;
 }
 
 /** The name of a search that was given none. */

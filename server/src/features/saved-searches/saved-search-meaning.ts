@@ -3,6 +3,7 @@ import { foldWords } from '#contract/values/fold.ts';
 import type { Localized } from '#contract/values/language.ts';
 import type { Currency, PaymentType } from '#contract/values/product.ts';
 import type { SavedFilter } from '#contract/values/saved-filter.ts';
+import { requireBoundsInOrder } from '#server/features/products/products.ts';
 import type { Reading, Search } from '#server/features/search/search.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { propertyPath, readChosenProperties } from './chosen-properties.ts';
@@ -30,12 +31,6 @@ const nothingToLookFor: Localized = {
   ru: 'Сначала выберите слова, категорию, место или фильтр, чтобы было что сохранять',
   en: 'Choose words, a category, a place or a filter first, so that there is something to save',
 };
-const priceOrder: Localized = {
-  uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
-  ru: 'Нижняя цена не может быть больше верхней',
-  en: 'The lowest price may not be above the highest',
-};
-
 type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
 
 /**
@@ -45,7 +40,7 @@ type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
 export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedMeaning> {
   if (Object.keys(filter).length === 0) throw fieldRefusal('filter', nothingToLookFor);
   const { minPrice = null, maxPrice = null } = filter;
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) throw fieldRefusal('filter.minPrice', priceOrder);
+  requireBoundsInOrder(filter, 'filter.');
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   if (filter.categoryId && !category) throw fieldRefusal('filter.categoryId', validationTexts.invalid);

@@ -457,6 +457,7 @@ export interface Products {
   status_before_closing: 'active' | 'pending' | null;
   purged_at: NullableMoment;
   status_rule: string | null;
+  sends_to_regions: Generated<boolean>;
 }
 
 export interface PromotionPlans {

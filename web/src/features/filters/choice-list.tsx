@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -79,15 +79,19 @@ export function ChoiceList({
   );
 }
 
-function ChoiceRow({
+/** A box to tick with its count. */
+export function ChoiceRow({
   name,
   choice,
   chosen,
+  mark,
   onChange,
 }: {
   name: string;
   choice: Choice;
   chosen: boolean;
+  /** beside its text */
+  mark?: ReactNode;
   onChange: (chosen: boolean) => void;
 }) {
   const language = useLang();
@@ -104,6 +108,7 @@ function ChoiceRow({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="filters__choice-text">{text}</span>
+      {mark}
       {count !== null && <span className="filters__count">{formatNumber(count, language)}</span>}
     </label>
   );

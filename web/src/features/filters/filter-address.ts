@@ -1,7 +1,8 @@
 import { limits } from '#contract/values/limits.ts';
 import { currencies } from '#contract/values/product.ts';
-import { choicesIn, chosenIn } from '#contract/values/product-filters.ts';
+import { askedIn, eachRange, type FieldFilterValues } from '#contract/values/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
+import { queryOfFilter } from '#contract/values/saved-filter.ts';
 import type { Filters, Properties } from './filters.ts';
 
 const propertyPrefix = 'p.';
@@ -12,32 +13,38 @@ const mostValues = 50;
 export const longestValue = 300;
 const mostPairs = 100;
 
-/** Reads the filters of an address; what is unknown or malformed counts as absent, and two prices in the wrong order change places. */
+/** Reads the filters of an address; what is unknown or malformed counts as absent, and two bounds in the wrong order change places. */
 export function readFilters(search: URLSearchParams): Filters {
-  const [from, to] = [amountIn(search.get('minPrice')) || null, amountIn(search.get('maxPrice'))];
-  const [minPrice, maxPrice] = from !== null && to !== null && from > to ? [to || null, from] : [from, to];
-  const bounded = minPrice !== null || maxPrice !== null;
+  const asked = inOrder(
+    askedIn((name, { kind }) => (kind === 'bound' ? amountIn(search.get(name)) : search.get(name))),
+  );
+  const bounded = asked.minPrice !== null || asked.maxPrice !== null;
   const regionId = idIn(search.get('regionId'));
   return {
-    minPrice,
-    maxPrice,
+    ...asked,
     currency: (bounded && currencies.find((currency) => currency === search.get('currencyType'))) || 'UZS',
-    ...chosenIn((name) => search.get(name)),
     regionId,
     districtId: regionId === null ? null : idIn(search.get('districtId')),
     properties: propertiesIn(search),
   };
 }
 
+function inOrder(asked: FieldFilterValues): FieldFilterValues {
+  const turned = eachRange.flatMap(({ min, max }): [string, number | null][] => {
+    const [from, to] = [asked[min], asked[max]];
+    return from !== null && to !== null && from > to
+      ? [
+          [min, to || null],
+          [max, from],
+        ]
+      : [];
+  });
+  return { ...asked, ...Object.fromEntries(turned) };
+}
+
 /** Writes filters into an address but for the properties; what is as usual leaves no trace. */
-export function writeFilters(search: URLSearchParams, filters: Filters): void {
-  const { minPrice, maxPrice, currency, regionId, districtId } = filters;
-  if (regionId !== null) search.set('regionId', String(regionId));
-  if (regionId !== null && districtId !== null) search.set('districtId', String(districtId));
-  if (minPrice !== null) search.set('minPrice', String(minPrice));
-  if (maxPrice !== null) search.set('maxPrice', String(maxPrice));
-  if (currency !== 'UZS' && (minPrice !== null || maxPrice !== null)) search.set('currencyType', currency);
-  for (const [name, option] of choicesIn(filters)) search.set(name, String(option));
+export function writeFilters(search: URLSearchParams, { currency, properties: _, ...filters }: Filters): void {
+  for (const [name, text] of queryOfFilter({ ...filters, currencyType: currency })) search.set(name, text);
 }
 
 /** Writes properties, the last of an address, sorted: one filter has one address, whatever order it was chosen in. */

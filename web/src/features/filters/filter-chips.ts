@@ -1,9 +1,10 @@
 import type { Language } from '#contract/values/language.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
-import { choicesIn, type OptionFilterName } from '#contract/values/product-filters.ts';
+import { eachRange, fromOptionFilters } from '#contract/values/product-filters.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
+import { optionWords, rangeWords } from './filter-words.ts';
 import { type FilterProperty, type Filters, kindOf, noFilters, rangeOf, unitOf, valuesOf } from './filters.ts';
 
 /** One active choice: what it is called, and the filters without it. */
@@ -15,12 +16,6 @@ export interface FilterChip {
 
 const noBreakSpace = '\u00A0';
 
-/** What a chosen option is called. */
-const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
-  paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
-  negotiable: m.lists_filter_fixed_price,
-};
-
 /** The active filters one by one, in the order of the fields. `placeName` is null until it is known. */
 export function chipsOf(
   filters: Filters,
@@ -31,13 +26,18 @@ export function chipsOf(
   const add = (id: string, label: string, change: Partial<Filters>): void => {
     chips.push({ id, label, without: { ...filters, ...change } });
   };
-  const { minPrice, maxPrice, regionId } = filters;
-  if (regionId !== null && placeName) add('place', placeName, { regionId: null, districtId: null });
-  if (minPrice !== null || maxPrice !== null) {
-    const none = { minPrice: null, maxPrice: null, currency: noFilters.currency };
-    add('price', priceText(filters), none);
+  if (filters.regionId !== null && placeName) add('place', placeName, { regionId: null, districtId: null });
+  for (const { field, min, max } of eachRange) {
+    const [from, to] = [filters[min], filters[max]];
+    if (from === null && to === null) continue;
+    const isPrice: boolean = field === 'price';
+    const label = isPrice ? priceText(filters) : `${rangeWords[field]()}: ${amountsText(from, to)}`;
+    add(field, label, { [min]: null, [max]: null, ...(isPrice ? { currency: noFilters.currency } : {}) });
   }
-  for (const [name, option] of choicesIn(filters)) add(name, optionTexts[name](option), { [name]: null });
+  fromOptionFilters((_, name) => {
+    const { [name]: option } = filters;
+    if (option !== null) add(name, optionWords[name](option), { [name]: null });
+  });
   for (const property of properties) {
     const values = valuesOf(filters.properties, property.key);
     for (const value of values) {
@@ -71,13 +71,13 @@ function boundText(end: string, { type }: FilterProperty, language: Language): s
 }
 
 function priceText({ minPrice, maxPrice, currency }: Filters): string {
-  const inCurrency = (amount: string): string =>
-    `${amount}${noBreakSpace}${currency === 'UZS' ? m.lists_filter_som() : 'USD'}`;
-  if (minPrice === null) return m.lists_filter_to_price({ value: inCurrency(formatAmount(maxPrice ?? 0)) });
-  if (maxPrice === null) return m.lists_filter_from_price({ value: inCurrency(formatAmount(minPrice)) });
-  return inCurrency(
-    minPrice === maxPrice ? formatAmount(minPrice) : `${formatAmount(minPrice)}–${formatAmount(maxPrice)}`,
-  );
+  return amountsText(minPrice, maxPrice, noBreakSpace + (currency === 'UZS' ? m.lists_filter_som() : 'USD'));
+}
+
+function amountsText(from: number | null, to: number | null, unit = ''): string {
+  if (from === null) return m.lists_filter_to_price({ value: formatAmount(to ?? 0) + unit });
+  if (to === null) return m.lists_filter_from_price({ value: formatAmount(from) + unit });
+  return (from === to ? formatAmount(from) : `${formatAmount(from)}–${formatAmount(to)}`) + unit;
 }
 
 function rangeText(from: string, to: string, unit: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, priceField, readDraft, withChoice } from './filter-draft.ts';
+import { draftOf, faultOf, readDraft, withChoice } from './filter-draft.ts';
 import { type FilterProperty, type Filters, noFilters } from './filters.ts';
 import { findChoices } from './find-choices.ts';
 
@@ -22,6 +22,7 @@ const readIn = (change: Partial<typeof draft>) => readDraft({ ...draft, ...chang
 
 test('filters that are put into fields are read from them again', () => {
   const filters: Filters = {
+    ...noFilters,
     minPrice: 10,
     maxPrice: 20,
     currency: 'USD',
@@ -41,7 +42,7 @@ test('bounds in the wrong order or that are no numbers are told and left out', (
     ranges: { year: { from: '2020', to: '2015' }, volume: { from: 'two', to: '3' } },
   });
   expect([...wrong.faults]).toEqual([
-    [priceField, 'order'],
+    [faultOf('price'), 'order'],
     ['year', 'order'],
     ['volume', 'value'],
   ]);

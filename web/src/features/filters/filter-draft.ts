@@ -1,7 +1,15 @@
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import type { Currency } from '#contract/values/product.ts';
-import { type ChosenOptions, chosenOf } from '#contract/values/product-filters.ts';
+import {
+  askedOf,
+  eachRange,
+  type FieldFilterValues,
+  fromOptionFilters,
+  fromRanges,
+  type OptionFilterName,
+  type RangeField,
+} from '#contract/values/product-filters.ts';
 import { amountIn, lineIn } from './filter-address.ts';
 import {
   type FilterProperty,
@@ -15,15 +23,17 @@ import {
   valuesOf,
 } from './filters.ts';
 
-interface Ends {
+export interface Ends {
   from: string;
   to: string;
 }
 
+/** The bounds of fields as digits without groups, and the options that are chosen. */
+type FieldDrafts = { [Field in RangeField]: Ends } & Options;
+type Options = Pick<FieldFilterValues, OptionFilterName>;
+
 /** Filters while they are edited: what stands in the fields, right or wrong. */
-export interface FilterDraft extends ChosenOptions {
-  /** digits without groups */
-  price: Ends;
+export interface FilterDraft extends FieldDrafts {
   currency: Currency;
   regionId: number | null;
   districtId: number | null;
@@ -32,27 +42,27 @@ export interface FilterDraft extends ChosenOptions {
   texts: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with the bounds of a price or of a property. */
+/** What is wrong with the bounds of a field or of a property. */
 export type DraftFault = 'order' | 'value';
 
 export interface ReadDraft {
   /** without the bounds that are wrong */
   filters: Filters;
-  /** by the key of a property, or `price` */
+  /** by the key of a property, or `faultOf` a field */
   faults: ReadonlyMap<string, DraftFault>;
 }
 
-/** The field of the price among those of properties, whose keys have no space. */
-export const priceField = ' price';
+/** The bounds of a field among those of properties, whose keys have no space. */
+export const faultOf = (field: RangeField): string => ` ${field}`;
 
 export function draftOf(filters: Filters, properties: readonly FilterProperty[]): FilterDraft {
   const of = (kind: ReturnType<typeof kindOf>) => properties.filter((property) => kindOf(property) === kind);
   const firstOf = ({ key }: FilterProperty): string => valuesOf(filters.properties, key)[0] ?? '';
-  const { minPrice, maxPrice, currency, regionId, districtId } = filters;
+  const { currency, regionId, districtId } = filters;
   return {
-    price: { from: String(minPrice ?? ''), to: String(maxPrice ?? '') },
+    ...fromRanges((_, { min, max }) => ({ from: String(filters[min] ?? ''), to: String(filters[max] ?? '') })),
+    ...optionsOf(filters),
     currency,
-    ...chosenOf(filters),
     regionId,
     districtId,
     choices: Object.fromEntries(of('choice').map(({ key }) => [key, valuesOf(filters.properties, key)])),
@@ -66,17 +76,15 @@ export function draftOf(filters: Filters, properties: readonly FilterProperty[])
   };
 }
 
+function optionsOf(filters: Options): Options {
+  return fromOptionFilters((_, name) => filters[name]) as Options;
+}
+
 /** What a draft would filter by, and which of its bounds are wrong. */
 export function readDraft(draft: FilterDraft, properties: readonly FilterProperty[]): ReadDraft {
   const faults = new Map<string, DraftFault>();
   const { currency, regionId, districtId } = draft;
-  let minPrice = amountIn(draft.price.from) || null;
-  let maxPrice = amountIn(draft.price.to);
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
-    faults.set(priceField, 'order');
-    minPrice = null;
-    maxPrice = null;
-  }
+  const asked = readFields(draft, faults);
   const given = properties.map((property): [string, readonly string[]] => {
     const { key, type } = property;
     const kind = kindOf(property);
@@ -88,19 +96,32 @@ export function readDraft(draft: FilterDraft, properties: readonly FilterPropert
     else if (from && to && isAbove(from, to, type)) faults.set(key, 'order');
     return [key, faults.has(key) ? [] : [`${from}..${to}`]];
   });
-  const bounded = minPrice !== null || maxPrice !== null;
+  const bounded = asked.minPrice !== null || asked.maxPrice !== null;
   return {
     filters: {
-      minPrice,
-      maxPrice,
+      ...asked,
       currency: bounded ? currency : 'UZS',
-      ...chosenOf(draft),
       regionId,
       districtId: regionId === null ? null : districtId,
       properties: settleProperties(Object.fromEntries(given), properties),
     },
     faults,
   };
+}
+
+/** What is asked of fields; of bounds in the wrong order nothing. */
+function readFields(draft: FilterDraft, faults: Map<string, DraftFault>): FieldFilterValues {
+  const bounds = eachRange.flatMap(({ field, min, max }): [string, number | null][] => {
+    const [from, to] = [amountIn(draft[field].from) || null, amountIn(draft[field].to)];
+    if (from === null || to === null || from <= to)
+      return [
+        [min, from],
+        [max, to],
+      ];
+    faults.set(faultOf(field), 'order');
+    return [];
+  });
+  return askedOf({ ...optionsOf(draft), ...Object.fromEntries(bounds) });
 }
 
 /** Puts a choice in or takes it out. */

@@ -3,6 +3,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { FieldSections } from './field-sections.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterProperty } from './filters.ts';
 import { type PlaceChoices, PlaceSection } from './place-section.tsx';
@@ -26,41 +27,12 @@ export function FilterFields({
   facets: Facets;
   places: Pick<PlaceChoices, 'regions' | 'districts'>;
 }) {
-  const { draft, change, applied } = staged;
   const { data } = facets;
   return (
     <>
       {(facets.failed || facets.isOffline) && <CountsMissing facets={facets} />}
-      <PriceSection staged={staged} range={data?.price} />
-      <FilterSection
-        title={m.lists_filter_payment()}
-        isChanged={draft.paymentType !== applied.paymentType || draft.negotiable !== applied.negotiable}
-      >
-        <Segmented<PaymentType | ''>
-          className="filters__segments"
-          label={m.lists_filter_payment()}
-          name="paymentType"
-          options={[
-            { value: '', label: m.lists_filter_any() },
-            { value: 'Pullik', label: m.common_paid() },
-            { value: 'Bepul', label: m.common_free() },
-          ]}
-          value={draft.paymentType ?? ''}
-          onChange={(value) => change({ ...draft, paymentType: value || null })}
-        />
-        <label className="check filters__choice">
-          <input
-            type="checkbox"
-            name="negotiable"
-            value="true"
-            checked={draft.negotiable === null}
-            onChange={(event) => change({ ...draft, negotiable: event.target.checked ? null : false })}
-          />
-          <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
-        </label>
-        {/* A box that is not ticked sends nothing; of two values the first counts. */}
-        <input type="hidden" name="negotiable" value="false" />
-      </FilterSection>
+      <PriceSection staged={staged} found={data?.price} />
+      <PaymentSection staged={staged} />
       <PlaceSection
         staged={staged}
         choices={{
@@ -69,6 +41,7 @@ export function FilterFields({
           districtCounts: data?.districts ?? [],
         }}
       />
+      <FieldSections staged={staged} facets={facets} />
       {properties.map((property, index) => (
         <PropertySection
           key={property.key}
@@ -79,6 +52,41 @@ export function FilterFields({
         />
       ))}
     </>
+  );
+}
+
+/** Payment, and whether the price may be negotiable. */
+function PaymentSection({ staged: { draft, change, applied } }: { staged: StagedFilters }) {
+  return (
+    <FilterSection
+      title={m.lists_filter_payment()}
+      isChanged={draft.paymentType !== applied.paymentType || draft.negotiable !== applied.negotiable}
+    >
+      <Segmented<PaymentType | ''>
+        className="filters__segments"
+        label={m.lists_filter_payment()}
+        name="paymentType"
+        options={[
+          { value: '', label: m.lists_filter_any() },
+          { value: 'Pullik', label: m.common_paid() },
+          { value: 'Bepul', label: m.common_free() },
+        ]}
+        value={draft.paymentType ?? ''}
+        onChange={(value) => change({ ...draft, paymentType: value || null })}
+      />
+      <label className="check filters__choice">
+        <input
+          type="checkbox"
+          name="negotiable"
+          value="true"
+          checked={draft.negotiable === null}
+          onChange={(event) => change({ ...draft, negotiable: event.target.checked ? null : false })}
+        />
+        <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
+      </label>
+      {/* A box that is not ticked sends nothing; of two values the first counts. */}
+      <input type="hidden" name="negotiable" value="false" />
+    </FilterSection>
   );
 }
 

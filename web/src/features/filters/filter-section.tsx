@@ -54,7 +54,8 @@ export function FoldedSection({
   );
 }
 
-function ChangedMark() {
+/** Says that something here is edited and not applied. */
+export function ChangedMark() {
   return (
     <span className="filters__changed">
       <span className="sr-only">({m.lists_filter_changed()})</span>

@@ -1,12 +1,10 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, PropertyType } from '#contract/values/product.ts';
-import { type ChosenOptions, noOptions } from '#contract/values/product-filters.ts';
+import { type FieldFilterValues, nothingAsked } from '#contract/values/product-filters.ts';
 
 /** What narrows a catalogue beside its category and search text (product/catalogue#filters). */
-export interface Filters extends ChosenOptions {
-  minPrice: number | null;
-  maxPrice: number | null;
-  /** what the bounds are in; UZS where there are none */
+export interface Filters extends FieldFilterValues {
+  /** what the bounds of the price are in; UZS where there are none */
   currency: Currency;
   regionId: number | null;
   /** only with its region */
@@ -28,10 +26,8 @@ export interface FilterProperty {
 }
 
 export const noFilters: Filters = {
-  minPrice: null,
-  maxPrice: null,
+  ...nothingAsked,
   currency: 'UZS',
-  ...noOptions,
   regionId: null,
   districtId: null,
   properties: {},

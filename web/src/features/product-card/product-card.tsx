@@ -118,10 +118,11 @@ function CardPhoto({ product, leading, sizes }: { product: ProductCardData; lead
           {m.common_top()}
         </Badge>
       )}
-      {product.negotiable && (
-        <Badge kind="negotiable" className="card__negotiable">
-          {m.common_negotiable()}
-        </Badge>
+      {(product.negotiable || product.sendsToRegions) && (
+        <span className="card__terms">
+          {product.negotiable && <Badge kind="negotiable">{m.common_negotiable()}</Badge>}
+          {product.sendsToRegions && <Badge kind="lapis">{m.common_sends()}</Badge>}
+        </span>
       )}
     </span>
   );

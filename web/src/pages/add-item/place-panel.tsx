@@ -3,6 +3,7 @@ import { limits } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { districtsQuery, regionsQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LoadedSelect } from '#web/ui/loaded-select.tsx';
 import { Panel } from './panel.tsx';
@@ -57,6 +58,14 @@ export function PlacePanel({ number, form, change, errorOf, done }: PanelProps &
           value={form.location}
           onChange={(event) => change({ type: 'stated', fields: { location: event.target.value } })}
         />
+        <Checkbox
+          className="md:col-span-2"
+          name="sendsToRegions"
+          checked={form.sendsToRegions}
+          onChange={(event) => change({ type: 'stated', fields: { sendsToRegions: event.target.checked } })}
+        >
+          {m.add_item_sends_to_regions()}
+        </Checkbox>
       </div>
     </Panel>
   );

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedOf, eachFieldFilter, fromOptionFilters } from '#contract/values/product-filters.ts';
+import { chipsOf } from '#web/features/filters/filter-chips.ts';
+import { draftOf, readDraft } from '#web/features/filters/filter-draft.ts';
 import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';
 import {
   type CatalogState,
@@ -47,6 +50,7 @@ test('an address says all that is chosen, as the server takes it', () => {
     title: 'stol',
     sort: { by: 'price', order: 'ASC' },
     filters: {
+      ...noFilters,
       minPrice: 5,
       maxPrice: 90,
       currency: 'USD',
@@ -124,19 +128,15 @@ const states: fc.Arbitrary<CatalogState> = fc
     cursor: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)),
     price: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1000, max: 1e12 }))),
     currency: fc.constantFrom('UZS' as const, 'USD' as const),
-    paymentType: fc.option(fc.constantFrom('Pullik' as const, 'Bepul' as const)),
-    negotiable: fc.constantFrom(null, false),
+    options: fc.record(fromOptionFilters((options) => fc.option(fc.constantFrom(...options)))),
     place: fc.option(fc.tuple(fc.integer({ min: 1 }), fc.option(fc.integer({ min: 1 })))),
     properties: fc.dictionary(key, values, { maxKeys: 5, noNullPrototype: true }),
   })
-  .map(({ price, currency, paymentType, negotiable, place, properties: chosen, ...state }) => ({
+  .map(({ price, currency, options, place, properties: chosen, ...state }) => ({
     ...state,
     filters: {
-      minPrice: price?.[0] ?? null,
-      maxPrice: price?.[1] ?? null,
+      ...askedOf({ ...options, minPrice: price?.[0] ?? null, maxPrice: price?.[1] ?? null }),
       currency: price ? currency : 'UZS',
-      paymentType,
-      negotiable,
       regionId: place?.[0] ?? null,
       districtId: place?.[1] ?? null,
       properties: chosen,
@@ -149,6 +149,21 @@ test('what is written into an address is read back', () => {
       expect(rewritten(state)).toEqual(state);
     }),
   );
+});
+
+test('every filter of a field goes into the address, to the list and onto a chip that takes it away', () => {
+  for (const [name, filter] of eachFieldFilter) {
+    const value = filter.kind === 'option' ? filter.options[0] : 12;
+    const state = { ...read(''), filters: { ...noFilters, [name]: value } };
+    expect(rewritten(state), name).toEqual(state);
+    expect(catalogFilter(state, null), name).toEqual({ [name]: value });
+    const chips = chipsOf(state.filters, [], { language: 'uz', placeName: null });
+    expect(
+      chips.map(({ without }) => without),
+      name,
+    ).toEqual([noFilters]);
+    expect(readDraft(draftOf(state.filters, []), []).filters, name).toEqual(state.filters);
+  }
 });
 
 test('one filter has one address, whatever it was chosen in', () => {

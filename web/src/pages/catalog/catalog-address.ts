@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
-import { choicesIn } from '#contract/values/product-filters.ts';
+import type { FilterName } from '#contract/values/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
 import {
   lineIn,
@@ -92,20 +92,19 @@ export function catalogFilter(
   state: Pick<CatalogState, 'title' | 'filters'>,
   categoryId: number | null,
 ): ProductFilter {
-  const { minPrice, maxPrice, currency, regionId, districtId, properties } = state.filters;
-  const chosen = Object.entries(properties);
-  return {
-    ...(categoryId === null ? {} : { categoryId }),
-    ...(state.title ? { title: state.title } : {}),
-    ...(minPrice === null ? {} : { minPrice }),
-    ...(maxPrice === null ? {} : { maxPrice }),
-    ...(currency === 'UZS' ? {} : { currencyType: currency }),
-    ...Object.fromEntries(choicesIn(state.filters)),
-    ...(regionId === null ? {} : { regionId }),
-    ...(districtId === null ? {} : { districtId }),
-    ...(chosen.length > 0 ? { properties: Object.fromEntries(chosen.map(([key, values]) => [key, [...values]])) } : {}),
-  };
+  const { currency, properties, ...filters } = state.filters;
+  const stated = {
+    categoryId,
+    title: state.title || null,
+    ...filters,
+    currencyType: currency === 'UZS' ? null : currency,
+    properties: Object.keys(properties).length > 0 ? copyOf(properties) : null,
+  } satisfies Record<FilterName, unknown>;
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null));
 }
+
+const copyOf = (properties: Filters['properties']): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(properties).map(([key, values]) => [key, [...values]]));
 
 /** The list in its order. */
 export function catalogList(state: CatalogState, categoryId: number | null): ProductFilter {

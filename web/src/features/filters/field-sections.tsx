@@ -1,0 +1,44 @@
+import { eachRange, fromOptionFilters } from '#contract/values/product-filters.ts';
+import { ChoiceRow } from './choice-list.tsx';
+import { ChangedMark } from './filter-section.tsx';
+import { optionWords } from './filter-words.ts';
+import { RangeSection } from './range-section.tsx';
+import type { Facets } from './use-facets.ts';
+import type { StagedFilters } from './use-filter-draft.ts';
+
+/** What has a section made by hand. */
+const byHand = new Set<string>(['price', 'paymentType', 'negotiable']);
+
+/** The filters of all other fields: bounds under the name of the field, a box with its count for each option. */
+export function FieldSections({ staged, facets: { data } }: { staged: StagedFilters; facets: Facets }) {
+  const { draft, change, applied } = staged;
+  const options = fromOptionFilters((each, name) =>
+    byHand.has(name) ? null : (
+      <div key={name} className="filters__section">
+        {each.map((option) => (
+          <ChoiceRow
+            key={String(option)}
+            name={name}
+            choice={{
+              key: String(option),
+              text: optionWords[name](option),
+              count: data?.options[name]?.find(({ value }) => value === option)?.count ?? null,
+            }}
+            mark={draft[name] !== applied[name] && <ChangedMark />}
+            chosen={draft[name] === option}
+            onChange={(isChosen) => change({ ...draft, [name]: isChosen ? option : null })}
+          />
+        ))}
+      </div>
+    ),
+  );
+  return (
+    <>
+      {eachRange.map(
+        ({ field }) =>
+          !byHand.has(field) && <RangeSection key={field} field={field} staged={staged} found={data?.bounds[field]} />,
+      )}
+      {Object.values(options)}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OptionFilterName, RangeField } from '#contract/values/product-filters.ts';
+import { m } from '#web/texts/messages.ts';
+
+/** What an option that narrows is called, on its chip and, where it has no section of its own, beside its box. */
+export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
+  paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
+  negotiable: m.lists_filter_fixed_price,
+  sendsToRegions: m.common_sends_to_regions,
+};
+
+/** What the bounds of a field are called. */
+export const rangeWords: Readonly<Record<RangeField, () => string>> = {
+  price: m.lists_price,
+};

@@ -1,0 +1,69 @@
+import { formatAmount } from '#contract/values/price-text.ts';
+import { fromRanges, type RangeField } from '#contract/values/product-filters.ts';
+import { m } from '#web/texts/messages.ts';
+import { useAmountInput } from '#web/ui/use-amount-input.ts';
+import { type Ends, faultOf } from './filter-draft.ts';
+import { BoundsWithFault, FilterSection } from './filter-section.tsx';
+import { rangeWords } from './filter-words.ts';
+import type { StagedFilters } from './use-filter-draft.ts';
+
+export interface RangeSectionProps {
+  field: RangeField;
+  staged: StagedFilters;
+  /** the least and greatest value of what is found; undefined until it is known */
+  found: { min: number; max: number } | null | undefined;
+}
+
+/** The bounds of a field under its name. */
+export function RangeSection({ field, staged, found }: RangeSectionProps) {
+  return (
+    <FilterSection title={rangeWords[field]()} isChanged={rangeIsChanged(staged, field)}>
+      <AmountBounds field={field} staged={staged} found={found} />
+    </FilterSection>
+  );
+}
+
+const boundsOf = fromRanges((_, bounds) => bounds);
+
+export function rangeIsChanged({ faults, filters, applied }: StagedFilters, field: RangeField): boolean {
+  const { min, max } = boundsOf[field];
+  return faults.has(faultOf(field)) || filters[min] !== applied[min] || filters[max] !== applied[max];
+}
+
+/** From and to, digits grouped while they are typed. */
+export function AmountBounds({ field, staged, found }: RangeSectionProps) {
+  const { draft, change, faults } = staged;
+  const ends = draft[field];
+  const { min, max } = boundsOf[field];
+  const set = (end: Partial<Ends>) => change({ ...draft, [field]: { ...ends, ...end } });
+  const from = useAmountInput(ends.from, (value) => set({ from: value }));
+  const to = useAmountInput(ends.to, (value) => set({ to: value }));
+  return (
+    <BoundsWithFault fault={faults.get(faultOf(field))}>
+      {(fault) => (
+        <>
+          <input
+            {...from}
+            {...fault}
+            className="input"
+            name={min}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={found ? formatAmount(found.min) : m.lists_filter_from()}
+            aria-label={`${rangeWords[field]()}, ${m.lists_filter_from()}`}
+          />
+          <input
+            {...to}
+            {...fault}
+            className="input"
+            name={max}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={found ? formatAmount(found.max) : m.lists_filter_to()}
+            aria-label={`${rangeWords[field]()}, ${m.lists_filter_to()}`}
+          />
+        </>
+      )}
+    </BoundsWithFault>
+  );
+}
