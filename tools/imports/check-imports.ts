@@ -23,13 +23,14 @@ const subpaths: Readonly<Record<string, string>> = {
   '#start/': 'start/',
   '#data/': 'data/',
   '#tools/': 'tools/',
+  '#texts/': 'texts/compiled/',
 };
 
 /** All source files under version control's folders, relative to the project's root. */
 export function sourceFiles(): string[] {
   return globSync('{contract,server,web,start,data,e2e,bench,tools}/**/*.{ts,tsx,mjs}', {
     cwd: root,
-    exclude: (path) => /node_modules|dist|\.data|texts\/compiled/.test(String(path)),
+    exclude: (path) => /node_modules|dist|\.data/.test(String(path)),
   }).sort();
 }
 

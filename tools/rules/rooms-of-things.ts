@@ -75,7 +75,7 @@ const languages = ['uz', 'ru', 'en'];
 /** What languages call themselves is the same in all of them. */
 const selfNames = 'web/src/features/shell/language-select.tsx';
 
-/** On the web a text stands in `web/src/texts/messages`, never in a component nor beside the code. */
+/** On the web a text stands in `texts/messages`, never in a component nor beside the code. */
 export function findWebTexts(files: readonly SourceFile[]): Finding[] {
   const isText = (node: Node): boolean => {
     if (node.type === 'JSXText') return /\p{L}{2}/u.test(node.value);
@@ -90,7 +90,7 @@ export function findWebTexts(files: readonly SourceFile[]): Finding[] {
     .flatMap((file) =>
       nodesOf(file)
         .filter(isText)
-        .map((node) => findingAt(file, node, 'is a text: texts stand in `web/src/texts/messages`')),
+        .map((node) => findingAt(file, node, 'is a text: texts stand in `texts/messages`')),
     );
 }
 

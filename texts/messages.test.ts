@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/values/language.ts';
 
 const folder = new URL('./messages/', import.meta.url);
 const settings: { 'plugin.inlang.messageFormat': { pathPattern: string[] } } = JSON.parse(
-  readFileSync(new URL('../../project.inlang/settings.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./project.inlang/settings.json', import.meta.url), 'utf8'),
 );
 const features = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
-  pattern.replace('./src/texts/messages/', '').replace('.{locale}.json', ''),
+  pattern.replace('./messages/', '').replace('.{locale}.json', ''),
 );
 
 const read = (feature: string, language: string): Record<string, unknown> =>
@@ -16,12 +17,12 @@ const read = (feature: string, language: string): Record<string, unknown> =>
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
 
-const web = new URL('../', import.meta.url);
-/** Every word of the web's sources; a text is a function of the name of its key. */
+const root = join(import.meta.dirname, '..');
+/** Every word of the sources; a text is a function of the name of its key. */
 const words = new Set(
-  readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('compiled'))
-    .flatMap((path) => readFileSync(new URL(path, web), 'utf8').match(/\w+/g) ?? []),
+  globSync('{contract/src,server/src,web/src}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []),
 );
 
 test('every file of texts is compiled', () => {
