@@ -74,7 +74,7 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages)|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },

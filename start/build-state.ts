@@ -11,7 +11,12 @@ export function isBuildFresh(): boolean {
   const finished = statSync(join(root, 'dist', buildStamp), { throwIfNoEntry: false })?.mtimeMs;
   if (finished === undefined) return false;
   const sources = globSync(['{web,contract}/**/*', 'texts/messages/*'], { cwd: root });
-  return [...sources, 'vite.config.ts', 'package-lock.json', 'start/build.ts', 'start/one-language.ts', 'start/texts.mjs'].every(
-    (file) => statSync(join(root, file)).mtimeMs <= finished,
-  );
+  return [
+    ...sources,
+    'vite.config.ts',
+    'package-lock.json',
+    'start/build.ts',
+    'start/one-language.ts',
+    'start/texts.mjs',
+  ].every((file) => statSync(join(root, file)).mtimeMs <= finished);
 }

@@ -8,7 +8,15 @@ import { ensureTexts } from './texts.mjs';
  * start with. Node's own watch loses sight of a file that an editor replaces.
  */
 const root = join(import.meta.dirname, '..');
-const sources = ['contract/src', 'texts/messages', 'server/src', 'server/migrations', 'start', 'data', 'vite.config.ts'];
+const sources = [
+  'contract/src',
+  'texts/messages',
+  'server/src',
+  'server/migrations',
+  'start',
+  'data',
+  'vite.config.ts',
+];
 
 let child: ChildProcess = start();
 let change: NodeJS.Timeout | undefined;

@@ -50,12 +50,18 @@ test.each(features)('%s: every text is shown somewhere', (feature) => {
   expect(unused).toEqual([]);
 });
 
-test.each(features)('%s: the site is called Токча in Russian, Tokcha elsewhere', (feature) => {
-  expect(textsOf(read(feature, 'ru')).filter((text) => text.includes('Tokch'))).toEqual([]);
-  for (const language of ['uz', 'en']) {
-    expect(textsOf(read(feature, language)).filter((text) => text.includes('Токч'))).toEqual([]);
-  }
-});
+/** The gateway has approved of this one to the letter. */
+const approved = ['sms'];
+
+test.each(features.filter((feature) => !approved.includes(feature)))(
+  '%s: the site is called Токча in Russian, Tokcha elsewhere',
+  (feature) => {
+    expect(textsOf(read(feature, 'ru')).filter((text) => text.includes('Tokch'))).toEqual([]);
+    for (const language of ['uz', 'en']) {
+      expect(textsOf(read(feature, language)).filter((text) => text.includes('Токч'))).toEqual([]);
+    }
+  },
+);
 
 test.each(features)("%s: the apostrophe of Uzbek is ' (product/addresses#languages)", (feature) => {
   expect(textsOf(read(feature, 'uz')).filter((text) => /[ʻʼ‘’`´]/.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findLocations } from './locations.ts';
 import { findLookUps } from './look-ups.ts';
 import { findUnmapped, mappedRooms } from './map.ts';
-import { findEndpoints, findSettings, findSilencedRules, findSql, findWebTexts } from './rooms-of-things.ts';
+import { findEndpoints, findSettings, findSilencedRules, findSql, findTexts } from './rooms-of-things.ts';
 import type { SourceFile } from './source.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ if (process.argv[1] === import.meta.filename) {
   const files = read('{contract,server/src,web/src,start}/**/*.{ts,tsx}', /\.test\.tsx?$|testing/);
   const all = read('{attack,bench,contract,data,e2e,server,start,tools,web}/**/*.{ts,tsx,mts,mjs,js,css}', left);
   const findings = [
-    ...[findLookUps, findLocations, findEndpoints, findSql, findSettings, findWebTexts].flatMap((find) => find(files)),
+    ...[findLookUps, findLocations, findEndpoints, findSql, findSettings, findTexts].flatMap((find) => find(files)),
     ...findSilencedRules(all),
     ...findUnmapped(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), mappedRooms.flatMap(foldersOf)),
   ];

@@ -44,7 +44,6 @@ export { requireBlockable } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
 export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
 export { lockAccount } from './administration/standing.repository.ts';
-export { blockBetween } from './block-between.ts';
 export { hideProductsOfBarred } from './closing/closing.repository.ts';
 export { liftEndedBlocks } from './lift-ended-blocks.ts';
 export { avatarUrl } from './profiles/me.view.ts';

@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -46,16 +46,10 @@ export async function writableConversation(
   return allowed(await findMembership(deps.database, conversationId, userId, deps.clock.now()), denyWriting);
 }
 
-const readOnly: Localized = {
-  uz: "Bu suhbatda yozib bo'lmaydi.",
-  ru: 'В этой беседе нельзя писать.',
-  en: 'You cannot write in this conversation.',
-};
-
 /** The conversation, unless something is against it. @throws AppError with the code of `deny` */
 export function allowed(member: Membership | null, deny: typeof denyReading): Membership {
   const code = deny(member);
-  if (code === 'FORBIDDEN') throw new AppError(code, { text: readOnly });
+  if (code === 'FORBIDDEN') throw new AppError(code, { text: m.refusals_chat_read_only });
   if (code || !member) throw new AppError(code ?? 'NOT_FOUND');
   return member;
 }

@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m, type Text } from '#contract/messages.ts';
 import { appealHours, type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { ReportSubject } from '#contract/values/report.ts';
@@ -10,32 +10,6 @@ interface Actor {
   id: number;
   role: Role;
 }
-
-const ownSubject: Localized = {
-  uz: "O'zingizga tegishli ishni boshqa xodim ko'radi.",
-  ru: 'Дело, которое касается вас, рассматривает другой сотрудник.',
-  en: 'A case about yourself is decided by somebody else.',
-};
-const higherStaff: Localized = {
-  uz: "Sizdan yuqori lavozimdagi xodim ishini administrator ko'radi.",
-  ru: 'Дело о сотруднике с более высокой ролью рассматривает администратор.',
-  en: 'A case about staff of a higher role is decided by an administrator.',
-};
-const ownDecision: Localized = {
-  uz: "Shikoyatni qarorni chiqarmagan boshqa moderator ko'radi.",
-  ru: 'Жалобу рассматривает не тот модератор, который принял решение.',
-  en: 'An appeal is answered by another moderator than the one who decided.',
-};
-const ownReport: Localized = {
-  uz: "O'zingiz xabar bergan ishni boshqa moderator ko'radi.",
-  ru: 'Дело, о котором вы сообщили сами, рассматривает другой модератор.',
-  en: 'A case that you reported yourself is decided by another moderator.',
-};
-const adminsBlock: Localized = {
-  uz: "Blokni administrator qo'ygan, shikoyatni boshqa administrator ko'radi.",
-  ru: 'Блокировку поставил администратор, жалобу рассматривает другой администратор.',
-  en: 'An administrator has set this block; another administrator answers the appeal.',
-};
 
 /** Who has a part in a case, as the rules see it. */
 interface Parties {
@@ -49,11 +23,11 @@ interface Parties {
  * Why this member of staff may not decide a case: nobody judges what is theirs or what they complained of. Null when they may
  * (rules/authorization#roles).
  */
-export function denyCase(actor: Actor, { owner, isReporter }: Parties): Localized | null {
-  if (isReporter) return ownReport;
+export function denyCase(actor: Actor, { owner, isReporter }: Parties): Text | null {
+  if (isReporter) return m.refusals_case_own_report;
   if (owner === null) return null;
-  if (owner.id === actor.id) return ownSubject;
-  return roleAllows(actor.role, owner.role) ? null : higherStaff;
+  if (owner.id === actor.id) return m.refusals_case_own_subject;
+  return roleAllows(actor.role, owner.role) ? null : m.refusals_case_higher_staff;
 }
 
 /** A decision that is appealed, as the rules see it. */
@@ -67,9 +41,10 @@ interface AppealedDecision {
  * The same for an appeal, which another moderator decides, about the block of an administrator another administrator
  * (product/trust#decisions).
  */
-export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Localized | null {
-  if (decision.decided_by === actor.id) return ownDecision;
-  if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin') return adminsBlock;
+export function denyAppeal(actor: Actor, parties: Parties, decision: AppealedDecision): Text | null {
+  if (decision.decided_by === actor.id) return m.refusals_case_own_decision;
+  if (decision.user_blocked && decision.decided_by_role === 'admin' && actor.role !== 'admin')
+    return m.refusals_case_admins_block;
   return denyCase(actor, parties);
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { notice } from '#contract/http/notifications/notifications.ts';
 import { id } from '#contract/http/schemas.ts';
-import { isLanguage, type Localized } from '#contract/values/language.ts';
+import { m, say } from '#contract/messages.ts';
+import { isLanguage } from '#contract/values/language.ts';
 import { currencies } from '#contract/values/product.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
@@ -57,8 +58,6 @@ const unreadMessages = z.object({
 
 /** A listing's page has a card to share (record 0018). */
 const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
-
-const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
 
 /** What a delivery tells: a notice of the inbox, or messages that nobody has read. */
 const deliveredNotice = z.discriminatedUnion('kind', [...notice.options, unreadMessages]);
@@ -143,7 +142,10 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
     return deps.telegramBot.send({
       chatId: row.chat_id,
       text: `${title}\n${text}`,
-      buttons: [...buttons.map(({ label, data }) => [{ text: label, data }]), [{ text: openLabel[language], url }]],
+      buttons: [
+        ...buttons.map(({ label, data }) => [{ text: label, data }]),
+        [{ text: say(m.notices_open, language), url }],
+      ],
       card: isProductPath(path) ? url : null,
     });
   }

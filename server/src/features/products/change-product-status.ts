@@ -1,3 +1,4 @@
+import { fill, m } from '#contract/messages.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
@@ -34,17 +35,7 @@ type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
 
 const day = 24 * 3_600_000;
 
-/** The step that was asked for does not exist where the product stands. */
-export const notPossible = {
-  uz: "E'lonning hozirgi holatida buni qilib bo'lmaydi.",
-  ru: 'В нынешнем состоянии объявления это невозможно.',
-  en: 'This is not possible in the present state of the listing.',
-};
-const tooEarly = {
-  uz: `E'lonni ${renewalDays} kunda bir marta bepul yangilash mumkin.`,
-  ru: `Бесплатно обновлять объявление можно раз в ${renewalDays} дней.`,
-  en: `A listing can be renewed for free once in ${renewalDays} days.`,
-};
+const tooEarly = fill(m.refusals_product_too_early, { renewalDays });
 
 /**
  * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps.
@@ -79,7 +70,7 @@ export async function changeProductStatus(
           return null;
         }
         const status = statusAfter(action, product.status, deps.config.MODERATION);
-        if (status === null) throw new AppError('CONFLICT', { text: notPossible });
+        if (status === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
         const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
         if (action === 'renew' && product.status !== 'active') {
           await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
 import { type ChosenOptions, chosenOf, noOptions, type OptionFilterName } from '#contract/values/product-filters.ts';
@@ -61,12 +61,6 @@ export interface CriteriaDeps {
   search: Search;
 }
 
-const priceOrder: Localized = {
-  uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
-  ru: 'Нижняя цена не может быть больше верхней',
-  en: 'The lowest price may not be above the highest',
-};
-
 /**
  * Turns a filter into criteria, its text understood in the first way that finds anything. Names a place or category that does not
  * exist, or a text of no words: null, nothing can match.
@@ -91,7 +85,7 @@ export async function readCriteria(
 ): Promise<ProductCriteria | null> {
   const { minPrice, maxPrice } = filter;
   if (typeof minPrice === 'number' && typeof maxPrice === 'number' && minPrice > maxPrice) {
-    throw fieldRefusal('minPrice', priceOrder);
+    throw fieldRefusal('minPrice', m.refusals_products_price_order);
   }
   if (filter.ownProduct && !viewer) throw new AppError('UNAUTHENTICATED');
   const tree = await deps.categories.get();

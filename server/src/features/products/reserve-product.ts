@@ -1,18 +1,14 @@
+import { fill, m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { notPossible } from './change-product-status.ts';
 import { canChangeStatus, sightOf } from './product.policy.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { lockProduct, setReservation } from './product-life.repository.ts';
 
 const day = 24 * 3_600_000;
 
-const wrongMoment = {
-  uz: `Band qilish muddati kelajakda va ${limits.reservationDays} kundan oshmasligi kerak.`,
-  ru: `Срок брони — в будущем и не дальше ${limits.reservationDays} дней.`,
-  en: `A reservation ends in the future, at most ${limits.reservationDays} days from now.`,
-};
+const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
 
 /**
  * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by
@@ -35,7 +31,7 @@ export async function reserveProduct(
       throw new AppError('NOT_FOUND');
     }
     if (!canChangeStatus(viewer, product)) throw new AppError('FORBIDDEN');
-    if (product.status !== 'active') throw new AppError('CONFLICT', { text: notPossible });
+    if (product.status !== 'active') throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
     await setReservation(transaction, productId, { until, now });
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/products.ts';
+import { m } from '#contract/messages.ts';
 import { restated, statementOf } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import {
@@ -17,7 +18,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { auditedProduct } from './audited-product.ts';
-import { notPossible } from './change-product-status.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
 import { canEdit, isOwner, sightOf } from './product.policy.ts';
@@ -128,7 +128,7 @@ function editedStatus({ config }: Known, { viewer, version }: Edit, product: Pro
   if (!canEdit(viewer, product)) throw new AppError('FORBIDDEN');
   if (version !== undefined && version !== product.version) throw changedMeanwhile();
   const edited = statusAfterEdit(product.status, config.MODERATION);
-  if (edited === null) throw new AppError('CONFLICT', { text: notPossible });
+  if (edited === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
   return edited;
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { blockUser } from '#contract/http/profiles/relations.ts';
+import { m } from '#contract/messages.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyBlocking } from './relation.policy.ts';
 import { deleteBlock, findStanding, insertBlock, lockPair } from './relation.repository.ts';
-import { notYourself } from './relation-texts.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/block: from then on neither writes to the other, follows them or reviews them (record 0027). */
@@ -15,7 +15,7 @@ export function registerBlockUser(app: FastifyInstance, { database, clock }: Rel
       await db.transaction().execute(async (transaction) => {
         await lockPair(transaction, viewer.id, userId);
         const code = denyBlocking(await findStanding(transaction, viewer.id, userId, clock.now()));
-        if (code) throw new AppError(code, code === 'VALIDATION' ? { text: notYourself } : {});
+        if (code) throw new AppError(code, code === 'VALIDATION' ? { text: m.refusals_not_yourself } : {});
         await insertBlock(transaction, viewer.id, userId, clock.now());
       });
     } else await deleteBlock(db, viewer.id, userId);

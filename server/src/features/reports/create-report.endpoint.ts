@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/http/reports/create-report.ts';
+import { m, type Text } from '#contract/messages.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
@@ -12,27 +12,11 @@ import { canReport } from './report.policy.ts';
 import { findReportedMessage, findReportedReview, findReportedUser, storeReport } from './report.repository.ts';
 import type { ReportDeps } from './report-deps.ts';
 
-const ownSubjects: Readonly<Record<ReportSubject, Localized>> = {
-  product: {
-    uz: "O'z e'loningiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на своё объявление.',
-    en: 'You cannot report your own listing.',
-  },
-  user: {
-    uz: "O'zingiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на себя.',
-    en: 'You cannot report yourself.',
-  },
-  review: {
-    uz: "O'z sharhingiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на свой отзыв.',
-    en: 'You cannot report your own review.',
-  },
-  message: {
-    uz: "O'z xabaringiz ustidan shikoyat qilib bo'lmaydi.",
-    ru: 'Нельзя пожаловаться на своё сообщение.',
-    en: 'You cannot report your own message.',
-  },
+const ownSubjects: Readonly<Record<ReportSubject, Text>> = {
+  product: m.refusals_report_own_product,
+  user: m.refusals_report_own_user,
+  review: m.refusals_report_own_review,
+  message: m.refusals_report_own_message,
 };
 
 /** POST /reports: puts a subject into the moderators' queue, or adds to what is there (rules/limits L27). */

@@ -1,10 +1,11 @@
+import { m } from '#contract/messages.ts';
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { refuseBroken } from './refuse-broken.ts';
-import { denyReview, reviewedAlready } from './review.policy.ts';
+import { denyReview } from './review.policy.ts';
 import { findOpening, findReview, insertReview, type ReviewRow } from './review.repository.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
@@ -27,7 +28,7 @@ export async function createReview(
     if (denial || !opening) throw new AppError(denial?.code ?? 'NOT_FOUND', denial?.text ? { text: denial.text } : {});
     const { sellerId } = opening;
     const id = await insertReview(transaction, { productId, sellerId, buyerId: viewer.id, rating, text, now });
-    if (id === null) throw new AppError('CONFLICT', { text: reviewedAlready });
+    if (id === null) throw new AppError('CONFLICT', { text: m.refusals_review_reviewed_already });
     const stored = await findReview(transaction, id);
     if (!stored) throw new Error(`review ${id} is missing`);
     await writeNotice(transaction, {

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { blockBetween } from '#server/features/accounts/accounts.ts';
 
 /** What decides whether somebody may review the seller of a product, as the database knows it. */
 export interface ReviewOpening {
@@ -17,29 +16,10 @@ export interface ReviewOpening {
 
 export interface Denial {
   code: ErrorCode;
-  text?: Localized;
+  text?: Text;
 }
 
-const ownProduct = {
-  uz: "O'zingizga sharh yozib bo'lmaydi.",
-  ru: 'Нельзя оставить отзыв о себе.',
-  en: 'You cannot review yourself.',
-};
-const talkFirst = {
-  uz: "Sharh yozish uchun avval sotuvchi bilan shu e'lon haqida yozishing: ikkalangiz ham yozgan bo'lishingiz kerak.",
-  ru: 'Сначала спишитесь с продавцом об этом объявлении: написать должны вы оба.',
-  en: 'Talk to the seller about this listing first: both of you must have written.',
-};
-export const reviewedAlready = {
-  uz: "Bu e'lon bo'yicha sharh yozgansiz. Uni tahrirlashingiz mumkin.",
-  ru: 'Вы уже оставили отзыв по этому объявлению. Его можно изменить.',
-  en: 'You have reviewed this listing already. You can edit that review.',
-};
-const editsOver = {
-  uz: `Sharhni ${limits.reviewEditDays} kungacha tahrirlash mumkin. Uni o'chirishingiz mumkin.`,
-  ru: `Отзыв можно изменить в течение ${limits.reviewEditDays} дней. Его можно удалить.`,
-  en: `A review can be edited for ${limits.reviewEditDays} days. You can delete it.`,
-};
+const editsOver = fill(m.refusals_review_edits_over, { reviewEditDays: limits.reviewEditDays });
 
 /**
  * Who may review: the buyer of a conversation about the product in which both wrote, once for each product, unless one of the two
@@ -47,11 +27,11 @@ const editsOver = {
  */
 export function denyReview(opening: ReviewOpening | null): Denial | null {
   if (!opening) return { code: 'NOT_FOUND' };
-  if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: ownProduct };
+  if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: m.refusals_review_own_product };
   if (!opening.isSellerActive) return { code: 'GONE' };
-  if (!opening.bothWrote) return { code: 'FORBIDDEN', text: talkFirst };
-  if (opening.isBlockBetween) return { code: 'FORBIDDEN', text: blockBetween };
-  return opening.isReviewed ? { code: 'CONFLICT', text: reviewedAlready } : null;
+  if (!opening.bothWrote) return { code: 'FORBIDDEN', text: m.refusals_review_talk_first };
+  if (opening.isBlockBetween) return { code: 'FORBIDDEN', text: m.refusals_block_between };
+  return opening.isReviewed ? { code: 'CONFLICT', text: m.refusals_review_reviewed_already } : null;
 }
 
 /** What decides about a review that is there. */

@@ -1,43 +1,12 @@
+import { m, say } from '#contract/messages.ts';
 import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { formatMoney } from '#contract/values/money-text.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
 import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
-
-const texts = {
-  uz: {
-    from: (amount: string) => `${amount}dan`,
-    to: (amount: string) => `${amount}gacha`,
-    som: "so'm",
-    free: 'Bepul',
-    paid: 'Pullik',
-    fixed: 'Kelishilmaydigan narx',
-    yes: 'ha',
-    no: "yo'q",
-  },
-  ru: {
-    from: (amount: string) => `от ${amount}`,
-    to: (amount: string) => `до ${amount}`,
-    som: 'сум',
-    free: 'Бесплатно',
-    paid: 'Платно',
-    fixed: 'Без торга',
-    yes: 'да',
-    no: 'нет',
-  },
-  en: {
-    from: (amount: string) => `from ${amount}`,
-    to: (amount: string) => `up to ${amount}`,
-    som: "so'm",
-    free: 'Free',
-    paid: 'Paid',
-    fixed: 'Fixed price',
-    yes: 'yes',
-    no: 'no',
-  },
-} as const;
 
 /** What a saved search filters by, part for part: category, text, place, price, and the rest. */
 export async function detailsOf(
@@ -45,7 +14,6 @@ export async function detailsOf(
   filter: SavedFilter,
   language: Language,
 ): Promise<string[]> {
-  const words = texts[language];
   const [tree, names] = await Promise.all([deps.categories.get(), deps.locations.names(language)]);
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   const chosen = readChosenProperties(tree, category, filter.properties ?? {});
@@ -57,19 +25,22 @@ export async function detailsOf(
       (filter.regionId && names.regions.get(filter.regionId)) ||
       undefined,
     priceText(filter, language),
-    paymentType ? (paymentType === 'Bepul' ? words.free : words.paid) : undefined,
-    filter.negotiable === false ? words.fixed : undefined,
-    ...('unknown' in chosen ? [] : chosen.map((each) => propertyText(each, language, words.yes, words.no))),
+    paymentType ? say(paymentType === 'Bepul' ? m.saved_searches_free : m.saved_searches_paid, language) : undefined,
+    filter.negotiable === false ? say(m.saved_searches_fixed, language) : undefined,
+    ...('unknown' in chosen
+      ? []
+      : chosen.map((each) =>
+          propertyText(each, language, say(m.saved_searches_yes, language), say(m.saved_searches_no, language)),
+        )),
   ].filter((part) => part !== undefined);
 }
 
 function priceText({ minPrice, maxPrice, currencyType }: SavedFilter, language: Language): string | undefined {
-  const { from, to, som } = texts[language];
-  const currency = currencyType === 'USD' ? 'USD' : som;
-  const shown = (amount: number) => `${formatAmount(amount)}\u00A0${currency}`;
+  const options = { locale: language };
+  const shown = (amount: number) => formatMoney(amount, currencyType ?? 'UZS', language);
   if (minPrice && maxPrice) return `${formatAmount(minPrice)}–${shown(maxPrice)}`;
-  if (minPrice) return from(shown(minPrice));
-  return typeof maxPrice === 'number' ? to(shown(maxPrice)) : undefined;
+  if (minPrice) return m.saved_searches_from({ amount: shown(minPrice) }, options);
+  return typeof maxPrice === 'number' ? m.saved_searches_to({ amount: shown(maxPrice) }, options) : undefined;
 }
 
 /** The name of a search that was given none. */

@@ -1,5 +1,4 @@
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import type { Language } from '#contract/values/language.ts';
 import { m } from '#web/texts/messages.ts';
 import type { Notice, NoticeKey } from './login-state.ts';
 
@@ -23,7 +22,7 @@ const texts: Readonly<Record<NoticeKey, () => string>> = {
 };
 
 /** The words of a notice. */
-export function noticeText({ text }: Notice, language: Language): string {
+export function noticeText({ text }: Notice): string {
   if ('server' in text) return text.server;
-  return 'rule' in text ? signInRuleTexts[text.rule][language] : texts[text.key]();
+  return 'rule' in text ? signInRuleTexts[text.rule]() : texts[text.key]();
 }

@@ -32,7 +32,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
   return (
     <Notice
       {...looksOf(notice, language, useSite())}
-      text={textOf(notice, language)}
+      text={textOf(notice)}
       isNew={!isRead}
       foot={footOf(notification)}
       time={createdAt}
@@ -139,10 +139,10 @@ function decisionLooks({ decision, productId, subject }: Decided) {
   return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
 }
 
-function textOf(notice: NotificationData['notice'], language: Language): string {
+function textOf(notice: NotificationData['notice']): string {
   if (notice.kind === 'security') return securityTexts[notice.event].text();
   if (notice.kind !== 'moderation') return notice.title;
-  const rule = notice.rule ? moderationRuleTexts[notice.rule].title[language] : null;
+  const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject;
   const about = isAboutAccount ? m.moderation_notice_account() : notice.title;
   return [about, rule, notice.reason].filter(Boolean).join(': ');

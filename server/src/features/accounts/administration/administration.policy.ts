@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { moderatorBlockDays, outranks, type Role } from '#contract/values/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
@@ -14,36 +14,17 @@ interface Target extends Actor {
 
 const dayMs = 24 * 3_600_000;
 
-const oneself: Localized = {
-  uz: "O'z hisobingiz bilan bunday qilib bo'lmaydi.",
-  ru: 'Со своим аккаунтом этого сделать нельзя.',
-  en: 'You cannot do this to your own account.',
-};
-const notBelow: Localized = {
-  uz: "O'zingiz bilan teng yoki yuqori huquqli xodimga bunday amal qo'llab bo'lmaydi.",
-  ru: 'Это нельзя сделать с сотрудником равной или более высокой роли.',
-  en: 'You cannot do this to staff of your own or a higher role.',
-};
-const tooLong: Localized = {
-  uz: `Moderator ko'pi bilan ${moderatorBlockDays} kunga bloklaydi. Uzoqroq muddatni administrator belgilaydi.`,
-  ru: `Модератор блокирует не больше чем на ${moderatorBlockDays} дней. Дольше может только администратор.`,
-  en: `A moderator blocks for ${moderatorBlockDays} days at most. Only an administrator can block for longer.`,
-};
-const longBlock: Localized = {
-  uz: "Bu blokni administrator qo'ygan, uni faqat administrator o'zgartiradi.",
-  ru: 'Эту блокировку поставил администратор, изменить её может только администратор.',
-  en: 'An administrator has set this block; only an administrator can change it.',
-};
+const tooLong: Text = fill(m.refusals_accounts_too_long, { moderatorBlockDays });
 
 /** Nobody acts on themself, and staff only on accounts below their role (rules/authorization#roles). @throws AppError FORBIDDEN */
 export function requireBelow(actor: Actor, target: Actor): void {
-  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: oneself });
-  if (!outranks(actor.role, target.role)) throw new AppError('FORBIDDEN', { text: notBelow });
+  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: m.refusals_accounts_oneself });
+  if (!outranks(actor.role, target.role)) throw new AppError('FORBIDDEN', { text: m.refusals_accounts_not_below });
 }
 
 /** Roles are given by admins, to equals too; never to oneself. @throws AppError FORBIDDEN */
 export function requireAnother(actor: Actor, target: Actor): void {
-  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: oneself });
+  if (actor.id === target.id) throw new AppError('FORBIDDEN', { text: m.refusals_accounts_oneself });
 }
 
 /** Whether a block until then is longer than a moderator may set; null is without end. */
@@ -57,6 +38,6 @@ export function requireBlockable(actor: Actor, target: Target, block: { until: D
   requireBelow(actor, target);
   if (actor.role === 'admin') return;
   if (target.status === 'blocked' && isLong(target.blocked_until, now))
-    throw new AppError('FORBIDDEN', { text: longBlock });
+    throw new AppError('FORBIDDEN', { text: m.refusals_accounts_long_block });
   if (block && isLong(block.until, now)) throw new AppError('FORBIDDEN', { text: tooLong });
 }

@@ -1,6 +1,0 @@
-/** Why somebody may not deal with a person: one of the two has blocked the other, and nobody learns who. */
-export const blockBetween = {
-  uz: 'Bu odam bilan aloqa cheklangan.',
-  ru: 'Общение с этим человеком ограничено.',
-  en: 'Contact with this person is restricted.',
-};
