@@ -143,9 +143,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         new URL(isSsrBuild ? 'web/src/entry-server.tsx' : 'web/src/entry-browser.tsx', import.meta.url),
       ),
       // Constants such as the icons' drawings go where they are used: a page does not load those of the others.
-      // The server reads its whole bundle at once, so that a later build cannot take a page away from it.
+      // The server reads its whole bundle at once, so that a later build cannot take a page away from it; the texts it has already.
       ...(isSsrBuild
-        ? { output: { codeSplitting: false } }
+        ? { external: /^#texts\//, output: { codeSplitting: false } }
         : {
             optimization: { inlineConst: { mode: 'all', pass: 3 } },
             output: { codeSplitting: { groups: sharedChunks } },
