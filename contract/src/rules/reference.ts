@@ -7,6 +7,6 @@ export const referenceRuleTexts: Readonly<Record<ReferenceRule, Text>> = {
   categoryName: m.rules_reference_category_name,
   propertyName: m.rules_reference_property_name,
   propertyType: m.rules_reference_property_type,
-  propertyCategory: m.rules_reference_property_category,
+  propertyCategory: m.rules_product_category,
   options: m.rules_reference_options,
 };

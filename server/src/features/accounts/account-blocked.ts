@@ -25,7 +25,7 @@ export function accountBlocked(account: {
   const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
   const text = textOf((language) =>
     [
-      say(until ? fill(m.refusals_account_blocked_until, { date: day(until) }) : m.refusals_account_blocked, language),
+      say(until ? fill(m.refusals_account_blocked_until, { date: day(until) }) : m.errors_account_blocked, language),
       rule && isModerationRule(rule) ? `${say(moderationRuleTexts[rule].title, language)}.` : '',
       note ?? '',
     ]

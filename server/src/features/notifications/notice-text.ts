@@ -123,20 +123,20 @@ const texts = {
   review: (author: string, rating: number): Text => fill(m.notices_review, { author, rating }),
   security: {
     phone_changed: {
-      title: m.notices_security_phone_changed_title,
-      text: m.notices_security_phone_changed_text,
+      title: m.notices_security_phone_changed,
+      text: m.notices_security_not_you,
     },
     password_set: {
-      title: m.notices_security_password_set_title,
-      text: m.notices_security_password_set_text,
+      title: m.notices_security_password_set,
+      text: m.notices_security_not_your_password,
     },
     new_device: {
-      title: m.notices_security_new_device_title,
-      text: m.notices_security_new_device_text,
+      title: m.notices_security_new_device,
+      text: m.notices_security_not_you,
     },
     telegram_linked: {
-      title: m.notices_security_telegram_linked_title,
-      text: m.notices_security_telegram_linked_text,
+      title: m.notices_security_telegram_linked,
+      text: m.notices_security_not_your_telegram,
     },
   },
   stillSelling: m.notices_still_selling,

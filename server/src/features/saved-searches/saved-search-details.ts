@@ -25,8 +25,8 @@ export async function detailsOf(
       (filter.regionId && names.regions.get(filter.regionId)) ||
       undefined,
     priceText(filter, language),
-    paymentType ? say(paymentType === 'Bepul' ? m.saved_searches_free : m.saved_searches_paid, language) : undefined,
-    filter.negotiable === false ? say(m.saved_searches_fixed, language) : undefined,
+    paymentType ? say(paymentType === 'Bepul' ? m.prices_free : m.common_paid, language) : undefined,
+    filter.negotiable === false ? say(m.lists_filter_fixed_price, language) : undefined,
     ...('unknown' in chosen
       ? []
       : chosen.map((each) =>

@@ -34,7 +34,7 @@ export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedM
   if (Object.keys(filter).length === 0) throw fieldRefusal('filter', m.refusals_saved_searches_nothing_to_look_for);
   const { minPrice = null, maxPrice = null } = filter;
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
-    throw fieldRefusal('filter.minPrice', m.refusals_saved_searches_price_order);
+    throw fieldRefusal('filter.minPrice', m.refusals_products_price_order);
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   if (filter.categoryId && !category) throw fieldRefusal('filter.categoryId', m.errors_input_invalid);

@@ -110,7 +110,7 @@ function plainPage(message: string, language: Language, passes: boolean): string
   const brand = say(m.common_brand, language);
   const prefix = language === 'uz' ? '' : `/${language}`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
-  const links = `${passes ? `<a href="">${say(m.errors_page_again, language)}</a>` : ''}<a href="${prefix}/">${say(m.errors_page_home, language)}</a><a href="${prefix}/all-products">${say(m.errors_page_all, language)}</a>`;
+  const links = `${passes ? `<a href="">${say(m.common_retry, language)}</a>` : ''}<a href="${prefix}/">${say(m.common_home, language)}</a><a href="${prefix}/all-products">${say(m.lists_all_products, language)}</a>`;
   return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;
 }
 

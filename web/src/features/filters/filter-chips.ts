@@ -17,7 +17,7 @@ const noBreakSpace = '\u00A0';
 
 /** What a chosen option is called. */
 const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
-  paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
+  paymentType: (option) => (option === 'Bepul' ? m.prices_free() : m.common_paid()),
   negotiable: m.lists_filter_fixed_price,
 };
 
@@ -72,7 +72,7 @@ function boundText(end: string, { type }: FilterProperty, language: Language): s
 
 function priceText({ minPrice, maxPrice, currency }: Filters): string {
   const inCurrency = (amount: string): string =>
-    `${amount}${noBreakSpace}${currency === 'UZS' ? m.lists_filter_som() : 'USD'}`;
+    `${amount}${noBreakSpace}${currency === 'UZS' ? m.prices_som() : 'USD'}`;
   if (minPrice === null) return m.lists_filter_to_price({ value: inCurrency(formatAmount(maxPrice ?? 0)) });
   if (maxPrice === null) return m.lists_filter_from_price({ value: inCurrency(formatAmount(minPrice)) });
   return inCurrency(

@@ -43,7 +43,7 @@ export function FilterFields({
           options={[
             { value: '', label: m.lists_filter_any() },
             { value: 'Pullik', label: m.common_paid() },
-            { value: 'Bepul', label: m.common_free() },
+            { value: 'Bepul', label: m.prices_free() },
           ]}
           value={draft.paymentType ?? ''}
           onChange={(value) => change({ ...draft, paymentType: value || null })}

@@ -177,7 +177,11 @@ function NumberStep({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const normalized = normalizePhone(typed);
-    const found = !normalized ? signInRuleTexts.phone() : normalized === me.phoneNumber ? m.cabinet_phone_same() : null;
+    const found = !normalized
+      ? signInRuleTexts.phone()
+      : normalized === me.phoneNumber
+        ? m.refusals_same_phone()
+        : null;
     setError(found);
     if (normalized && !found) onPhone(normalized);
     else input.current?.focus();

@@ -51,7 +51,7 @@ export function ProfileForm({ me }: { me: MeData }) {
         ? { username: m.cabinet_name_length({ min: limits.usernameMin, max: limits.username }) }
         : {}),
       ...(me.region && !regionId ? { regionId: signInRuleTexts.region() } : {}),
-      ...(regionId && !districtId ? { districtId: m.cabinet_district_needed() } : {}),
+      ...(regionId && !districtId ? { districtId: m.rules_sign_in_district() } : {}),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate();
