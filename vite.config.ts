@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -75,7 +74,7 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|(?!texts/compiled/messages)${everywhere})|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },
@@ -88,7 +87,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/|api/${firstCalls}\\.)|compiled/messages/common_`,
+      `web/src/(?:features/(?:${frame}|search-box/${searchField})|pages/${errorPage}/|api/${firstCalls}\\.)|texts/compiled/by-message/messages/common_`,
     ),
     minShareCount: 2,
   },
@@ -127,18 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '../.cache/vite',
   // A server build would otherwise choose between React's two forms each time it starts.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/texts/compiled',
-      strategy: ['globalVariable', 'baseLocale'],
-      disableAsyncLocalStorage: true,
-      outputStructure: 'message-modules',
-    }),
-    tailwindcss(),
-    react(),
-    pureRouterComponents(),
-  ],
+  plugins: [tailwindcss(), react(), pureRouterComponents()],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,
@@ -151,9 +139,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         new URL(isSsrBuild ? 'web/src/entry-server.tsx' : 'web/src/entry-browser.tsx', import.meta.url),
       ),
       // Constants such as the icons' drawings go where they are used: a page does not load those of the others.
-      // The server reads its whole bundle at once, so that a later build cannot take a page away from it.
+      // The server reads its whole bundle at once, so that a later build cannot take a page away from it; the texts it has already.
       ...(isSsrBuild
-        ? { output: { codeSplitting: false } }
+        ? { external: /^#texts\//, output: { codeSplitting: false } }
         : {
             optimization: { inlineConst: { mode: 'all', pass: 3 } },
             output: { codeSplitting: { groups: sharedChunks } },

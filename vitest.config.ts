@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { ensureTexts } from './start/texts.mjs';
+
+// Whoever runs a suite by vitest's own command has them too.
+await ensureTexts(import.meta.dirname);
 
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
+/** Loaded by Node itself, in the form that it serves with. */
+const compiled = { deps: { external: [/texts\/compiled/] } };
 /** Packages that lie in folders of the tools bring tests of their own. */
 const foreign = '**/node_modules/**';
 
@@ -18,9 +24,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
+          include: ['{contract,texts,web,data,tools,start,attack}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts'],
           exclude: [chaos, foreign],
           environment: 'node',
+          server: compiled,
           testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
           maxWorkers: 2,
@@ -32,6 +39,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts', chaos],
           globalSetup: ['server/testing/global-setup.ts'],
+          server: compiled,
           testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
           hookTimeout: 300_000,
@@ -45,6 +53,7 @@ export default defineConfig({
           name: 'chaos',
           include: [chaos],
           globalSetup: ['server/testing/global-setup.ts'],
+          server: compiled,
           testTimeout: 600_000,
           expect: { poll: { timeout: 90_000 } },
           hookTimeout: 300_000,
@@ -58,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
+          server: compiled,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           // A browser takes longer to start than many a journey: one serves all files of a worker.

@@ -28,7 +28,11 @@ try {
     await database.close();
   }
 } catch (error) {
-  endWithExplanation(error instanceof AppError ? new ConfigurationError(error.text?.en ?? error.message) : error);
+  endWithExplanation(
+    error instanceof AppError
+      ? new ConfigurationError(error.text?.({ wait: '' }, { locale: 'en' }) ?? error.message)
+      : error,
+  );
 }
 
 type Asked = { act: 'list' } | { act: 'set'; phone: string; role: Role };

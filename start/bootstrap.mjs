@@ -1,6 +1,6 @@
 /**
  * First file of every command: `node start/bootstrap.mjs <command> [arguments]`. Understood by Node 20: it installs the packages,
- * finds a Node that understands TypeScript, and hands over to the command's file.
+ * compiles the texts, finds a Node that understands TypeScript, and hands over to the command's file.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, platformName } from './install.mjs';
 import { runChild } from './keep-running.mjs';
 import { chooseNode } from './node-runtime.mjs';
+import { ensureTexts } from './texts.mjs';
 
 /** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`, first those that stand here. */
 const COMMANDS = {
@@ -50,7 +51,7 @@ function findNode() {
   return choice;
 }
 
-/** Installs, and says by which Node which file is to be run. */
+/** Installs, compiles the texts, and says by which Node which file is to be run. */
 async function prepare(command) {
   const name = COMMANDS[command];
   if (name === undefined) throw new Error(`Unknown command "${command}". Known: ${Object.keys(COMMANDS).join(', ')}`);
@@ -58,6 +59,7 @@ async function prepare(command) {
   // Where no package brings a Node, an old one is refused before anything is installed.
   if (platformName() !== 'linux-x64') findNode();
   await ensureInstalled(root, { tools: !RUNNING.has(command) });
+  await ensureTexts(root);
   const [file, ...fixed] = name.split(' ');
   return { ...findNode(), file: join(root, file), fixed };
 }

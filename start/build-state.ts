@@ -10,11 +10,13 @@ export const buildStamp = '.complete';
 export function isBuildFresh(): boolean {
   const finished = statSync(join(root, 'dist', buildStamp), { throwIfNoEntry: false })?.mtimeMs;
   if (finished === undefined) return false;
-  const sources = globSync('{web,contract}/**/*', {
-    cwd: root,
-    exclude: (path) => String(path).includes('texts/compiled'),
-  });
-  return [...sources, 'vite.config.ts', 'package-lock.json', 'start/build.ts', 'start/one-language.ts'].every(
-    (file) => statSync(join(root, file)).mtimeMs <= finished,
-  );
+  const sources = globSync(['{web,contract}/**/*', 'texts/messages/*'], { cwd: root });
+  return [
+    ...sources,
+    'vite.config.ts',
+    'package-lock.json',
+    'start/build.ts',
+    'start/one-language.ts',
+    'start/texts.mjs',
+  ].every((file) => statSync(join(root, file)).mtimeMs <= finished);
 }

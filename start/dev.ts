@@ -1,13 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
+import { ensureTexts } from './texts.mjs';
 
 /**
  * `npm run dev`: the development server, started again whenever a file that it is made of changes, and after one that it could not
  * start with. Node's own watch loses sight of a file that an editor replaces.
  */
 const root = join(import.meta.dirname, '..');
-const sources = ['contract/src', 'server/src', 'server/migrations', 'start', 'data', 'vite.config.ts'];
+const sources = [
+  'contract/src',
+  'texts/messages',
+  'server/src',
+  'server/migrations',
+  'start',
+  'data',
+  'vite.config.ts',
+];
 
 let child: ChildProcess = start();
 let change: NodeJS.Timeout | undefined;
@@ -28,6 +37,7 @@ async function startAgain(): Promise<void> {
   console.log('\n  A file changed: starting again …');
   const old = child;
   if (old.exitCode === null && old.kill('SIGTERM')) await new Promise((resolve) => old.once('exit', resolve));
+  await ensureTexts(root).catch((error: unknown) => console.error(error));
   // While the old one ended, another change may have waited for it too.
   if (!stopping && child === old) child = start();
 }

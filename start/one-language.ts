@@ -11,7 +11,7 @@ export function inOneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     transform: {
-      filter: { id: /texts\/compiled\/runtime\.js$/ },
+      filter: { id: /texts\/compiled\/by-message\/runtime\.js$/ },
       handler(code) {
         if (!code.includes(undecided)) throw new Error('the compiled texts have no place for a fixed language');
         return { code: code.replace(undecided, `export const experimentalStaticLocale = '${language}';`), map: null };

@@ -1,15 +1,11 @@
-import { captureProgram } from './run-program.ts';
+import { ensureTexts } from '#start/texts.mjs';
+import { captureProgram, projectRoot } from './run-program.ts';
 
 type Check = readonly [name: string, command: string, args: readonly string[]];
 
 /** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
 export async function check(): Promise<boolean> {
   const checks: Check[] = [
-    [
-      'texts',
-      'paraglide-js',
-      ['compile', '--project', './web/project.inlang', '--outdir', './web/src/texts/compiled', '--silent'],
-    ],
     ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
     ['types of the web', 'tsc', ['-p', 'web/tsconfig.json']],
     ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker/tsconfig.json']],
@@ -22,10 +18,10 @@ export async function check(): Promise<boolean> {
     ['citations', 'node', ['tools/citations/check-citations.ts']],
     ['secrets', 'node', ['tools/supply/scan-secrets.ts', '--tree']],
   ];
-  // The texts are compiled first: the types read them.
-  const [texts, ...others] = checks;
-  let passed = texts ? await passes(texts) : false;
-  const next = others.values();
+  // The types read the compiled texts.
+  await ensureTexts(projectRoot);
+  let passed = true;
+  const next = checks.values();
   const work = async (): Promise<void> => {
     for (const each of next) passed = (await passes(each)) && passed;
   };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Text } from './messages.ts';
 import type { Method } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
 import type { AuditAction } from './values/audit.ts';
 import type { Lane } from './values/lane.ts';
-import type { Localized } from './values/language.ts';
 import type { Access } from './values/roles.ts';
 
 /** Named budgets of rules/limits#table; the numbers stand in the server's limit table. */
@@ -58,7 +58,7 @@ export interface EndpointDeclaration {
   query?: z.ZodType;
   body?: z.ZodType;
   /** texts of product/add-item#rules for fields of the body that are absent, blank or of another kind, in the order in which they speak */
-  rules?: Readonly<Record<string, Localized>>;
+  rules?: Readonly<Record<string, Text>>;
   /** the body is multipart/form-data: `body` describes its text fields, files come as parts of this name */
   multipart?: { field: string; files: number };
   response: z.ZodType;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorTexts } from './error-texts.ts';
 import { errorStatus } from './errors.ts';
 import { contract } from './http/contract.ts';
+import { m, say } from './messages.ts';
 import { addressesOf, type RouteName, routes } from './routes.ts';
 import { languages } from './values/language.ts';
 
@@ -11,8 +12,9 @@ describe('the list of error codes', () => {
   it.each(Object.entries(errorStatus))('%s has status %d and a text in each language', (code, status) => {
     expect(statuses).toContain(status);
     const text = Object.entries(errorTexts).find(([name]) => name === code)?.[1];
-    for (const language of languages) expect(text?.[language].trim().length).toBeGreaterThan(3);
-    const placeholders = languages.map((language) => text?.[language].match(/\{\w+\}/g)?.join() ?? '');
+    const texts = languages.map((locale) => text?.({ wait: '{wait}' }, { locale }));
+    for (const each of texts) expect(each?.trim().length).toBeGreaterThan(3);
+    const placeholders = texts.map((each) => each?.match(/\{\w+\}/g)?.join() ?? '');
     expect(new Set(placeholders).size).toBe(1);
     expect(['', '{wait}']).toContain(placeholders[0]);
     if (placeholders[0] === '{wait}') expect([429, 503]).toContain(status);
@@ -23,9 +25,10 @@ describe('the list of error codes', () => {
   });
 
   it('reads to the letter, and keeps the message that the client compares', () => {
-    expect(errorTexts.PHONE_TAKEN.uz).toBe("Bu telefon raqam allaqachon ro'yxatdan o'tgan.");
-    expect(errorTexts.OTP_INVALID.uz).toBe("OTP kodi noto'g'ri yoki muddati o'tgan.");
-    for (const language of languages) expect(errorTexts.INVALID_REFRESH_TOKEN[language]).toBe('Invalid refresh token');
+    expect(say(m.errors_phone_taken, 'uz')).toBe("Bu telefon raqam allaqachon ro'yxatdan o'tgan.");
+    expect(say(m.errors_otp_invalid, 'uz')).toBe("OTP kodi noto'g'ri yoki muddati o'tgan.");
+    for (const language of languages)
+      expect(say(m.errors_invalid_refresh_token, language)).toBe('Invalid refresh token');
   });
 });
 

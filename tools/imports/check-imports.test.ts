@@ -48,6 +48,12 @@ describe('the import table', () => {
       /import type only/,
     ],
     [
+      'of the texts of errors by the web',
+      'web/src/api/api-client.ts',
+      "import { errorTexts } from '#contract/error-texts.ts';",
+      /import type only/,
+    ],
+    [
       'of socket schemas by the web',
       'web/src/api/chat-socket.ts',
       "import { clientEvents } from '#contract/sockets/chat-events.ts';",

@@ -23,7 +23,8 @@ const feature = (name: string, level: number): Room => ({
 });
 
 export const rooms: readonly Room[] = [
-  { folder: 'contract/src', ladder: 'contract', level: 0 },
+  { folder: 'texts', ladder: 'contract', level: 0 },
+  { folder: 'contract/src', ladder: 'contract', level: 1 },
 
   { folder: 'server/src/platform', ladder: 'server', level: 1 },
   { folder: 'server/src/integrations', ladder: 'server', level: 2 },

@@ -23,6 +23,7 @@ const subpaths: Readonly<Record<string, string>> = {
   '#start/': 'start/',
   '#data/': 'data/',
   '#tools/': 'tools/',
+  '#texts/': 'texts/compiled/',
 };
 
 /** All source files under version control's folders, in the order of their paths. */

@@ -4,19 +4,19 @@ import { findLocations } from './locations.ts';
 import { findLookUps } from './look-ups.ts';
 import { findUnmapped, mappedRooms } from './map.ts';
 import { findPolicies } from './policies.ts';
-import { findEndpoints, findSettings, findSilencedRules, findSql, findWebTexts } from './rooms-of-things.ts';
+import { findEndpoints, findSettings, findSilencedRules, findSql, findTexts } from './rooms-of-things.ts';
 import type { SourceFile } from './source.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What others wrote or a program makes, and the check that names what it looks for. */
-const left = /node_modules|texts\/compiled|^tools\/rules\//;
+const left = /node_modules|^tools\/rules\//;
 
 /** Part of `npm run check`: what the product's own code may not do, whatever a linter thinks of it; tests may, but for silencing a rule. */
 if (process.argv[1] === import.meta.filename) {
-  const files = read('{contract,server/src,web/src,start}/**/*.{ts,tsx}', /\.test\.tsx?$|texts\/compiled|testing/);
+  const files = read('{contract,server/src,web/src,start}/**/*.{ts,tsx}', /\.test\.tsx?$|testing/);
   const all = read('{attack,bench,contract,data,e2e,server,start,tools,web}/**/*.{ts,tsx,mts,mjs,js,css}', left);
   const findings = [
-    ...[findLookUps, findLocations, findEndpoints, findPolicies, findSql, findSettings, findWebTexts].flatMap((find) =>
+    ...[findLookUps, findLocations, findEndpoints, findPolicies, findSql, findSettings, findTexts].flatMap((find) =>
       find(files),
     ),
     ...findSilencedRules(all),

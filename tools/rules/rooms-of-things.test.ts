@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findUnmapped } from './map.ts';
-import { findEndpoints, findSettings, findSilencedRules, findSql, findWebTexts } from './rooms-of-things.ts';
+import { findEndpoints, findSettings, findSilencedRules, findSql, findTexts } from './rooms-of-things.ts';
 
 const inFile = (path: string, source: string) => [{ path, source }];
 const one = 'registerEndpoint(app, likeProduct, like);';
@@ -50,12 +50,30 @@ it('a setting is read by the configuration, and a program hands its environment 
   expect(findSettings(inFile('server/src/platform/config/x.ts', 'process.env.PATH;'))).toEqual([]);
 });
 
-it('a text of the web stands in its messages', () => {
-  const texts = 'const text = { uz: "Ha", ru: "Да", en: "Yes" };';
-  expect(findWebTexts(inFile('web/src/pages/a.ts', texts))).toHaveLength(1);
-  expect(findWebTexts(inFile('web/src/pages/a.tsx', 'const a = <p>Salom</p>;'))).toHaveLength(1);
-  expect(findWebTexts(inFile('web/src/pages/a.tsx', 'const a = <p>{m.hello()} · 5 %</p>;'))).toEqual([]);
-  expect(findWebTexts(inFile('server/src/a.ts', texts))).toEqual([]);
+describe('a text stands in the messages', () => {
+  it.each([
+    'const text = { uz: "Ha", ru: "Да", en: "Yes" };',
+    'const text = () => ({ uz: `Ha`, ru: `Да`, en: `Yes` });',
+    'const text = { uz: () => "Ha", ru: () => "Да", en: () => "Yes" };',
+    'const texts = { uz: { yes: "Ha" }, ru: { yes: "Да" }, en: { yes: "Yes" } };',
+    'throw new AppError("CONFLICT", { text: { uz: "Ha", ru: "Да", en: "Yes" } });',
+  ])('%s', (source) => {
+    for (const room of ['contract/src', 'server/src/features', 'web/src/pages', 'start'])
+      expect(findTexts(inFile(`${room}/a.ts`, source)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'throw new AppError("CONFLICT", { text: m.errors_conflict });',
+    'const of = { uz: () => import("./uz.ts"), ru: () => import("./ru.ts"), en: () => import("./en.ts") };',
+    'const row = { uz: name_uz, ru: name_ru, en: name_en };',
+  ])('%s is none', (source) => {
+    expect(findTexts(inFile('server/src/a.ts', source))).toEqual([]);
+  });
+});
+
+it('nor do words stand in a component', () => {
+  expect(findTexts(inFile('web/src/pages/a.tsx', 'const a = <p>Salom</p>;'))).toHaveLength(1);
+  expect(findTexts(inFile('web/src/pages/a.tsx', 'const a = <p>{m.hello()} · 5 %</p>;'))).toEqual([]);
 });
 
 it.each(['// biome-ignore lint/x: y', '/* @ts-expect-error */', '// eslint-disable-next-line'])(

@@ -1,4 +1,4 @@
-import type { Localized } from '../values/language.ts';
+import { fill, m, type Text } from '../messages.ts';
 import type { PaymentType } from '../values/product.ts';
 
 /** The fields of a new product that the ordered rules look at. `category` is undefined until a leaf is chosen. */
@@ -17,27 +17,19 @@ export interface NewProductFields {
 export type NewProductRule = 'title' | 'description' | 'price' | 'category' | 'region' | 'district' | 'image';
 
 /** The texts of product/add-item#rules, to the letter in Uzbek. */
-export const newProductRuleTexts: Readonly<Record<NewProductRule, Localized>> = {
-  title: { uz: 'Sarlavha kiritilishi shart', ru: 'Укажите заголовок', en: 'A title is required' },
-  description: { uz: 'Tavsif kiritilishi shart', ru: 'Укажите описание', en: 'A description is required' },
-  price: { uz: "To'g'ri narx kiritilishi shart", ru: 'Укажите верную цену', en: 'A valid price is required' },
-  category: { uz: 'Kategoriya tanlanishi shart', ru: 'Выберите категорию', en: 'A category is required' },
-  region: { uz: 'Viloyat tanlanishi shart', ru: 'Выберите область', en: 'A region is required' },
-  district: { uz: 'Tuman tanlanishi shart', ru: 'Выберите район', en: 'A district is required' },
-  image: {
-    uz: 'Kamida bitta rasm yuklash shart',
-    ru: 'Загрузите хотя бы одно фото',
-    en: 'At least one picture is required',
-  },
+export const newProductRuleTexts: Readonly<Record<NewProductRule, Text>> = {
+  title: m.rules_product_title,
+  description: m.rules_product_description,
+  price: m.rules_product_price,
+  category: m.rules_product_category,
+  region: m.rules_product_region,
+  district: m.rules_product_district,
+  image: m.rules_product_image,
 };
 
 /** "{property} kiritilishi shart": a required property left empty, after the seven rules (product/add-item#rules). */
-export function requiredPropertyText(property: string): Localized {
-  return {
-    uz: `${property} kiritilishi shart`,
-    ru: `Укажите: ${property}`,
-    en: `${property} is required`,
-  };
+export function requiredPropertyText(property: string): Text {
+  return fill(m.rules_product_property, { property });
 }
 
 /**

@@ -1,12 +1,12 @@
-import type { Localized } from '../values/language.ts';
+import { m, type Text } from '../messages.ts';
 import type { ReportReason } from '../values/report.ts';
 
 export type NewReportRule = 'reason' | 'comment';
 
 /** What the reporter reads at the field whose rule is broken. */
-export const newReportRuleTexts: Readonly<Record<NewReportRule, Localized>> = {
-  reason: { uz: 'Sababni tanlang', ru: 'Выберите причину', en: 'Choose a reason' },
-  comment: { uz: "Nima noto'g'riligini yozing", ru: 'Напишите, что не так', en: 'Say what is wrong' },
+export const newReportRuleTexts: Readonly<Record<NewReportRule, Text>> = {
+  reason: m.rules_report_reason,
+  comment: m.rules_report_comment,
 };
 
 /** The first broken rule, or null: there is a reason, and "other" tells in words what is wrong. */

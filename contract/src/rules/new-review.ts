@@ -1,5 +1,5 @@
+import { fill, m, type Text } from '../messages.ts';
 import { holdsContact } from '../values/contact.ts';
-import type { Localized } from '../values/language.ts';
 import { limits } from '../values/limits.ts';
 import { codePoints } from '../values/text.ts';
 
@@ -14,19 +14,11 @@ export const reviewRuleFields: Readonly<Record<ReviewRule, 'rating' | 'text'>> =
   contact: 'text',
 };
 
-export const reviewRuleTexts: Readonly<Record<ReviewRule, Localized>> = {
-  rating: { uz: 'Bahoni tanlang', ru: 'Поставьте оценку', en: 'Choose a rating' },
-  short: { uz: 'Biroz batafsilroq yozing', ru: 'Напишите немного подробнее', en: 'Write a little more' },
-  long: {
-    uz: `Matn ${limits.reviewText} belgidan oshmasin`,
-    ru: `Не больше ${limits.reviewText} знаков`,
-    en: `At most ${limits.reviewText} characters`,
-  },
-  contact: {
-    uz: 'Telefon raqami, havola, karta raqami va foydalanuvchi nomlarini yozmang',
-    ru: 'Не указывайте телефоны, ссылки, номера карт и имена в мессенджерах',
-    en: 'Leave out phone numbers, links, card numbers and messenger names',
-  },
+export const reviewRuleTexts: Readonly<Record<ReviewRule, Text>> = {
+  rating: m.rules_review_rating,
+  short: m.rules_review_short,
+  long: fill(m.rules_review_long, { reviewText: limits.reviewText }),
+  contact: m.rules_review_contact,
 };
 
 /** The first broken rule of a review, or null. */

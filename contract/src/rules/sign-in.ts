@@ -1,27 +1,15 @@
-import type { Localized } from '../values/language.ts';
+import { m, type Text } from '../messages.ts';
 import { normalizePhone } from '../values/phone.ts';
 
 export type SignInRule = 'phone' | 'code' | 'username' | 'region' | 'district';
 
 /** The texts of product/accounts#field-rules, to the letter in Uzbek. */
-export const signInRuleTexts: Readonly<Record<SignInRule, Localized>> = {
-  phone: {
-    uz: "Iltimos, to'g'ri telefon raqamini kiriting",
-    ru: 'Пожалуйста, введите верный номер телефона',
-    en: 'Please enter a valid phone number',
-  },
-  code: {
-    uz: "Iltimos, to'g'ri kodni kiriting",
-    ru: 'Пожалуйста, введите верный код',
-    en: 'Please enter a valid code',
-  },
-  username: {
-    uz: 'Iltimos, foydalanuvchi nomini kiriting',
-    ru: 'Пожалуйста, введите имя пользователя',
-    en: 'Please enter a user name',
-  },
-  region: { uz: 'Iltimos, viloyatni tanlang', ru: 'Пожалуйста, выберите область', en: 'Please choose a region' },
-  district: { uz: 'Iltimos, tumanni tanlang', ru: 'Пожалуйста, выберите район', en: 'Please choose a district' },
+export const signInRuleTexts: Readonly<Record<SignInRule, Text>> = {
+  phone: m.rules_sign_in_phone,
+  code: m.rules_sign_in_code,
+  username: m.rules_sign_in_username,
+  region: m.rules_sign_in_region,
+  district: m.rules_sign_in_district,
 };
 
 /** Whether the phone step may go on (product/accounts#field-rules: fewer than nine digits is refused). */

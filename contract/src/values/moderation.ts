@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import { m, type Text } from '../messages.ts';
 import { listingSignals } from './listing-signals.ts';
 import type { ReportSubject } from './report.ts';
 
@@ -33,134 +33,54 @@ export const moderationRulesOf: Readonly<Record<ReportSubject, readonly Moderati
 };
 
 /** Each rule as the person reads it: what is not allowed, and how to mend it. */
-export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Localized; mend: Localized }>> = {
+export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text; mend: Text }>> = {
   scam: {
-    title: { uz: 'Firibgarlik belgilari bor', ru: 'Похоже на мошенничество', en: 'It looks like fraud' },
-    mend: {
-      uz: "Oldindan to'lov, begona havola va soxta yetkazib berish haqidagi gaplarni olib tashlang, buyumni o'zingiz olgan rasmda ko'rsating.",
-      ru: 'Уберите просьбы о предоплате, чужие ссылки и доставку через посторонних, покажите вещь на собственном фото.',
-      en: 'Remove requests for prepayment, outside links and fake delivery, and show the thing in a photo of your own.',
-    },
+    title: m.decisions_scam_title,
+    mend: m.decisions_scam_mend,
   },
   prohibited: {
-    title: {
-      uz: 'Bu buyum yoki xizmatni sotish taqiqlangan',
-      ru: 'Этот товар или услугу продавать запрещено',
-      en: 'Selling this thing or service is prohibited',
-    },
-    mend: {
-      uz: "Uni Tokchada sotib bo'lmaydi. E'londa boshqa narsa bo'lsa, nomi, matni va rasmlarini aniqlashtiring.",
-      ru: 'На «Токче» это продавать нельзя. Если речь о другом, уточните название, описание и фото.',
-      en: 'It cannot be sold on Tokcha. If this is something else, make the title, the text and the photos clear.',
-    },
+    title: m.decisions_prohibited_title,
+    mend: m.decisions_prohibited_mend,
   },
   duplicate: {
-    title: {
-      uz: "Bu e'lon allaqachon bor",
-      ru: 'Такое объявление уже есть',
-      en: 'This listing is there already',
-    },
-    mend: {
-      uz: "Bitta buyumga bitta e'lon qoldiring: ortiqchasini o'chiring yoki boshqa buyum ekanini rasm va matnda ko'rsating.",
-      ru: 'Оставьте одно объявление на одну вещь: удалите лишнее или покажите на фото и в тексте, что вещь другая.',
-      en: 'Keep one listing for one thing: delete the other one, or show by photo and text that it is another thing.',
-    },
+    title: m.decisions_duplicate_title,
+    mend: m.decisions_duplicate_mend,
   },
   wrong_category: {
-    title: { uz: "Noto'g'ri turkum tanlangan", ru: 'Выбрана не та категория', en: 'The category is wrong' },
-    mend: {
-      uz: "E'lonni tahrirlab, buyumga mos turkumni tanlang.",
-      ru: 'Отредактируйте объявление и выберите подходящую категорию.',
-      en: 'Edit the listing and choose the category that fits.',
-    },
+    title: m.decisions_wrong_category_title,
+    mend: m.decisions_wrong_category_mend,
   },
   contact_in_text: {
-    title: {
-      uz: 'Nom, matn yoki rasmda telefon yoki boshqa aloqa bor',
-      ru: 'В названии, тексте или на фото указаны контакты',
-      en: 'The title, text or photo holds a phone or other contact',
-    },
-    mend: {
-      uz: "Telefon raqami va messenjer nomlarini olib tashlang: xaridor siz bilan e'lon sahifasidan bog'lanadi.",
-      ru: 'Уберите телефоны и имена в мессенджерах: покупатель свяжется с вами со страницы объявления.',
-      en: 'Remove phone numbers and messenger names: buyers reach you from the page of the listing.',
-    },
+    title: m.decisions_contact_in_text_title,
+    mend: m.decisions_contact_in_text_mend,
   },
   link: {
-    title: {
-      uz: 'Matnda begona havola bor',
-      ru: 'В тексте есть посторонняя ссылка',
-      en: 'The text holds an outside link',
-    },
-    mend: {
-      uz: "Havolani olib tashlang va kerakli narsani matnning o'zida yozing.",
-      ru: 'Удалите ссылку и напишите нужное в самом тексте.',
-      en: 'Remove the link and say what is needed in the text itself.',
-    },
+    title: m.decisions_link_title,
+    mend: m.decisions_link_mend,
   },
   card_number: {
-    title: {
-      uz: 'Matnda bank kartasi raqami bor',
-      ru: 'В тексте указан номер банковской карты',
-      en: 'The text holds a bank card number',
-    },
-    mend: {
-      uz: "Karta raqamini o'chiring: uni ochiq joyda yozish xavfli.",
-      ru: 'Удалите номер карты: публиковать его опасно.',
-      en: 'Delete the card number: it is dangerous to show it in public.',
-    },
+    title: m.decisions_card_number_title,
+    mend: m.decisions_card_number_mend,
   },
   misleading_price: {
-    title: {
-      uz: "Narx noto'g'ri yoki chalg'itadi",
-      ru: 'Цена неверна или вводит в заблуждение',
-      en: 'The price is wrong or misleading',
-    },
-    mend: {
-      uz: "Buyumning to'liq haqiqiy narxini yozing: «1 so'm» yoki boshlang'ich to'lov narx emas.",
-      ru: 'Укажите настоящую полную цену: «1 сум» или первый взнос — не цена.',
-      en: 'State the real, full price: "1 so\'m" or a first instalment is not a price.',
-    },
+    title: m.decisions_misleading_price_title,
+    mend: m.decisions_misleading_price_mend,
   },
   bad_photo: {
-    title: { uz: 'Rasmlar mos emas', ru: 'Фото не подходят', en: 'The photos do not fit' },
-    mend: {
-      uz: "Buyumning o'zi aniq ko'ringan, o'zingiz olgan rasmlarni qo'ying: begona rasm, reklama va suv belgilarisiz.",
-      ru: 'Поставьте собственные чёткие фото самой вещи — без чужих снимков, рекламы и водяных знаков.',
-      en: 'Use clear photos of the thing itself that you took: no pictures of others, no advertising, no watermarks.',
-    },
+    title: m.decisions_bad_photo_title,
+    mend: m.decisions_bad_photo_mend,
   },
   offensive: {
-    title: {
-      uz: 'Haqoratli yoki odobsiz mazmun',
-      ru: 'Оскорбительное или непристойное содержание',
-      en: 'Offensive or indecent content',
-    },
-    mend: {
-      uz: "Haqoratli so'z va rasmlarni olib tashlang.",
-      ru: 'Уберите оскорбительные слова и изображения.',
-      en: 'Remove offensive words and pictures.',
-    },
+    title: m.decisions_offensive_title,
+    mend: m.decisions_offensive_mend,
   },
   spam: {
-    title: {
-      uz: 'Reklama yoki bir xil xabarlar',
-      ru: 'Реклама или однотипные сообщения',
-      en: 'Advertising or the same message over and over',
-    },
-    mend: {
-      uz: "Faqat sotayotgan narsangiz haqida yozing, takror va begona reklamani o'chiring.",
-      ru: 'Пишите только о том, что продаёте, удалите повторы и постороннюю рекламу.',
-      en: 'Write only about what you sell; delete repetitions and advertising.',
-    },
+    title: m.decisions_spam_title,
+    mend: m.decisions_spam_mend,
   },
   other: {
-    title: { uz: 'Qoidalarga mos emas', ru: 'Не соответствует правилам', en: 'It does not follow the rules' },
-    mend: {
-      uz: "Moderator izohini o'qing va aytilgan joyni tuzating.",
-      ru: 'Прочитайте пояснение модератора и исправьте указанное.',
-      en: 'Read the note of the moderator and mend what it names.',
-    },
+    title: m.decisions_other_title,
+    mend: m.decisions_other_mend,
   },
 };
 

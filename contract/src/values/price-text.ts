@@ -1,3 +1,4 @@
+import { m, say } from '../messages.ts';
 import type { Language } from './language.ts';
 import type { Currency, PaymentType } from './product.ts';
 
@@ -25,8 +26,6 @@ export interface PriceParts {
 }
 
 const noBreakSpace = '\u00A0';
-const som: Readonly<Record<Language, string>> = { uz: "so'm", ru: 'сум', en: "so'm" };
-const free: Readonly<Record<Language, string>> = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
 
 /** What the operator lets people see of prices in dollars (product/listings#dollars: `USD_DISPLAY`). */
 export interface PriceDisplay {
@@ -39,7 +38,8 @@ export interface PriceDisplay {
  */
 export function formatPrice(product: PricedProduct, language: Language, { showsDollars }: PriceDisplay): PriceParts {
   if (product.paymentType === 'Bepul') {
-    return { free: true, amount: free[language], currency: '', secondary: null, text: free[language] };
+    const text = say(m.prices_free, language);
+    return { free: true, amount: text, currency: '', secondary: null, text };
   }
   const inDollars = product.currencyType === 'USD';
   const rate = inDollars && product.price > 0 ? product.priceUzs / product.price : 1;
@@ -50,7 +50,7 @@ export function formatPrice(product: PricedProduct, language: Language, { showsD
     ? `≈${noBreakSpace}${range(inThousands(product.priceUzs), upper === null ? null : inThousands(upper * rate))}`
     : range(product.price, upper);
   const secondary = inDollars && showsDollars ? `${range(product.price, upper)}${noBreakSpace}USD` : null;
-  const currency = som[language];
+  const currency = say(m.prices_som, language);
   const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
   return { free: false, amount, currency, secondary, text };
 }

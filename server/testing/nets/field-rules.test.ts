@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say, type Text } from '#contract/messages.ts';
 import { newProductRuleTexts } from '#contract/rules/new-product.ts';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { type Localized, languages } from '#contract/values/language.ts';
+import { languages } from '#contract/values/language.ts';
 import { aUser, signedIn } from '../builders.ts';
 import { aProduct } from '../product-builders.ts';
 import { completeFields, type Fields, type Headers, submit } from '../product-submissions.ts';
@@ -35,7 +36,7 @@ interface Ruled {
   url: string;
   body: object;
   /** its fields in the order in which they speak */
-  rules: Readonly<Record<string, Localized>>;
+  rules: Readonly<Record<string, Text>>;
   by?: 'admin' | 'seller';
 }
 
@@ -75,17 +76,18 @@ describe('a field that breaks its rule of product/add-item#rules speaks the text
   it.each(cells)('%s %s', async (_url, field, text, one) => {
     for (const value of nothings) {
       const answer = await send(one, { ...one.body, [field]: value });
-      expect([value, answer.statusCode, answer.json().message]).toEqual([value, 422, text.uz]);
-      expect(answer.json().fields[field]).toBe(text.uz);
+      expect([value, answer.statusCode, answer.json().message]).toEqual([value, 422, say(text, 'uz')]);
+      expect(answer.json().fields[field]).toBe(say(text, 'uz'));
     }
     for (const language of languages)
-      expect((await send(one, { ...one.body, [field]: null }, language)).json().message).toBe(text[language]);
+      expect((await send(one, { ...one.body, [field]: null }, language)).json().message).toBe(say(text, language));
   });
 
   it.each(ruled.map((one) => [one.url, one] as const))('%s: of all at once the first', async (_url, one) => {
     const [first] = Object.values(one.rules);
     const blank = Object.fromEntries(Object.keys(one.rules).map((field) => [field, ' ']));
-    for (const body of [{}, blank, undefined]) expect((await send(one, body)).json().message).toBe(first?.uz);
+    for (const body of [{}, blank, undefined])
+      expect((await send(one, body)).json().message).toBe(first && say(first, 'uz'));
   });
 
   it.each(['123', 'abcd', '1234567', 123456])('the code %s', async (wrong) => {
@@ -105,7 +107,7 @@ describe('a field that breaks its rule of product/add-item#rules speaks the text
     const { id } = await test.database.db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow();
     const body = { ...property, categoryId: id, options: wrong };
     const answer = await send({ url: '/api/property', body, rules: {}, by: 'admin' }, body);
-    expect([answer.statusCode, answer.json().message]).toEqual([422, options.uz]);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, say(options, 'uz')]);
   });
 });
 
@@ -123,7 +125,7 @@ describe('the seven rules of a listing', () => {
       expect([fieldsSent[field], answer.statusCode, answer.json().message]).toEqual([
         fieldsSent[field],
         422,
-        texts[field].uz,
+        say(texts[field], 'uz'),
       ]);
     }
   });
@@ -139,10 +141,10 @@ describe('the seven rules of a listing', () => {
       districtId: 'x',
     };
     for (const field of fields) {
-      expect((await submit(test, broken, [], seller)).json().message).toBe(texts[field].uz);
+      expect((await submit(test, broken, [], seller)).json().message).toBe(say(texts[field], 'uz'));
       broken[field] = form[field] ?? '';
     }
-    expect((await submit(test, broken, [], seller)).json().message).toBe(image.uz);
+    expect((await submit(test, broken, [], seller)).json().message).toBe(say(image, 'uz'));
   });
 
   it.each([...fields, 'imageIds'] as const)('as an edit: %s', async (field) => {
@@ -154,7 +156,7 @@ describe('the seven rules of a listing', () => {
         headers: seller,
         payload: { [field]: value },
       });
-      expect([value, answer.statusCode, answer.json().message]).toEqual([value, 422, text.uz]);
+      expect([value, answer.statusCode, answer.json().message]).toEqual([value, 422, say(text, 'uz')]);
     }
   });
 });

@@ -1,5 +1,7 @@
+import { say } from '#contract/messages.ts';
 import type { Language } from '#contract/values/language.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
+import { m } from './messages.ts';
 import { pluralForm } from './numbers.ts';
 
 const shortMonths: Readonly<Record<Language, readonly string[]>> = {
@@ -74,7 +76,7 @@ export function calendarDaysBetween(earlier: string | number, later: string | nu
 /** Relative time of lists (product/lists#times): months of 30 days, days, hours, minutes, "Hozirgina". `now` in milliseconds. */
 export function formatRelativeTime(moment: string | number, now: number, language: Language): string {
   const minutes = Math.floor((now - new Date(moment).getTime()) / 60_000);
-  if (minutes < 1) return { uz: 'Hozirgina', ru: 'Только что', en: 'Just now' }[language];
+  if (minutes < 1) return say(m.common_just_now, language);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const months = Math.floor(days / 30);

@@ -1,5 +1,5 @@
 import { type Language, languagePrefix } from '#contract/values/language.ts';
-import { getLocale, overwriteGetLocale } from './compiled/runtime.js';
+import { getLocale, overwriteGetLocale } from '#texts/runtime.js';
 
 /** The language of this page. It is settled by the address and never changes while the page lives (product/addresses#languages). */
 export function useLang(): Language {

@@ -1,2 +1,2 @@
 /** Every text of the interface: `m.common_save()`. Typed, and only the used ones travel with a chunk. */
-export { m } from './compiled/messages.js';
+export { m } from '#texts/messages.js';

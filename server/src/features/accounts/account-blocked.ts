@@ -1,4 +1,4 @@
-import type { Language, Localized } from '#contract/values/language.ts';
+import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
 import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import { dayInFigures } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 export class AccountBlockedError extends AppError {
   readonly userId: number;
 
-  constructor(userId: number, text: Localized) {
+  constructor(userId: number, text: Text) {
     super('ACCOUNT_BLOCKED', { text });
     this.userId = userId;
   }
@@ -24,24 +24,17 @@ export function accountBlocked(account: {
   blocked_reason: string | null;
 }): AccountBlockedError {
   const { blocked_until: until, blocked_rule: rule, blocked_reason: note } = account;
-  const said = (language: Language): string =>
+  const text = textOf((language) =>
     [
-      until ? blockedUntil(dayInFigures(until))[language] : blocked[language],
-      rule && isModerationRule(rule) ? `${moderationRuleTexts[rule].title[language]}.` : '',
+      say(
+        until ? fill(m.refusals_account_blocked_until, { date: dayInFigures(until) }) : m.errors_account_blocked,
+        language,
+      ),
+      rule && isModerationRule(rule) ? `${say(moderationRuleTexts[rule].title, language)}.` : '',
       note ?? '',
     ]
       .filter(Boolean)
-      .join(' ');
-  return new AccountBlockedError(account.id, { uz: said('uz'), ru: said('ru'), en: said('en') });
+      .join(' '),
+  );
+  return new AccountBlockedError(account.id, text);
 }
-
-const blocked: Localized = {
-  uz: 'Hisobingiz bloklangan.',
-  ru: 'Ваш аккаунт заблокирован.',
-  en: 'Your account is blocked.',
-};
-const blockedUntil = (date: string): Localized => ({
-  uz: `Hisobingiz ${date} gacha bloklangan.`,
-  ru: `Ваш аккаунт заблокирован до ${date}.`,
-  en: `Your account is blocked until ${date}.`,
-});

@@ -7,8 +7,8 @@ import {
   orderBanners,
   updateBanner,
 } from '#contract/http/banners/banner-administration.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { bannerLimits, isBannerLink } from '#contract/values/banner.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { takePictures } from '#server/features/uploads/uploads.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -29,21 +29,7 @@ import {
 } from './banner.repository.ts';
 import { bannerForAdmin } from './banner.view.ts';
 
-const wrongLink: Localized = {
-  uz: "Havola https:// bilan boshlansin yoki saytning o'z manzili bo'lsin, masalan /catalog.",
-  ru: 'Ссылка должна начинаться с https:// или быть путём на сайте, например /catalog.',
-  en: 'A link begins with https://, or is a path of this site, such as /catalog.',
-};
-const wrongSchedule: Localized = {
-  uz: "Tugash vaqti boshlanishidan keyin bo'lsin.",
-  ru: 'Конец должен быть позже начала.',
-  en: 'The end has to be after the beginning.',
-};
-const tooMany: Localized = {
-  uz: `Bannerlar ${bannerLimits.banners} tadan oshmasin. Keraksizini o'chiring.`,
-  ru: `Баннеров может быть не больше ${bannerLimits.banners}. Удалите ненужный.`,
-  en: `There can be at most ${bannerLimits.banners} banners. Delete one that you do not need.`,
-};
+const tooMany: Text = fill(m.refusals_banners_too_many, { banners: bannerLimits.banners });
 
 /** The banners for those who set them (product/panel#tabs). */
 export function registerBannerAdministration(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
@@ -135,9 +121,9 @@ async function hashOf(transaction: DbTransaction, ownerId: number, field: string
 /** @throws AppError VALIDATION */
 function stated(body: Omit<ParsedCall<typeof updateBanner>['body'], 'version'>): StatedBanner {
   const { linkUrl } = body;
-  if (linkUrl !== null && !isBannerLink(linkUrl)) throw fieldRefusal('linkUrl', wrongLink);
+  if (linkUrl !== null && !isBannerLink(linkUrl)) throw fieldRefusal('linkUrl', m.refusals_banners_wrong_link);
   const [starts_at, ends_at] = [body.startsAt, body.endsAt].map((at) => (at === null ? null : new Date(at)));
-  if (starts_at && ends_at && ends_at <= starts_at) throw fieldRefusal('endsAt', wrongSchedule);
+  if (starts_at && ends_at && ends_at <= starts_at) throw fieldRefusal('endsAt', m.refusals_banners_wrong_schedule);
   return {
     placement: body.placement,
     title_uz: body.titleUz,

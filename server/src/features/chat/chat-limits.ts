@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { m } from '#contract/messages.ts';
 import { normalizeText } from '#contract/values/text.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -18,12 +19,6 @@ const sameTextWindowMs = 10 * 60 * 1000;
 /** the same first words may go to one conversation fewer than this */
 const sameTextConversations = 5;
 const keptUsers = 50_000;
-
-const sameTextRefused = {
-  uz: "Bir xil matn ko'p odamga yuborildi. {wait}dan keyin yuboring yoki matnni o'zgartiring.",
-  ru: 'Один и тот же текст отправлен многим людям. Подождите {wait} или измените текст.',
-  en: 'The same text went to many people. Wait {wait} or change the text.',
-};
 
 /** So many conversations may be opened in so much time. */
 interface OpeningBudget {
@@ -96,7 +91,7 @@ export function createChatLimits(clock: Clock, factor: number, link: NodeLink | 
 
 /** The refusal of a text that went to many, with why. */
 export function sameTextRefusal(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', { retryAfter, text: sameTextRefused });
+  return new AppError('RATE_LIMITED', { retryAfter, text: m.refusals_chat_same_text });
 }
 
 function textKey(userId: number, text: string): string {

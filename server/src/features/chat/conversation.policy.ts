@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 
@@ -37,15 +37,9 @@ export interface Standing {
   otherActive: boolean;
 }
 
-const readOnly: Localized = {
-  uz: "Bu suhbatda yozib bo'lmaydi.",
-  ru: 'В этой беседе нельзя писать.',
-  en: 'You cannot write in this conversation.',
-};
-
 /** Writing and typing: members, unless one blocked the other or the other's account is blocked or gone (read-only then). */
 export function denyWriting(standing: Standing): Denial | null {
-  return standing.blocked || !standing.otherActive ? { code: 'FORBIDDEN', text: readOnly } : null;
+  return standing.blocked || !standing.otherActive ? { code: 'FORBIDDEN', text: m.refusals_chat_read_only } : null;
 }
 
 /** Deleting a message: its author alone. */

@@ -1,6 +1,7 @@
+import { m, say } from '#contract/messages.ts';
 import type { Language } from '#contract/values/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
-import { deletedListing, findEarlierPrices } from '#server/features/products/products.ts';
+import { findEarlierPrices } from '#server/features/products/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import { denyWriting } from './conversation.policy.ts';
@@ -27,7 +28,7 @@ function conversationView(row: ConversationRow, earlierPrice: number | null, lan
   return {
     id: row.id,
     productId: gone ? null : row.product_id,
-    productName: row.title || deletedListing[language],
+    productName: row.title || say(m.answers_deleted_listing, language),
     imageUrl: row.file_hash && row.widths ? pictureUrl(row.file_hash, widthFor(row.widths, pictureWidth)) : null,
     price: gone ? null : row.price,
     maxPrice: gone ? null : row.max_price,

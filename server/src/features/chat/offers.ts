@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import type { OfferAnswer, OfferState } from '#contract/values/chat.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -24,31 +25,11 @@ export interface OutgoingOffer {
 }
 
 const texts = {
-  notForSale: {
-    uz: "E'lon faol emas, narx taklif qilib bo'lmaydi.",
-    ru: 'Объявление не активно, предложить цену нельзя.',
-    en: 'The listing is not active, so no price can be offered.',
-  },
-  free: {
-    uz: 'Bu narsa bepul beriladi.',
-    ru: 'Эту вещь отдают бесплатно.',
-    en: 'This is given away for free.',
-  },
-  sellerFirst: {
-    uz: 'Narxni avval xaridor taklif qiladi.',
-    ru: 'Цену первым предлагает покупатель.',
-    en: 'The buyer makes the first offer.',
-  },
-  openAlready: {
-    uz: 'Suhbatda javob kutayotgan taklif bor.',
-    ru: 'В этом разговоре уже есть предложение, которое ждёт ответа.',
-    en: 'An offer in this conversation is waiting for an answer.',
-  },
-  answeredAlready: {
-    uz: 'Bu taklifga javob berilgan.',
-    ru: 'На это предложение уже ответили.',
-    en: 'This offer has been answered already.',
-  },
+  notForSale: m.refusals_offer_not_for_sale,
+  free: m.refusals_offer_free,
+  sellerFirst: m.refusals_offer_seller_first,
+  openAlready: m.refusals_offer_open_already,
+  answeredAlready: m.refusals_offer_answered_already,
 } as const;
 
 /**

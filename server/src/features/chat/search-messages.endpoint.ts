@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { searchMessages as endpoint } from '#contract/http/chat/chat.ts';
+import { m, say } from '#contract/messages.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
-import { deletedListing } from '#server/features/products/products.ts';
 import { readIdCursor } from '#server/platform/http/id-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from './chat-deps.ts';
@@ -30,7 +30,7 @@ export function registerSearchMessages(app: FastifyInstance, { database }: ChatD
       content: {
         data: page.map((row) => ({
           chatRoomId: row.conversation_id,
-          productName: row.title || deletedListing[language],
+          productName: row.title || say(m.answers_deleted_listing, language),
           otherParticipant: {
             id: row.otherId,
             username: shownName({ username: row.other_username, status: row.other_status }, language),

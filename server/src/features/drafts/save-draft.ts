@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { draftBody } from '#contract/http/products/drafts.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { blankStatement, restated } from '#contract/values/product-fields.ts';
 import { replacePictures, usablePictures } from '#server/features/uploads/uploads.ts';
@@ -69,8 +69,4 @@ async function setPictures(transaction: DbTransaction, draftId: number, draft: S
   await replacePictures(transaction, { ownerId: sellerId, productId: draftId, ids, mainPosition, now });
 }
 
-const tooMany: Localized = {
-  uz: `Qoralamalar ${limits.drafts} tadan oshmasin. Keraksizini o'chiring.`,
-  ru: `Черновиков может быть не больше ${limits.drafts}. Удалите ненужные.`,
-  en: `There can be at most ${limits.drafts} drafts. Delete one that you do not need.`,
-};
+const tooMany: Text = fill(m.refusals_drafts_too_many, { drafts: limits.drafts });

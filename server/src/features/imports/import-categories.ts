@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validationTexts } from '#contract/error-texts.ts';
 import { emptyAsAbsent, line } from '#contract/http/schemas.ts';
+import { m } from '#contract/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { tooManyCategories } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -28,7 +28,7 @@ export const slugCell = z
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const aliases = jsonCell(z.array(line(100, 1)).max(100), validationTexts.format);
+const aliases = jsonCell(z.array(line(100, 1)).max(100), m.errors_input_format);
 
 const categoryRow = z
   .object({ slug: slugCell, parent: emptyAsAbsent(slugCell) })
@@ -65,7 +65,7 @@ export const openCategories: OpenSession = async (_deps, db) => {
       const present = known.get(slug);
       if (present) {
         if ('parent' in fields && (parent ?? null) !== present.parent) throw fieldRefusal('parent', rowTexts.moves);
-        if (columns.name_uz === '') throw fieldRefusal('name_uz', validationTexts.required);
+        if (columns.name_uz === '') throw fieldRefusal('name_uz', m.errors_input_required);
         const difference = changesOf(present.columns, columns);
         if (!difference) return { outcome: 'same' };
         return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { errorTexts, validationTexts } from '#contract/error-texts.ts';
-import type { Localized, languages } from '#contract/values/language.ts';
+import { errorTexts } from '#contract/error-texts.ts';
+import { inEveryLanguage, m, say, type Text, textOf } from '#contract/messages.ts';
+import type { Localized } from '#contract/values/language.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
@@ -42,14 +43,18 @@ export type OpenSession = (deps: ImportDeps, db: Db | DbTransaction) => Promise<
 /** Why a row was refused, with the names of the columns where there is more than one reason. */
 export function problemOf(error: AppError): Localized {
   const fields = Object.entries(error.fields ?? {});
-  if (fields.length === 0) return error.text ?? errorTexts[error.code];
-  const inLanguage = (language: (typeof languages)[number]): string =>
-    fields.map(([field, text]) => `${field}: ${text[language]}`).join('; ');
-  return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') };
+  const whole = error.text ?? errorTexts[error.code];
+  return inEveryLanguage(
+    textOf((locale) =>
+      fields.length === 0
+        ? whole({ wait: '' }, { locale })
+        : fields.map(([field, text]) => `${field}: ${say(text, locale)}`).join('; '),
+    ),
+  );
 }
 
 /** A cell that holds JSON; empty for an empty list. */
-export function jsonCell<S extends z.ZodType>(schema: S, problem: Localized) {
+export function jsonCell<S extends z.ZodType>(schema: S, problem: Text) {
   return z
     .string()
     .max(100_000)
@@ -71,7 +76,7 @@ function jsonIn(text: string): unknown {
 
 /** The value of a column that something new must have. @throws AppError VALIDATION */
 export function required<Value>(column: string, value: Value | undefined): Value {
-  if (value === undefined || value === '') throw fieldRefusal(column, validationTexts.required);
+  if (value === undefined || value === '') throw fieldRefusal(column, m.errors_input_required);
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validationTexts } from '#contract/error-texts.ts';
 import { booleanText, line } from '#contract/http/schemas.ts';
+import { m } from '#contract/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { blankProperty, reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -127,7 +127,7 @@ export const openProperties: OpenSession = async (_deps, db) => {
         if (columns.type !== undefined && columns.type !== present.columns.type) {
           throw fieldRefusal('type', rowTexts.typeStays);
         }
-        if (columns.name_uz === '') throw fieldRefusal('name_uz', validationTexts.required);
+        if (columns.name_uz === '') throw fieldRefusal('name_uz', m.errors_input_required);
         const kept = new Set(columns.options?.map((each) => each.key));
         const gone = columns.options ? present.columns.options.filter((each) => !kept.has(each.key)) : [];
         if (gone.length > 0) {

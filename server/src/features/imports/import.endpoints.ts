@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { applyImport, createImport, getImport, listImportRows, listImports } from '#contract/http/admin/imports.ts';
+import { m } from '#contract/messages.ts';
 import { importLimits } from '#contract/values/import.ts';
-import type { Localized } from '#contract/values/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -24,12 +24,6 @@ import { readFile } from './read-file.ts';
 
 const shownImports = 10;
 const usualSize = 50;
-
-const notReady: Localized = {
-  uz: "Bu fayl hozir qo'llanmaydi: u tekshirilmoqda, qo'llangan yoki boshqa fayl",
-  ru: 'Этот файл сейчас нельзя применить: он проверяется, уже применён или это другой файл',
-  en: 'This file cannot be applied now: it is being checked, has been applied, or is another file',
-};
 
 /** POST /admin/imports: keeps the rows of a file; a job then says what they would do. */
 export function registerCreateImport(app: FastifyInstance, { database, clock, temporaryFiles }: ImportsDeps): void {
@@ -96,7 +90,7 @@ export function registerApplyImport(app: FastifyInstance, { database: { db } }: 
       const file = await findImport(transaction, params.importId);
       if (!file) throw new AppError('NOT_FOUND');
       const isHeld = file.digest === body.digest && (await holdImport(transaction, file.id, 'checked'));
-      if (!isHeld) throw new AppError('CONFLICT', { text: notReady });
+      if (!isHeld) throw new AppError('CONFLICT', { text: m.imports_not_ready });
       await startApplying(transaction, file.id, viewer.id);
       const { add, change, bad } = await countRows(transaction, file.id);
       const after = { kind: file.kind, digest: file.digest, toAdd: add, toChange: change, bad };

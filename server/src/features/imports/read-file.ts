@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { inEveryLanguage } from '#contract/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Localized } from '#contract/values/language.ts';
@@ -33,7 +34,7 @@ export async function readFile(bytes: Buffer, kind: ImportKind): Promise<FileRow
   return inTurns(rows, (row) =>
     Object.values(row.fields).every(isStorableText)
       ? row
-      : { line: row.line, fields: {}, problem: rowTexts.unstorable },
+      : { line: row.line, fields: {}, problem: inEveryLanguage(rowTexts.unstorable) },
   );
 }
 
@@ -92,7 +93,7 @@ async function readCsv(text: string, kind: ImportKind): Promise<FileRow[]> {
     const fields = Object.fromEntries(names.map((name, place) => [name, unguardedCell(record[place] ?? '')]));
     return record.length === names.length
       ? { line, fields }
-      : { line, fields, problem: rowTexts.cells(record.length, names.length) };
+      : { line, fields, problem: inEveryLanguage(rowTexts.cells(record.length, names.length)) };
   });
 }
 
@@ -178,7 +179,7 @@ async function readJson(text: string, kind: ImportKind): Promise<FileRow[]> {
 function jsonRow({ line, text }: JsonItem, names: Set<string>): FileRow {
   const item = parsedItem(text);
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { line, fields: {}, problem: rowTexts.notAnObject };
+    return { line, fields: {}, problem: inEveryLanguage(rowTexts.notAnObject) };
   }
   for (const name of Object.keys(item)) names.add(name);
   try {
@@ -186,7 +187,7 @@ function jsonRow({ line, text }: JsonItem, names: Set<string>): FileRow {
   } catch (error) {
     // What is nested too deeply cannot be written as a text again.
     if (!(error instanceof RangeError)) throw error;
-    return { line, fields: {}, problem: rowTexts.tooNested };
+    return { line, fields: {}, problem: inEveryLanguage(rowTexts.tooNested) };
   }
 }
 

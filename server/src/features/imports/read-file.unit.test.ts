@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inEveryLanguage, say, type Text } from '#contract/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { readFile } from './read-file.ts';
@@ -30,7 +31,10 @@ it.each(files)('other calls have their turn while a long file is read: %s', asyn
 });
 
 const deep = (brackets: number) => `${'['.repeat(brackets / 2)}${']'.repeat(brackets / 2)}`;
-const refused = (text: { en: string }) => ({ status: 'rejected', reason: { fields: { file: text } } });
+const refused = (text: Text) => ({
+  status: 'rejected',
+  reason: { fields: { file: expect.toSatisfy((given: Text) => say(given, 'en') === say(text, 'en')) } },
+});
 
 it.each([
   ['that never close', '['.repeat(9e6), refused(fileTexts.notJson)],
@@ -40,7 +44,7 @@ it.each([
     `[${Array(40)
       .fill(`{"slug": ${deep(220_000)}}`)
       .join()}]`,
-    { value: Array(40).fill({ problem: rowTexts.tooNested }) },
+    { value: Array(40).fill({ problem: inEveryLanguage(rowTexts.tooNested) }) },
   ],
   ['beside each other', `[{"slug": [${'[],'.repeat(3e6)}[]]}]`, refused(fileTexts.rowTooLong(1))],
 ])('nor does a file of millions of brackets keep them waiting: %s', async (_, text, expected) => {

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '#contract/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
@@ -143,7 +144,7 @@ async function applySome(
   for (const row of rows) {
     const { judgement, result } = await judge(session, row);
     const isStale = result.outcome === 'change' && row.seen_version !== result.version;
-    results.push(isStale ? { ...result, outcome: 'bad', problem: rowTexts.changedMeanwhile } : result);
+    results.push(isStale ? { ...result, outcome: 'bad', problem: inEveryLanguage(rowTexts.changedMeanwhile) } : result);
     // Each row goes through the same functions as a call of the API, which write one at a time.
     if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
   }
@@ -181,7 +182,7 @@ async function refuseNext({ database }: RunDeps, file: ImportRecord): Promise<vo
     const [row] = await nextRows(transaction, file.id, { after: 0, toApply: true, most: 1 });
     if (!row) return;
     const name = shownName(row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '');
-    const refused = { number: row.number, name, version: null, problem: rowTexts.refusedByDatabase };
+    const refused = { number: row.number, name, version: null, problem: inEveryLanguage(rowTexts.refusedByDatabase) };
     await markRows(transaction, file.id, [{ ...refused, outcome: 'bad' }], true);
   });
 }

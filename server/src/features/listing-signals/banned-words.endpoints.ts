@@ -6,7 +6,7 @@ import {
   previewBannedWord,
   removeBannedWord,
 } from '#contract/http/banned-words/banned-words.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { bannedWordLimits } from '#contract/values/listing-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -26,26 +26,9 @@ const usualSize = 20;
 /** Listings looked at for a preview, and shown of it. */
 const [lookedAt, shown] = [200, 5];
 
-const noWord: Localized = {
-  uz: "So'z kamida uch harfdan iborat bo'lsin",
-  ru: 'Слово должно быть не короче трёх букв',
-  en: 'A word has at least three letters',
-};
-const tooLong: Localized = {
-  uz: `Ibora ko'pi bilan ${bannedWordLimits.parts} ta so'zdan iborat bo'lsin`,
-  ru: `Во фразе может быть не больше ${bannedWordLimits.parts} слов`,
-  en: `A phrase has at most ${bannedWordLimits.parts} words`,
-};
-const tooMany: Localized = {
-  uz: `Ro'yxatda ko'pi bilan ${bannedWordLimits.words} ta so'z bo'ladi`,
-  ru: `В списке может быть не больше ${bannedWordLimits.words} слов`,
-  en: `The list has at most ${bannedWordLimits.words} words`,
-};
-const isThere = (word: string): Localized => ({
-  uz: `Bu so'z ro'yxatda bor: «${word}»`,
-  ru: `Такое слово уже есть: «${word}»`,
-  en: `The word is there already: "${word}"`,
-});
+const tooLong: Text = fill(m.refusals_banned_words_too_long, { parts: bannedWordLimits.parts });
+const tooMany: Text = fill(m.refusals_banned_words_too_many, { words: bannedWordLimits.words });
+const isThere = (word: string): Text => fill(m.refusals_banned_words_is_there, { word });
 
 export interface ListingSignalsDeps {
   db: Db;
@@ -116,7 +99,7 @@ const foldedOf = ({ parts }: BannedWord): string => parts.map(({ word }) => word
 function readable(word: string) {
   const banned = readBannedWord(word);
   if (banned.parts.length > bannedWordLimits.parts) throw fieldRefusal('word', tooLong);
-  if (foldedOf(banned).replaceAll(' ', '').length < 3) throw fieldRefusal('word', noWord);
+  if (foldedOf(banned).replaceAll(' ', '').length < 3) throw fieldRefusal('word', m.refusals_banned_words_no_word);
   return banned;
 }
 

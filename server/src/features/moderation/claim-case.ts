@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -8,22 +8,6 @@ import { partiesOf } from './case.view.ts';
 import { lockCase, releaseClaim, saveClaim } from './case-life.repository.ts';
 import { isClaimLive } from './case-life.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
-
-const isDecided: Localized = {
-  uz: "Bu ish bo'yicha qaror allaqachon chiqqan.",
-  ru: 'По этому делу решение уже принято.',
-  en: 'This case is decided already.',
-};
-const isTaken: Localized = {
-  uz: "Bu ishni hozir boshqa moderator ko'ryapti.",
-  ru: 'Это дело сейчас рассматривает другой модератор.',
-  en: 'Another moderator is working on this case.',
-};
-const notYours: Localized = {
-  uz: "Avval ishni o'zingizga oling.",
-  ru: 'Сначала возьмите дело в работу.',
-  en: 'Take the case first.',
-};
 
 type Deps = Pick<ModerationDeps, 'database' | 'clock'>;
 
@@ -39,11 +23,12 @@ export async function claimCase(
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
     const found = requireSubject(await lockCase(transaction, caseId, viewer.id));
-    if (found.state === 'decided' || found.state === 'closed') throw new AppError('CONFLICT', { text: isDecided });
+    if (found.state === 'decided' || found.state === 'closed')
+      throw new AppError('CONFLICT', { text: m.refusals_case_is_decided });
     const parties = partiesOf(found);
     requireAllowed(found.state === 'appealed' ? denyAppeal(viewer, parties, found) : denyCase(viewer, parties));
     if (found.claimed_by !== viewer.id && isClaimLive(found.claimed_at, now)) {
-      throw new AppError('CONFLICT', { text: isTaken });
+      throw new AppError('CONFLICT', { text: m.refusals_case_is_taken });
     }
     await saveClaim(transaction, caseId, { by: viewer.id, now });
     await record(transaction, { action: 'case.claim', kind: 'case', id: caseId });
@@ -57,7 +42,8 @@ export async function releaseCase(
   { viewer, record }: { viewer: Viewer; record: Recorder<'case.release'> },
 ): Promise<void> {
   await database.db.transaction().execute(async (transaction) => {
-    if (!(await releaseClaim(transaction, caseId, viewer.id))) throw new AppError('CONFLICT', { text: notYours });
+    if (!(await releaseClaim(transaction, caseId, viewer.id)))
+      throw new AppError('CONFLICT', { text: m.refusals_case_not_yours });
     await record(transaction, { action: 'case.release', kind: 'case', id: caseId });
   });
 }
@@ -65,10 +51,12 @@ export async function releaseCase(
 /** @throws AppError CONFLICT where a case is not in the hands of this moderator any more */
 export function requireClaim(found: { claimed_by: number | null }, viewer: Viewer): void {
   if (found.claimed_by === viewer.id) return;
-  throw new AppError('CONFLICT', { text: found.claimed_by === null ? notYours : isTaken });
+  throw new AppError('CONFLICT', {
+    text: found.claimed_by === null ? m.refusals_case_not_yours : m.refusals_case_is_taken,
+  });
 }
 
 /** @throws AppError CONFLICT */
 export function requireUndecided({ state }: { state: string }): void {
-  if (state !== 'open' && state !== 'claimed') throw new AppError('CONFLICT', { text: isDecided });
+  if (state !== 'open' && state !== 'claimed') throw new AppError('CONFLICT', { text: m.refusals_case_is_decided });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
+import { m } from '#contract/messages.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
@@ -16,7 +17,6 @@ import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
 import { holdCase } from './decide-case.ts';
-import { noAppealHere } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 type Asked = z.output<typeof declaration.body>;
@@ -49,7 +49,8 @@ export async function decideAppeal(
   const reason = note || null;
   const message = await database.db.transaction().execute(async (transaction) => {
     const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
-    if (found.state !== 'appealed' || found.owner_id === null) throw new AppError('CONFLICT', { text: noAppealHere });
+    if (found.state !== 'appealed' || found.owner_id === null)
+      throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
     requireAllowed(denyAppeal(by.viewer, partiesOf(found), found));
     requireClaim(found, by.viewer);
     if (found.version !== version) throw changedMeanwhile();
@@ -99,7 +100,8 @@ async function answerAboutSubject(
     return answerAboutReview(transaction, found.review_id, { isOverturned, now });
   if (before !== null && found.message_id !== null)
     return answerAboutMessage(transaction, found.message_id, isOverturned);
-  if (productId === null || before === null) throw new AppError('CONFLICT', { text: noAppealHere });
+  if (productId === null || before === null)
+    throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
   const move = isOverturned
     ? await restoreProduct(transaction, productId, {
         decided: found.decision === 'reject' ? 'rejected' : 'blocked',
@@ -130,7 +132,7 @@ async function answerAboutReview(
   { isOverturned, now }: { isOverturned: boolean; now: Date },
 ): Promise<Answered> {
   const review = await findReview(transaction, id);
-  if (!review) throw new AppError('CONFLICT', { text: noAppealHere });
+  if (!review) throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
   const isShown = isOverturned && (await setReviewHidden(transaction, id, { hidden: false, now }));
   return {
     productId: review.product_id,
@@ -143,7 +145,7 @@ async function answerAboutReview(
 /** @throws AppError CONFLICT where the message is erased */
 async function answerAboutMessage(transaction: DbTransaction, id: number, isOverturned: boolean): Promise<Answered> {
   const message = await restoreMessage(transaction, id, { isWanted: isOverturned });
-  if (!message) throw new AppError('CONFLICT', { text: noAppealHere });
+  if (!message) throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
   return {
     productId: message.product?.id ?? null,
     title: message.product?.title ?? '',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
+import { m } from '#contract/messages.ts';
 import { moderationRulesOf } from '#contract/values/moderation.ts';
 import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, removeMessage } from '#server/features/chat/chat.ts';
@@ -17,7 +18,6 @@ import { denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
 import { requireClaim, requireUndecided } from './claim-case.ts';
-import { accountDeleted, notPossibleHere, ruleRequired, ruleUnfit, whatIsWrong } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -91,7 +91,8 @@ async function blockOwner(
 ): Promise<string[] | null> {
   if (!blockUser || !rule || found.owner_id === null) return null;
   const account = await lockAccount(transaction, found.owner_id);
-  if (!account || account.status === 'deleted') throw new AppError('CONFLICT', { text: accountDeleted });
+  if (!account || account.status === 'deleted')
+    throw new AppError('CONFLICT', { text: m.refusals_decision_account_deleted });
   const until = blockUser.days === null ? null : new Date(now.getTime() + blockUser.days * dayMs);
   requireAllowed(denyBlock(by.viewer, account, { until }, now));
   const hasCase = found.target_kind === 'user';
@@ -114,10 +115,10 @@ export async function holdCase(
 function checkRule(found: LockedCase, { decision, rule, note, blockUser }: Asked): void {
   const isAgainst = decision === 'reject' || decision === 'block';
   if (!isAgainst && !blockUser) return;
-  if (!rule) throw fieldRefusal('rule', ruleRequired);
-  if (!moderationRulesOf[found.target_kind].includes(rule)) throw fieldRefusal('rule', ruleUnfit);
-  if (rule === 'other' && note === '') throw fieldRefusal('note', whatIsWrong);
-  if (!isAgainst) throw fieldRefusal('decision', notPossibleHere);
+  if (!rule) throw fieldRefusal('rule', m.refusals_decision_rule_required);
+  if (!moderationRulesOf[found.target_kind].includes(rule)) throw fieldRefusal('rule', m.refusals_decision_rule_unfit);
+  if (rule === 'other' && note === '') throw fieldRefusal('note', m.refusals_decision_what_is_wrong);
+  if (!isAgainst) throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
 }
 
 interface Decided {
@@ -137,7 +138,7 @@ async function decideOnSubject(
   if (decision === 'dismiss') {
     // What waits is published or refused: left as it is, it would wait for ever.
     const product = found.product_id === null ? null : await lockProduct(transaction, found.product_id);
-    if (product?.status === 'pending') throw fieldRefusal('decision', notPossibleHere);
+    if (product?.status === 'pending') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
     return { stoodBefore: null, message: null };
   }
   if (found.product_id !== null) {
@@ -151,7 +152,7 @@ async function decideOnSubject(
     const stoodBefore = from === 'draft' || from === 'blocked' || from === 'deleted' ? null : from;
     return { stoodBefore, message: null, act: moved('product', `product.${decision}`, found.product_id, move) };
   }
-  if (decision !== 'block') throw fieldRefusal('decision', notPossibleHere);
+  if (decision !== 'block') throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   if (found.review_id !== null) {
     const isHidden = await hideReview(transaction, found, { id: found.review_id, rule, note, now });
     const act = hidden('review', 'review.hide', found.review_id);
@@ -180,7 +181,7 @@ async function decideOnSubject(
     const act = hidden('message', 'message.remove', found.message_id);
     return { stoodBefore: message ? 'active' : null, message, act };
   }
-  if (!asked.blockUser) throw fieldRefusal('decision', notPossibleHere);
+  if (!asked.blockUser) throw fieldRefusal('decision', m.refusals_decision_not_possible_here);
   return { stoodBefore: null, message: null };
 }
 

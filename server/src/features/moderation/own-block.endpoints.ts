@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { appealMyBlock, getMyBlock, type ownBlock } from '#contract/http/moderation/moderation.ts';
+import { m } from '#contract/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findOwnBlock, type OwnBlockRow, saveAppeal } from './case-life.repository.ts';
 import { appealOf } from './case-life.ts';
-import { appealedAlready, signInAgain } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';
 
@@ -24,16 +24,16 @@ export function registerAppealMyBlock(app: FastifyInstance, { database, clock, a
   registerEndpoint(app, appealMyBlock, async ({ body, request }) => {
     appealTickets.requireOwnOrigin(request);
     const userId = appealTickets.holder(request);
-    if (userId === null) throw new AppError('GONE', { text: signInAgain });
+    if (userId === null) throw new AppError('GONE', { text: m.refusals_decision_sign_in_again });
     const now = clock.now();
     return database.db.transaction().execute(async (transaction) => {
       // Held, so that the block cannot end meanwhile and leave an appeal that asks for nothing.
       await lockAccount(transaction, userId);
       const block = await findOwnBlock(transaction, userId, now);
-      if (!block) throw new AppError('GONE', { text: signInAgain });
+      if (!block) throw new AppError('GONE', { text: m.refusals_decision_sign_in_again });
       const isSaved = await saveAppeal(transaction, block.id, appealOf(body.text, now));
       const appealed = isSaved ? await findOwnBlock(transaction, userId, now) : undefined;
-      if (!appealed) throw new AppError('CONFLICT', { text: appealedAlready });
+      if (!appealed) throw new AppError('CONFLICT', { text: m.refusals_decision_appealed_already });
       return { content: ownBlockView(appealed) };
     });
   });

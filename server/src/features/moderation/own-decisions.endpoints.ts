@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { appealDecision, listMyDecisions, type ownDecision } from '#contract/http/moderation/moderation.ts';
+import { m } from '#contract/messages.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listOwnDecisions, type OwnDecisionRow, saveAppeal } from './case-life.repository.ts';
 import { appealOf, evidenceMs } from './case-life.ts';
-import { appealedAlready } from './decision-texts.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { ownAppealView } from './own-appeal.view.ts';
 
@@ -29,9 +29,9 @@ export function registerAppealDecision(app: FastifyInstance, { database, clock }
     const [standing] = await listOwnDecisions(db, own);
     if (!standing) throw new AppError('NOT_FOUND');
     const isSaved = await saveAppeal(db, params.caseId, appealOf(body.text, clock.now()));
-    if (!isSaved) throw new AppError('CONFLICT', { text: appealedAlready });
+    if (!isSaved) throw new AppError('CONFLICT', { text: m.refusals_decision_appealed_already });
     const [appealed] = await listOwnDecisions(db, own);
-    if (!appealed) throw new AppError('CONFLICT', { text: appealedAlready });
+    if (!appealed) throw new AppError('CONFLICT', { text: m.refusals_decision_appealed_already });
     return { content: ownDecisionView(appealed) };
   });
 }

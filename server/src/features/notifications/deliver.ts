@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isLanguage, type Localized } from '#contract/values/language.ts';
+import { m, say } from '#contract/messages.ts';
+import { isLanguage } from '#contract/values/language.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';
@@ -41,8 +42,6 @@ const onTheWay = 8;
 
 /** A listing's page has a card to share (record 0018). */
 const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
-
-const openLabel: Localized = { uz: 'Ochish', ru: 'Открыть', en: 'Open' };
 
 /** Hands out messages that their receivers have not read within seconds. */
 export async function tellOfMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
@@ -123,7 +122,10 @@ async function send(deps: DeliverDeps, row: DeliveryRow, count: number): Promise
     return deps.telegramBot.send({
       chatId: row.chat_id,
       text: `${title}\n${text}`,
-      buttons: [...buttons.map(({ label, data }) => [{ text: label, data }]), [{ text: openLabel[language], url }]],
+      buttons: [
+        ...buttons.map(({ label, data }) => [{ text: label, data }]),
+        [{ text: say(m.notices_open, language), url }],
+      ],
       card: isProductPath(path) ? url : null,
     });
   }

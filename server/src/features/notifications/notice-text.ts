@@ -1,5 +1,6 @@
+import { fill, m, say, type Text } from '#contract/messages.ts';
 import { maskCardNumbers } from '#contract/values/card-number.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { formatMoney } from '#contract/values/money-text.ts';
 import { productPath } from '#contract/values/page-paths.ts';
@@ -19,10 +20,10 @@ export interface NoticeText {
 export const tapActions = ['confirm', 'sold', 'reserve'] as const;
 export type TapAction = (typeof tapActions)[number];
 
-const labels: Readonly<Record<TapAction, Localized>> = {
-  confirm: { uz: 'Ha, sotuvda', ru: 'Да, продаю', en: 'Yes, for sale' },
-  sold: { uz: 'Sotildi', ru: 'Продано', en: 'Sold' },
-  reserve: { uz: '24 soatga band qilish', ru: 'Забронировать на 24 часа', en: 'Reserve for 24 hours' },
+const labels: Readonly<Record<TapAction, Text>> = {
+  confirm: m.notices_button_confirm,
+  sold: m.notices_button_sold,
+  reserve: m.notices_button_reserve,
 };
 
 /**
@@ -37,46 +38,46 @@ export function noticeText(
   if (notice.kind === 'security') {
     const { title, text } = texts.security[notice.event];
     const path = inLanguage('/user/settings#settings-sessions');
-    return { title: title[language], text: text[language], path, buttons: [] };
+    return { title: say(title, language), text: say(text, language), path, buttons: [] };
   }
   const product = notice.productId === null ? '/user' : productPath(notice.productId);
-  const say = (title: Localized, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
-    title: title[language],
-    text: count > 1 ? `${text} ${andMore(count - 1)[language]}` : text,
+  const noticeOf = (title: Text, path: string, taps: readonly TapAction[] = [], text = notice.title): NoticeText => ({
+    title: say(title, language),
+    text: count > 1 ? `${text} ${m.notices_and_more({ count: count - 1 }, { locale: language })}` : text,
     path: inLanguage(path),
-    buttons: taps.map((tap) => ({ label: labels[tap][language], data: `${tap}:${notice.productId}` })),
+    buttons: taps.map((tap) => ({ label: say(labels[tap], language), data: `${tap}:${notice.productId}` })),
   });
   switch (notice.kind) {
     case 'message':
       return {
-        ...say(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
+        ...noticeOf(texts.message(notice.senderName, notice.count), `/chat?chatId=${notice.conversationId}`, [
           ...(notice.isOwn ? (['reserve'] as const) : []),
         ]),
         text: `${messageText(notice, language)}\n${notice.title}`,
       };
     case 'saved_search':
-      return say(texts.savedSearch(notice.name), count > 1 ? '/user/searches' : product);
+      return noticeOf(texts.savedSearch(notice.name), count > 1 ? '/user/searches' : product);
     case 'price_drop':
-      return say(
+      return noticeOf(
         texts.priceDrop(formatPrice({ ...notice, paymentType: 'Pullik' }, language, { showsDollars }).text),
         product,
       );
     case 'follow':
-      return say(texts.follow(notice.sellerName), count > 1 ? `/seller/${notice.sellerId}` : product);
+      return noticeOf(texts.follow(notice.sellerName), count > 1 ? `/seller/${notice.sellerId}` : product);
     case 'still_selling':
-      return say(texts.stillSelling, '/user', ['confirm', 'sold']);
+      return noticeOf(texts.stillSelling, '/user', ['confirm', 'sold']);
     case 'expiry':
-      return say(texts.expiry, '/user?tab=attention');
+      return noticeOf(texts.expiry, '/user?tab=attention');
     case 'review':
-      return say(texts.review(notice.authorName, notice.rating), '/user/reviews');
+      return noticeOf(texts.review(notice.authorName, notice.rating), '/user/reviews');
     case 'moderation':
-      return say(
+      return noticeOf(
         texts.decisions[notice.decision],
         decisionPath(notice, product),
         [],
         [
-          notice.productId === null && !notice.subject ? texts.accountBlock[language] : notice.title,
-          notice.rule && moderationRuleTexts[notice.rule].title[language],
+          notice.productId === null && !notice.subject ? say(texts.accountBlock, language) : notice.title,
+          notice.rule && say(moderationRuleTexts[notice.rule].title, language),
           notice.reason,
         ]
           .filter(Boolean)
@@ -98,12 +99,6 @@ function decisionPath({ decision, subject }: Decided, product: string): string {
     : product;
 }
 
-const andMore = (count: number): Localized => ({
-  uz: `va yana ${count} ta`,
-  ru: `и ещё ${count}`,
-  en: `and ${count} more`,
-});
-
 /** Characters of a message that a notice shows. */
 const shownText = 120;
 
@@ -112,125 +107,48 @@ function messageText(
   { text, offer, photos }: Extract<DeliveredNotice, { kind: 'message' }>,
   language: Language,
 ): string {
-  if (offer) return texts.offer(formatMoney(offer.amount, offer.currencyType, language))[language];
-  if (text === '' && photos > 0) return texts.photos(photos)[language];
+  if (offer)
+    return m.notices_offer({ money: formatMoney(offer.amount, offer.currencyType, language) }, { locale: language });
+  if (text === '' && photos > 0) return say(texts.photos(photos), language);
   return maskCardNumbers(text).slice(0, shownText);
 }
 
 const texts = {
-  offer: (money: string): Localized => ({
-    uz: `Taklif: ${money}`,
-    ru: `Предложение: ${money}`,
-    en: `Offer: ${money}`,
-  }),
-  photos: (count: number): Localized =>
-    count > 1
-      ? { uz: `${count} ta rasm`, ru: `Фото: ${count}`, en: `${count} photos` }
-      : { uz: 'Rasm', ru: 'Фото', en: 'Photo' },
-  message: (sender: string, count: number): Localized =>
-    count > 1
-      ? {
-          uz: `${sender}: ${count} ta yangi xabar`,
-          ru: `${sender}: новых сообщений — ${count}`,
-          en: `${sender}: ${count} new messages`,
-        }
-      : { uz: `${sender} yozdi`, ru: `Сообщение от ${sender}`, en: `Message from ${sender}` },
-  savedSearch: (name: string): Localized => ({
-    uz: `«${name}» bo'yicha yangi e'lon`,
-    ru: `Новое по поиску «${name}»`,
-    en: `New for "${name}"`,
-  }),
-  priceDrop: (price: string): Localized => ({
-    uz: `Narx tushdi: ${price}`,
-    ru: `Цена снизилась: ${price}`,
-    en: `The price has dropped: ${price}`,
-  }),
-  follow: (seller: string): Localized => ({
-    uz: `${seller}: yangi e'lon`,
-    ru: `${seller}: новое объявление`,
-    en: `${seller}: new listing`,
-  }),
-  review: (author: string, rating: number): Localized => ({
-    uz: `${author} sharh qoldirdi: ${rating} / 5`,
-    ru: `Отзыв от ${author}: ${rating} из 5`,
-    en: `${author} left a review: ${rating} of 5`,
-  }),
+  photos: (count: number): Text => (count > 1 ? fill(m.notices_photos_many, { count }) : m.notices_photos_one),
+  message: (sender: string, count: number): Text =>
+    count > 1 ? fill(m.notices_message_many, { sender, count }) : fill(m.notices_message_one, { sender }),
+  savedSearch: (name: string): Text => fill(m.notices_saved_search, { name }),
+  priceDrop: (price: string): Text => fill(m.notices_price_drop, { price }),
+  follow: (seller: string): Text => fill(m.notices_follow, { seller }),
+  review: (author: string, rating: number): Text => fill(m.notices_review, { author, rating }),
   security: {
     phone_changed: {
-      title: {
-        uz: "Hisobingiz telefon raqami o'zgartirildi",
-        ru: 'Номер телефона вашего аккаунта изменён',
-        en: 'The phone number of your account was changed',
-      },
-      text: {
-        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni darhol chiqarib yuboring.",
-        ru: 'Если это были не вы, сразу завершите сеансы на незнакомых устройствах.',
-        en: 'If this was not you, sign unknown devices out at once.',
-      },
+      title: m.notices_security_phone_changed,
+      text: m.notices_security_not_you,
     },
     password_set: {
-      title: {
-        uz: "Hisobingizga yangi parol qo'yildi",
-        ru: 'Для вашего аккаунта задан новый пароль',
-        en: 'A new password was set for your account',
-      },
-      text: {
-        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni chiqarib yuboring va parolni almashtiring.",
-        ru: 'Если это были не вы, завершите сеансы на незнакомых устройствах и смените пароль.',
-        en: 'If this was not you, sign unknown devices out and change the password.',
-      },
+      title: m.notices_security_password_set,
+      text: m.notices_security_not_your_password,
     },
     new_device: {
-      title: {
-        uz: 'Hisobingizga yangi qurilmadan kirildi',
-        ru: 'В ваш аккаунт вошли с нового устройства',
-        en: 'Your account was signed in to on a new device',
-      },
-      text: {
-        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni darhol chiqarib yuboring.",
-        ru: 'Если это были не вы, сразу завершите сеансы на незнакомых устройствах.',
-        en: 'If this was not you, sign unknown devices out at once.',
-      },
+      title: m.notices_security_new_device,
+      text: m.notices_security_not_you,
     },
     telegram_linked: {
-      title: {
-        uz: 'Hisobingizga Telegram ulandi',
-        ru: 'К вашему аккаунту подключён Telegram',
-        en: 'Telegram was linked to your account',
-      },
-      text: {
-        uz: "Bu siz bo'lmasangiz, notanish qurilmalarni chiqarib yuboring va Telegramni uzing.",
-        ru: 'Если это были не вы, завершите сеансы на незнакомых устройствах и отключите Telegram.',
-        en: 'If this was not you, sign unknown devices out and unlink Telegram.',
-      },
+      title: m.notices_security_telegram_linked,
+      text: m.notices_security_not_your_telegram,
     },
   },
-  stillSelling: {
-    uz: 'Hali ham sotuvdami?',
-    ru: 'Ещё продаёте?',
-    en: 'Still selling?',
-  },
-  expiry: {
-    uz: "E'loningiz muddati 3 kun ichida tugaydi",
-    ru: 'Срок вашего объявления истекает в течение 3 дней',
-    en: 'Your listing ends within 3 days',
-  },
-  accountBlock: { uz: 'Hisob bloki', ru: 'Блокировка аккаунта', en: 'The block of your account' },
+  stillSelling: m.notices_still_selling,
+  expiry: m.notices_expiry,
+  accountBlock: m.notices_account_block,
   decisions: {
-    active: { uz: "E'loningiz e'lon qilindi", ru: 'Ваше объявление опубликовано', en: 'Your listing is published' },
-    rejected: { uz: "E'loningiz rad etildi", ru: 'Ваше объявление отклонено', en: 'Your listing was refused' },
-    blocked: { uz: "E'loningiz bloklandi", ru: 'Ваше объявление заблокировано', en: 'Your listing was blocked' },
-    appeal_upheld: {
-      uz: "Shikoyatingiz ko'rib chiqildi: qaror o'z kuchida qoldi",
-      ru: 'Жалоба рассмотрена: решение осталось в силе',
-      en: 'Your appeal was answered: the decision stands',
-    },
-    appeal_overturned: {
-      uz: "Shikoyatingiz qabul qilindi: qaror bekor bo'ldi",
-      ru: 'Жалоба принята: решение отменено',
-      en: 'Your appeal was accepted: the decision is undone',
-    },
-    review_hidden: { uz: 'Sharhingiz yashirildi', ru: 'Ваш отзыв скрыт', en: 'Your review was hidden' },
-    message_removed: { uz: "Xabaringiz o'chirildi", ru: 'Ваше сообщение удалено', en: 'Your message was removed' },
+    active: m.notices_decision_active,
+    rejected: m.notices_decision_rejected,
+    blocked: m.notices_decision_blocked,
+    appeal_upheld: m.notices_decision_appeal_upheld,
+    appeal_overturned: m.notices_decision_appeal_overturned,
+    review_hidden: m.notices_decision_review_hidden,
+    message_removed: m.notices_decision_message_removed,
   },
 } as const;

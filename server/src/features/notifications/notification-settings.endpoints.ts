@@ -5,6 +5,7 @@ import {
   unsubscribePush,
   updateNotificationSettings,
 } from '#contract/http/notifications/notification-settings.ts';
+import { m } from '#contract/messages.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -36,7 +37,7 @@ export function registerNotificationSettings(app: FastifyInstance, deps: Notific
 
   registerEndpoint(app, subscribePush, async ({ body, viewer }) => {
     const { endpoint, keys } = body;
-    if (!pushSender.accepts(endpoint)) throw fieldRefusal('endpoint', unknownService);
+    if (!pushSender.accepts(endpoint)) throw fieldRefusal('endpoint', m.refusals_push_unknown_service);
     const { id: userId, sessionId } = viewer;
     await replacePushSubscription(database.db, { userId, sessionId, endpoint, ...keys, now: clock.now() });
     return { success: true as const };
@@ -47,9 +48,3 @@ export function registerNotificationSettings(app: FastifyInstance, deps: Notific
     return { success: true as const };
   });
 }
-
-const unknownService = {
-  uz: "Bu brauzerning bildirishnoma xizmati qo'llab-quvvatlanmaydi.",
-  ru: 'Служба уведомлений этого браузера не поддерживается.',
-  en: 'The notification service of this browser is not supported.',
-};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPayment as declaration } from '#contract/http/payments/payments.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import { denyOwning, lockProduct } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
@@ -10,22 +10,6 @@ import { paymentView } from './payment.view.ts';
 import { cancel, orderLifeMs } from './payment-life.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPlanOnSale } from './plans/plan.repository.ts';
-
-const onlyActive: Localized = {
-  uz: "TOP faqat faol e'lonlar uchun sotib olinadi.",
-  ru: 'TOP можно купить только для активного объявления.',
-  en: 'TOP can be bought for an active listing only.',
-};
-const planGone: Localized = {
-  uz: "Bu tarif endi yo'q. Sahifani yangilab, boshqasini tanlang.",
-  ru: 'Такого тарифа больше нет. Обновите страницу и выберите другой.',
-  en: 'This plan is no longer offered. Reload the page and choose another one.',
-};
-const providerGone: Localized = {
-  uz: "Bu to'lov usuli hozir ishlamayapti. Boshqasini tanlang.",
-  ru: 'Этот способ оплаты сейчас недоступен. Выберите другой.',
-  en: 'This way of paying is not available now. Choose another one.',
-};
 
 /**
  * POST /payments. The amount is the plan's at this moment. A product has one open order: the same one again is given back, another
@@ -38,10 +22,10 @@ export function registerCreatePayment(app: FastifyInstance, deps: PaymentsDeps):
     const { paymentId } = await once(async (transaction) => {
       const now = clock.now();
       const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
-      if (product.status !== 'active') throw new AppError('CONFLICT', { text: onlyActive });
-      if (!settings.providers.includes(provider)) throw fieldRefusal('provider', providerGone);
+      if (product.status !== 'active') throw new AppError('CONFLICT', { text: m.refusals_payment_only_active });
+      if (!settings.providers.includes(provider)) throw fieldRefusal('provider', m.refusals_payment_provider_gone);
       const plan = await findPlanOnSale(transaction, planId);
-      if (!plan) throw fieldRefusal('planId', planGone);
+      if (!plan) throw fieldRefusal('planId', m.refusals_payment_plan_gone);
       const ordered = { plan_id: planId, amount_uzs: plan.price_uzs, days: plan.days, provider };
       const open = await findOpenPayment(transaction, productId);
       const isSame =

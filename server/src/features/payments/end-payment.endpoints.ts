@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelPayment, settleConsolePayment } from '#contract/http/payments/payments.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,22 +12,12 @@ import { paymentView } from './payment.view.ts';
 import { begin, cancel, obstacleTo, perform } from './payment-life.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
-const isPaid: Localized = {
-  uz: "Bu buyurtma to'langan.",
-  ru: 'Этот заказ уже оплачен.',
-  en: 'This order has been paid.',
-};
-const isOver: Localized = {
-  uz: "Bu buyurtmani endi to'lab bo'lmaydi. Yangisini bering.",
-  ru: 'Этот заказ уже нельзя оплатить. Оформите новый.',
-  en: 'This order can no longer be paid. Make a new one.',
-};
-
 /** POST /payments/{id}/cancel: an order that was given up already stays so. */
 export function registerCancelPayment(app: FastifyInstance, deps: PaymentsDeps): void {
   registerEndpoint(app, cancelPayment, async ({ params, viewer, language }) =>
     changeOwn(deps, { paymentId: params.paymentId, viewer, language }, async (transaction, { payment }, now) => {
-      if (payment.state === 'paid' || payment.state === 'refunded') throw new AppError('CONFLICT', { text: isPaid });
+      if (payment.state === 'paid' || payment.state === 'refunded')
+        throw new AppError('CONFLICT', { text: m.refusals_payment_is_paid });
       await cancel(transaction, payment, { reason: 'person', now });
     }),
   );
@@ -40,12 +31,13 @@ export function registerSettleConsolePayment(app: FastifyInstance, deps: Payment
       const { payment } = locked;
       if (payment.provider !== 'console') throw new AppError('NOT_FOUND');
       if (body.outcome === 'decline') {
-        if (!openPaymentStates.includes(payment.state)) throw new AppError('CONFLICT', { text: isOver });
+        if (!openPaymentStates.includes(payment.state))
+          throw new AppError('CONFLICT', { text: m.refusals_payment_is_over });
         await cancel(transaction, payment, { reason: 'gateway', now });
         return;
       }
       if (payment.state === 'paid') return;
-      if (obstacleTo(locked, now)) throw new AppError('CONFLICT', { text: isOver });
+      if (obstacleTo(locked, now)) throw new AppError('CONFLICT', { text: m.refusals_payment_is_over });
       const begun = await begin(transaction, payment, { providerId: String(payment.id), providerTime: null, now });
       await perform(transaction, locked, { transactionId: begun.id, now });
     });

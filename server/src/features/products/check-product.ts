@@ -1,5 +1,5 @@
+import { fill, m, type Text } from '#contract/messages.ts';
 import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { ProductStatement } from '#contract/values/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
@@ -77,7 +77,7 @@ export function checkProduct(
   const price = fields.paymentType === 'Bepul' ? 0 : (fields.price ?? 0);
   const hasRange = ofCategory.some(({ key }) => key === rangeEndProperty);
   const maxPrice = hasRange && price > 0 ? (fields.maxPrice ?? rangeEnd(properties)) : null;
-  if (maxPrice !== null && maxPrice < price) throw fieldRefusal('maxPrice', rangeOrder);
+  if (maxPrice !== null && maxPrice < price) throw fieldRefusal('maxPrice', m.refusals_product_range_order);
   const { title, description, location } = fields;
   return {
     ...fields,
@@ -119,13 +119,4 @@ function ruleRefusal(rule: NewProductRule, picturesField: string): AppError {
   return fieldRefusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
 }
 
-const tooManyPictures: Localized = {
-  uz: `Ko'pi bilan ${limits.imagesPerProduct} ta rasm`,
-  ru: `Не больше ${limits.imagesPerProduct} фото`,
-  en: `At most ${limits.imagesPerProduct} pictures`,
-};
-const rangeOrder: Localized = {
-  uz: "Yuqori narx quyi narxdan kichik bo'lmasin",
-  ru: 'Верхняя цена не может быть меньше нижней',
-  en: 'The upper price may not be below the lower one',
-};
+const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { imagesPerProduct: limits.imagesPerProduct });

@@ -1,24 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createProduct as declaration } from '#contract/http/products/products.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { m, say } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 import type { ProductDeps } from './product-deps.ts';
-
-/** product/texts#listing, to the letter. */
-const added: Localized = {
-  uz: "E'lon muvaffaqiyatli qo'shildi",
-  ru: 'Объявление добавлено',
-  en: 'The listing has been added',
-};
-
-const addedAndWaiting: Localized = {
-  uz: "E'lon yuborildi. U tekshiruvdan keyin ko'rinadi.",
-  ru: 'Объявление отправлено. Оно появится после проверки.',
-  en: 'The listing has been sent. It will appear after a check.',
-};
 
 /**
  * POST /products: the form of product/add-item#submission as multipart, with `files` or with ids of files sent before
@@ -43,7 +30,9 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
         return once(
           async (transaction) => {
             const { id, status } = await createProduct(deps, transaction, viewer, checked, { hashes, judgement });
-            const message = (status === 'pending' ? addedAndWaiting : added)[language];
+            // product/texts#listing, to the letter
+            const text = status === 'pending' ? m.answers_product_added_and_waiting : m.answers_product_added;
+            const message = say(text, language);
             return { success: true as const, message, content: { id } };
           },
           { parts: [Object.entries(form.fields).sort(), hashes] },

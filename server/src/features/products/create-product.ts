@@ -1,5 +1,5 @@
 import { newProductFields } from '#contract/http/products/products.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import { blankStatement, restated } from '#contract/values/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import {
@@ -66,7 +66,8 @@ export async function checkNewProduct(
 function readUploadIds(text: string | undefined): number[] {
   if (text === undefined || text.trim() === '') return [];
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];
-  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw fieldRefusal('uploadIds', wrongUploadIds);
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw fieldRefusal('uploadIds', m.refusals_product_wrong_upload_ids);
   return ids.map(Number);
 }
 
@@ -147,14 +148,8 @@ function mainPicture(uploadIds: readonly number[], hashes: readonly string[], po
 /** The caller already has this product; its id stands in `fields` for a link to it. */
 export function duplicateRefusal(productId: number): AppError {
   const id = String(productId);
-  return new AppError('DUPLICATE_PRODUCT', { fields: { productId: { uz: id, ru: id, en: id } } });
+  return new AppError('DUPLICATE_PRODUCT', { fields: { productId: () => id } });
 }
-
-const wrongUploadIds: Localized = {
-  uz: "Rasmlar ro'yxati noto'g'ri tuzilgan",
-  ru: 'Список фото составлен неверно',
-  en: 'The list of pictures is malformed',
-};
 
 /** Two equal posts at the same moment: the second meets the index, and reads the same refusal. */
 export function asDuplicate(error: unknown): unknown {

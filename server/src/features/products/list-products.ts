@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -184,10 +185,5 @@ function totalsOf(total: number): { total: number; totalIsFloor: boolean } {
 }
 
 function beyondReach(): AppError {
-  const text = {
-    uz: "Bunchalik uzoq sahifani ochib bo'lmaydi. Filtrlarni aniqroq tanlang.",
-    ru: 'Так далеко листать нельзя. Уточните фильтры.',
-    en: 'This page is too far. Narrow the filters.',
-  };
-  return fieldRefusal('page', text);
+  return fieldRefusal('page', m.refusals_products_beyond_reach);
 }

@@ -1,8 +1,8 @@
+import { m } from '#contract/messages.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { notPossible } from './owner-rules.ts';
 import { lockProduct, type ProductStep, setProductStatus } from './product-life.repository.ts';
 import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from './product-state.ts';
 
@@ -29,7 +29,7 @@ export async function decideOnProduct(
   if (!product) throw new AppError('NOT_FOUND');
   if (product.version !== version) throw changedMeanwhile();
   const to = statusAfterDecision(action, product.status);
-  if (to === null) throw new AppError('CONFLICT', { text: notPossible });
+  if (to === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
   const hasEnded = product.expires_at !== null && product.expires_at <= now;
   await setProductStatus(transaction, productId, {
     status: to,

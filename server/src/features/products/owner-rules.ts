@@ -1,21 +1,11 @@
+import { fill, m, type Text } from '#contract/messages.ts';
 import { brokenOwnerRule, type OwnerAction, type OwnerRule, renewalDays } from '#contract/rules/owner-actions.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ProductLife } from './product-life.repository.ts';
 
-/** The step that was asked for does not exist where the product stands. */
-export const notPossible: Localized = {
-  uz: "E'lonning hozirgi holatida buni qilib bo'lmaydi.",
-  ru: 'В нынешнем состоянии объявления это невозможно.',
-  en: 'This is not possible in the present state of the listing.',
-};
-const texts: Readonly<Record<OwnerRule, Localized>> = {
-  status: notPossible,
-  early: {
-    uz: `E'lonni ${renewalDays} kunda bir marta bepul yangilash mumkin.`,
-    ru: `Бесплатно обновлять объявление можно раз в ${renewalDays} дней.`,
-    en: `A listing can be renewed for free once in ${renewalDays} days.`,
-  },
+const texts: Readonly<Record<OwnerRule, Text>> = {
+  status: m.refusals_product_not_possible,
+  early: fill(m.refusals_product_too_early, { renewalDays }),
 };
 
 /** @throws AppError CONFLICT where this cannot be done with the product as it stands (product/listings#life) */

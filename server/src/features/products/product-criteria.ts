@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Localized } from '#contract/values/language.ts';
+import { m, type Text } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
 import {
@@ -66,13 +66,7 @@ export interface CriteriaDeps {
   search: Search;
 }
 
-const wrongOrder: Readonly<Record<RangeField, Localized>> = {
-  price: {
-    uz: "Eng past narx eng yuqori narxdan katta bo'lmasin",
-    ru: 'Нижняя цена не может быть больше верхней',
-    en: 'The lowest price may not be above the highest',
-  },
-};
+const wrongOrder: Readonly<Record<RangeField, Text>> = { price: m.refusals_products_price_order };
 
 /** Refuses bounds in the wrong order. @param path of the filter in the input @throws AppError VALIDATION */
 export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/endpoint.ts';
 import type { getProductFacets } from '#contract/http/products/product-facets.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
+import { m, say, type Text } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import { type Currency, paymentTypes } from '#contract/values/product.ts';
 import { fromOptionFilters, fromRanges, type RangeField } from '#contract/values/product-filters.ts';
 import {
@@ -14,9 +15,9 @@ import { type ProductFacets, propertyField } from './product-facets.ts';
 
 type Content = CallOutput<typeof getProductFacets>['content'];
 
-const truth: Readonly<Record<'true' | 'false', Localized>> = {
-  true: { uz: 'Ha', ru: 'Да', en: 'Yes' },
-  false: { uz: "Yo'q", ru: 'Нет', en: 'No' },
+const truth: Readonly<Record<'true' | 'false', Text>> = {
+  true: m.answers_yes,
+  false: m.answers_no,
 };
 
 /** What the choices of an answer are taken from; a choice that no product has stands there with 0. */
@@ -72,7 +73,7 @@ function facetPropertyView(property: PropertyRow, facets: ProductFacets, languag
   const field = propertyField(key);
   const choices =
     type === 'BOOLEAN'
-      ? (['true', 'false'] as const).map((value) => ({ key: value, text: truth[value][language] }))
+      ? (['true', 'false'] as const).map((value) => ({ key: value, text: say(truth[value], language) }))
       : optionKeys.map((value, index) => ({ key: value, text: options[index] ?? value }));
   const range = facets.ranges.get(field);
   return {

@@ -48,7 +48,7 @@ export { purgeProducts } from './purge-products.ts';
 export { reindexProducts } from './reindex-products.ts';
 export { repriceProducts } from './reprice-products.repository.ts';
 export { reserveProduct } from './reserve-product.ts';
-export { deletedListing, shownTitle } from './shown-title.ts';
+export { shownTitle } from './shown-title.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {

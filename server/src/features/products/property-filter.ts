@@ -1,7 +1,8 @@
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
 import { languages } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { isDate, optionOf } from './property-value.ts';
 
@@ -21,26 +22,9 @@ export type PropertyCondition = OfProperty &
     | { contains: readonly string[] }
   );
 
-const unknownProperty: Localized = {
-  uz: "Bunday xususiyat yo'q",
-  ru: 'Такого свойства нет',
-  en: 'There is no such property',
-};
-const tooMany: Localized = {
-  uz: `Birdaniga ${limits.propertyFilters} tadan ko'p xususiyat bo'yicha filtrlab bo'lmaydi`,
-  ru: `Нельзя выбрать больше ${limits.propertyFilters} свойств сразу`,
-  en: `At most ${limits.propertyFilters} properties can be chosen at once`,
-};
-const unknownValue = (name: string): Localized => ({
-  uz: `${name}: bunday qiymat yo'q`,
-  ru: `${name}: такого значения нет`,
-  en: `${name}: there is no such value`,
-});
-const wrongOrder = (name: string): Localized => ({
-  uz: `${name}: quyi chegara yuqorisidan katta bo'lmasin`,
-  ru: `${name}: нижняя граница не может быть больше верхней`,
-  en: `${name}: the lower bound may not be above the upper one`,
-});
+const tooMany: Text = fill(m.refusals_property_filter_too_many, { propertyFilters: limits.propertyFilters });
+const unknownValue = (name: string): Text => fill(m.refusals_property_filter_unknown_value, { name });
+const wrongOrder = (name: string): Text => fill(m.refusals_property_filter_wrong_order, { name });
 
 /**
  * Reads the filter's map of name to value (product/api#filter). A name is a property's key or its name in any language; a value is an
@@ -56,7 +40,7 @@ export function resolvePropertyFilters(
     const values = (typeof value === 'string' ? [value] : value).map((text) => text.trim()).filter(Boolean);
     if (values.length === 0) return [];
     const property = findProperty(tree, category, name);
-    if (!property) throw refusal(name, unknownProperty);
+    if (!property) throw refusal(name, m.refusals_property_filter_unknown_property);
     return [conditionOf({ property, name, indexed: indexedAs(tree, category, property) }, [...new Set(values)])];
   });
   if (conditions.length > limits.propertyFilters) throw new AppError('VALIDATION', { text: tooMany });
@@ -147,14 +131,10 @@ function fail({ property, name }: Asked): never {
 }
 
 /** A sentence about the property, with its name in each language. */
-function named(property: PropertyRow, text: (name: string) => Localized): Localized {
-  return {
-    uz: text(property.name_uz).uz,
-    ru: text(property.name_ru ?? property.name_uz).ru,
-    en: text(property.name_en ?? property.name_uz).en,
-  };
+function named(property: PropertyRow, text: (name: string) => Text): Text {
+  return textOf((language) => say(text(localizedName(property, language)), language));
 }
 
-function refusal(name: string, text: Localized): AppError {
+function refusal(name: string, text: Text): AppError {
   return fieldRefusal(`properties.${name}`, text);
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { submittedProperty } from '#contract/http/products/products.ts';
+import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
 import { requiredPropertyText } from '#contract/rules/new-product.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
 import { languages } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import { cleanText, isStorableText, keepsLength } from '#contract/values/text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
 import { parse } from '#server/platform/http/validation.ts';
@@ -23,22 +24,6 @@ export type PropertyValue =
 
 /** The values of one product, in the order of its category's properties. */
 export type ProductProperties = readonly { property: PropertyRow; value: PropertyValue }[];
-
-const notOfCategory: Localized = {
-  uz: "Bu xususiyat tanlangan kategoriyada yo'q",
-  ru: 'В выбранной категории нет такого свойства',
-  en: 'The chosen category has no such property',
-};
-const twice: Localized = {
-  uz: 'Xususiyat ikki marta berilgan',
-  ru: 'Свойство указано дважды',
-  en: 'The property is given twice',
-};
-const notJson: Localized = {
-  uz: "Xususiyatlar ro'yxati noto'g'ri tuzilgan",
-  ru: 'Список свойств составлен неверно',
-  en: 'The list of properties is malformed',
-};
 
 /** One entry of a submission's `properties` (product/add-item#submission). */
 export type SubmittedProperty = z.output<typeof submittedProperty>;
@@ -64,8 +49,8 @@ export function readProperties(
   const seen = new Set<number>();
   for (const { propertyId, value } of submitted) {
     const property = byId.get(propertyId);
-    if (!property) throw fieldRefusal(`properties.${propertyId}`, notOfCategory);
-    if (seen.has(propertyId)) throw fieldRefusal(`properties.${property.key}`, twice);
+    if (!property) throw fieldRefusal(`properties.${propertyId}`, m.refusals_property_value_not_of_category);
+    if (seen.has(propertyId)) throw fieldRefusal(`properties.${property.key}`, m.refusals_property_value_twice);
     seen.add(propertyId);
     const cleaned = isStorableText(value.value) ? cleanText(value.value, { multiline: false }) : fail(property);
     if (cleaned !== '') values.set(propertyId, readPropertyValue(property, cleaned));
@@ -83,7 +68,7 @@ export function parseSubmittedProperties(text: string | undefined): SubmittedPro
   try {
     json = JSON.parse(text);
   } catch {
-    throw fieldRefusal('properties', notJson);
+    throw fieldRefusal('properties', m.refusals_property_value_not_json);
   }
   checkJsonShape(json);
   const list = z.array(submittedProperty).max(limits.jsonObjectKeys);
@@ -151,16 +136,12 @@ export function checkRequiredProperties(properties: readonly PropertyRow[], give
 function fail(property: PropertyRow): never {
   throw fieldRefusal(
     `properties.${property.key}`,
-    inEachLanguage(
-      (name) => ({ uz: `${name}: qiymat noto'g'ri`, ru: `${name}: неверное значение`, en: `${name}: wrong value` }),
-      property,
-    ),
+    inEachLanguage((name) => fill(m.refusals_property_value_wrong, { name }), property),
   );
 }
 
-function inEachLanguage(text: (name: string) => Localized, property: PropertyRow): Localized {
-  const inLanguage = (language: Language) => text(property[`name_${language}`] ?? property.name_uz)[language];
-  return { uz: inLanguage('uz'), ru: inLanguage('ru'), en: inLanguage('en') };
+function inEachLanguage(text: (name: string) => Text, property: PropertyRow): Text {
+  return textOf((language) => say(text(localizedName(property, language)), language));
 }
 
 /** What the `properties` column keeps, as it would be submitted again; keys that these properties lack are left out. */

@@ -1,3 +1,4 @@
+import { fill, m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -9,11 +10,7 @@ import { lockProduct, setReservation } from './product-life.repository.ts';
 
 const day = 24 * 3_600_000;
 
-const wrongMoment = {
-  uz: `Band qilish muddati kelajakda va ${limits.reservationDays} kundan oshmasligi kerak.`,
-  ru: `Срок брони — в будущем и не дальше ${limits.reservationDays} дней.`,
-  en: `A reservation ends in the future, at most ${limits.reservationDays} days from now.`,
-};
+const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
 
 /**
  * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by

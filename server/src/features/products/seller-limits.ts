@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -53,10 +54,6 @@ function requireRoomInView(counts: SellerCounts, factor: number, now: Date): voi
   const room = counts.first_ends_at?.getTime() ?? now.getTime() + day;
   throw new AppError('RATE_LIMITED', {
     retryAfter: Math.max(1000, room - now.getTime()) / 1000,
-    text: {
-      uz: `Sizda ${activeProducts} ta faol e'lon bor, bundan ko'pi mumkin emas. Keraksizini sotuvdan oling yoki {wait}dan keyin qaytib keling.`,
-      ru: `У вас уже ${activeProducts} активных объявлений, больше нельзя. Снимите ненужное с продажи или вернитесь через {wait}.`,
-      en: `You have ${activeProducts} active listings, and there can be no more. Withdraw one that you do not need, or come back in {wait}.`,
-    },
+    text: ({ wait }, options) => m.refusals_product_too_many_active({ activeProducts, wait }, options),
   });
 }

@@ -1,6 +1,6 @@
+import { m } from '#contract/messages.ts';
 import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
-import { notYourself } from './relation-texts.ts';
 
 /** What decides about following and blocking, as the database knows it. */
 export interface Standing {
@@ -19,5 +19,5 @@ export function denyFollowing(standing: Standing): Denial | null {
 
 /** Blocking: anybody else, whatever their account is by now. */
 export function denyBlocking(standing: Standing): Denial | null {
-  return standing.viewerId === standing.otherId ? { code: 'VALIDATION', text: notYourself } : null;
+  return standing.viewerId === standing.otherId ? { code: 'VALIDATION', text: m.refusals_not_yourself } : null;
 }

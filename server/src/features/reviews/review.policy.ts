@@ -1,3 +1,4 @@
+import { fill, m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
@@ -14,41 +15,22 @@ export interface ReviewOpening {
   isReviewed: boolean;
 }
 
-const ownProduct = {
-  uz: "O'zingizga sharh yozib bo'lmaydi.",
-  ru: 'Нельзя оставить отзыв о себе.',
-  en: 'You cannot review yourself.',
-};
-const talkFirst = {
-  uz: "Sharh yozish uchun avval sotuvchi bilan shu e'lon haqida yozishing: ikkalangiz ham yozgan bo'lishingiz kerak.",
-  ru: 'Сначала спишитесь с продавцом об этом объявлении: написать должны вы оба.',
-  en: 'Talk to the seller about this listing first: both of you must have written.',
-};
-const reviewedAlready = {
-  uz: "Bu e'lon bo'yicha sharh yozgansiz. Uni tahrirlashingiz mumkin.",
-  ru: 'Вы уже оставили отзыв по этому объявлению. Его можно изменить.',
-  en: 'You have reviewed this listing already. You can edit that review.',
-};
-const editsOver = {
-  uz: `Sharhni ${limits.reviewEditDays} kungacha tahrirlash mumkin. Uni o'chirishingiz mumkin.`,
-  ru: `Отзыв можно изменить в течение ${limits.reviewEditDays} дней. Его можно удалить.`,
-  en: `A review can be edited for ${limits.reviewEditDays} days. You can delete it.`,
-};
+const editsOver = fill(m.refusals_review_edits_over, { reviewEditDays: limits.reviewEditDays });
 
 /**
  * Who may review: the buyer of a conversation about the product in which both wrote, once for each product, unless one of the two
  * has blocked the other (record 0027).
  */
 export function denyReview(opening: ReviewOpening): Denial | null {
-  if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: ownProduct };
+  if (opening.viewerId === opening.sellerId) return { code: 'FORBIDDEN', text: m.refusals_review_own_product };
   if (!opening.isSellerActive) return accountGone;
-  if (!opening.bothWrote) return { code: 'FORBIDDEN', text: talkFirst };
+  if (!opening.bothWrote) return { code: 'FORBIDDEN', text: m.refusals_review_talk_first };
   if (opening.isBlockBetween) return blockBetween;
   return opening.isReviewed ? secondReview : null;
 }
 
 /** One about the same listing is there. */
-export const secondReview: Denial = { code: 'CONFLICT', text: reviewedAlready };
+export const secondReview: Denial = { code: 'CONFLICT', text: m.refusals_review_reviewed_already };
 
 /** What decides about a review that is there. */
 export interface JudgedReview {

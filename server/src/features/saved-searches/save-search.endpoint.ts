@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { saveSearch } from '#contract/http/search/search.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { canonicalFilter } from '#contract/values/saved-filter.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -12,11 +12,7 @@ import { detailsOf, nameOf } from './saved-search-details.ts';
 import { meaningOf } from './saved-search-meaning.ts';
 import { insertSavedSearch } from './saved-searches.repository.ts';
 
-const tooMany: Localized = {
-  uz: `${limits.savedSearches} tadan ko'p qidiruv saqlab bo'lmaydi. Keraksizini o'chiring.`,
-  ru: `Сохранить можно не больше ${limits.savedSearches} поисков. Удалите ненужные.`,
-  en: `At most ${limits.savedSearches} searches can be saved. Delete one that you do not need.`,
-};
+const tooMany: Text = fill(m.refusals_saved_searches_too_many, { savedSearches: limits.savedSearches });
 
 /** POST /search-filters: keeps a filter for later. */
 export function registerSaveSearch(app: FastifyInstance, deps: SavedSearchDeps): void {

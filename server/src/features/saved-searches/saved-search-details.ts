@@ -1,5 +1,7 @@
-import type { Language, Localized } from '#contract/values/language.ts';
+import { m, say, type Text } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import { formatMoney } from '#contract/values/money-text.ts';
 import { formatAmount } from '#contract/values/price-text.ts';
 import {
   askedOf,
@@ -13,48 +15,15 @@ import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 
-const texts = {
-  uz: {
-    from: (amount: string) => `${amount}dan`,
-    to: (amount: string) => `${amount}gacha`,
-    som: "so'm",
-    yes: 'ha',
-    no: "yo'q",
-  },
-  ru: {
-    from: (amount: string) => `от ${amount}`,
-    to: (amount: string) => `до ${amount}`,
-    som: 'сум',
-    yes: 'да',
-    no: 'нет',
-  },
-  en: {
-    from: (amount: string) => `from ${amount}`,
-    to: (amount: string) => `up to ${amount}`,
-    som: "so'm",
-    yes: 'yes',
-    no: 'no',
-  },
-} as const;
-
-const free: Localized = { uz: 'Bepul', ru: 'Бесплатно', en: 'Free' };
-const paid: Localized = { uz: 'Pullik', ru: 'Платно', en: 'Paid' };
-const fixedPrice: Localized = { uz: 'Kelishilmaydigan narx', ru: 'Без торга', en: 'Fixed price' };
-const sendsToRegions: Localized = {
-  uz: 'Boshqa viloyatga yuboradi',
-  ru: 'Отправляет в другие регионы',
-  en: 'Sends to other regions',
-};
-
 /** What an option that narrows is called. */
-const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Localized>> = {
-  paymentType: (option) => (option === 'Bepul' ? free : paid),
-  negotiable: () => fixedPrice,
-  sendsToRegions: () => sendsToRegions,
+const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Text>> = {
+  paymentType: (option) => (option === 'Bepul' ? m.prices_free : m.common_paid),
+  negotiable: () => m.lists_filter_fixed_price,
+  sendsToRegions: () => m.common_sends_to_regions,
 };
 
 /** What the bounds of a field are called; null for those of the price, which are known by their currency. */
-const rangeTexts: Readonly<Record<RangeField, Localized | null>> = { price: null };
+const rangeTexts: Readonly<Record<RangeField, Text | null>> = { price: null };
 
 /** What a saved search filters by, part for part: category, text, place, price, and the rest. */
 export async function detailsOf(
@@ -62,7 +31,6 @@ export async function detailsOf(
   filter: SavedFilter,
   language: Language,
 ): Promise<string[]> {
-  const words = texts[language];
   const [tree, names] = await Promise.all([deps.categories.get(), deps.locations.names(language)]);
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   const chosen = readChosenProperties(tree, category, filter.properties ?? {});
@@ -77,10 +45,14 @@ export async function detailsOf(
     ...Object.values(
       fromOptionFilters((_, name) => {
         const { [name]: option } = asked;
-        return option === null ? undefined : optionTexts[name](option)[language];
+        return option === null ? undefined : say(optionTexts[name](option), language);
       }),
     ),
-    ...('unknown' in chosen ? [] : chosen.map((each) => propertyText(each, language, words.yes, words.no))),
+    ...('unknown' in chosen
+      ? []
+      : chosen.map((each) =>
+          propertyText(each, language, say(m.saved_searches_yes, language), say(m.saved_searches_no, language)),
+        )),
   ].filter((part) => part !== undefined);
 }
 
@@ -89,19 +61,19 @@ function rangeText(
   { field, min, max }: (typeof eachRange)[number],
   language: Language,
 ): string | undefined {
-  const { from, to, som } = texts[language];
   const [least, most] = [filter[min], filter[max]];
-  const name = rangeTexts[field]?.[language];
-  const unit = field !== 'price' ? '' : `\u00A0${filter.currencyType === 'USD' ? 'USD' : som}`;
-  const shown = (amount: number) => formatAmount(amount) + unit;
+  const name = rangeTexts[field];
+  const shown = (amount: number) =>
+    field === 'price' ? formatMoney(amount, filter.currencyType ?? 'UZS', language) : formatAmount(amount);
+  const options = { locale: language };
   const isBounded = typeof most === 'number';
   if (!least && !isBounded) return undefined;
   const bounds = !isBounded
-    ? from(shown(least ?? 0))
+    ? m.saved_searches_from({ amount: shown(least ?? 0) }, options)
     : least
       ? `${formatAmount(least)}–${shown(most)}`
-      : to(shown(most));
-  return name === undefined ? bounds : `${name}: ${bounds}`;
+      : m.saved_searches_to({ amount: shown(most) }, options);
+  return name === null ? bounds : `${say(name, language)}: ${bounds}`;
 }
 
 /** The name of a search that was given none. */

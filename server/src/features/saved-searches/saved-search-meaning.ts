@@ -1,6 +1,5 @@
-import { validationTexts } from '#contract/error-texts.ts';
+import { m } from '#contract/messages.ts';
 import { foldWords } from '#contract/values/fold.ts';
-import type { Localized } from '#contract/values/language.ts';
 import type { Currency, PaymentType } from '#contract/values/product.ts';
 import type { SavedFilter } from '#contract/values/saved-filter.ts';
 import { requireBoundsInOrder } from '#server/features/products/products.ts';
@@ -26,11 +25,6 @@ export interface SavedMeaning {
   fixed_price_only: boolean;
 }
 
-const nothingToLookFor: Localized = {
-  uz: "Saqlash uchun avval qidiruv so'zi, turkum, joy yoki filtr tanlang",
-  ru: 'Сначала выберите слова, категорию, место или фильтр, чтобы было что сохранять',
-  en: 'Choose words, a category, a place or a filter first, so that there is something to save',
-};
 type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
 
 /**
@@ -38,17 +32,17 @@ type Deps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'>;
  * @throws AppError VALIDATION where it looks for nothing or for something that does not exist
  */
 export async function meaningOf(deps: Deps, filter: SavedFilter): Promise<SavedMeaning> {
-  if (Object.keys(filter).length === 0) throw fieldRefusal('filter', nothingToLookFor);
+  if (Object.keys(filter).length === 0) throw fieldRefusal('filter', m.refusals_saved_searches_nothing_to_look_for);
   const { minPrice = null, maxPrice = null } = filter;
   requireBoundsInOrder(filter, 'filter.');
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
-  if (filter.categoryId && !category) throw fieldRefusal('filter.categoryId', validationTexts.invalid);
+  if (filter.categoryId && !category) throw fieldRefusal('filter.categoryId', m.errors_input_invalid);
   const place = await placeOf(deps, filter);
   const chosen = readChosenProperties(tree, category, filter.properties ?? {});
-  if ('unknown' in chosen) throw fieldRefusal(`filter.properties.${chosen.unknown}`, validationTexts.invalid);
+  if ('unknown' in chosen) throw fieldRefusal(`filter.properties.${chosen.unknown}`, m.errors_input_invalid);
   const text = filter.title ? await textMeaning(deps.search, filter.title) : null;
-  if (filter.title && !text) throw fieldRefusal('filter.title', nothingToLookFor);
+  if (filter.title && !text) throw fieldRefusal('filter.title', m.refusals_saved_searches_nothing_to_look_for);
   const stated = { min_price: minPrice, max_price: maxPrice, currency: filter.currencyType ?? 'UZS' };
   return {
     category_id: category?.id ?? null,
@@ -67,9 +61,9 @@ async function placeOf({ locations }: Deps, { regionId, districtId }: SavedFilte
   const region = regions.find(({ id, districts }) =>
     regionId ? id === regionId : districts.some((district) => district.id === districtId),
   );
-  if (!region) throw fieldRefusal('filter.regionId', validationTexts.invalid);
+  if (!region) throw fieldRefusal('filter.regionId', m.errors_input_invalid);
   if (districtId && !region.districts.some(({ id }) => id === districtId)) {
-    throw fieldRefusal('filter.districtId', validationTexts.invalid);
+    throw fieldRefusal('filter.districtId', m.errors_input_invalid);
   }
   return { region_id: region.id, district_id: districtId ?? null };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/http/search/synonyms.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { foldText } from '#contract/values/fold.ts';
-import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -23,22 +23,6 @@ import {
 } from './synonym.repository.ts';
 
 const usualSize = 20;
-
-const taken: Localized = {
-  uz: 'Bunday nomli guruh bor.',
-  ru: 'Группа с таким названием уже есть.',
-  en: 'There is a group of this name.',
-};
-const nothingToFind: Localized = {
-  uz: "Har bir so'zda harf yoki raqam bo'lishi kerak.",
-  ru: 'В каждом слове должны быть буквы или цифры.',
-  en: 'Every term needs letters or digits.',
-};
-const weakElsewhere: Localized = {
-  uz: "Ko'p ma'noli so'zlar guruh so'zlari orasida ham bo'lsin.",
-  ru: 'Неоднозначные слова должны быть и среди слов группы.',
-  en: 'Ambiguous terms have to be among the terms of the group.',
-};
 
 /** Groups of synonyms for those who set them: indexes know nothing of them, so that a change needs no listing to be read again. */
 export function registerSynonyms(
@@ -62,7 +46,7 @@ export function registerSynonyms(
     const answer = await once(async (transaction) => {
       await requireConcepts(transaction, concept, group.narrower);
       const row = await insertGroup(transaction, { concept, ...group }, clock.now());
-      if (!row) throw fieldRefusal('concept', taken);
+      if (!row) throw fieldRefusal('concept', m.refusals_synonyms_taken);
       const after = { concept, ...group };
       await record(transaction, { action: 'synonym.create', kind: 'synonym', id: row.id, after });
       return { content: groupView(row) };
@@ -107,8 +91,8 @@ export function registerSynonyms(
 /** What was stated, each term once. @throws AppError VALIDATION */
 function stated({ kind, category, terms, narrower, weak }: StatedGroup): StatedGroup {
   const folded = new Set(terms.map(foldText));
-  if (folded.has('')) throw fieldRefusal('terms', nothingToFind);
-  if (weak.some((term) => !folded.has(foldText(term)))) throw fieldRefusal('weak', weakElsewhere);
+  if (folded.has('')) throw fieldRefusal('terms', m.refusals_synonyms_nothing_to_find);
+  if (weak.some((term) => !folded.has(foldText(term)))) throw fieldRefusal('weak', m.refusals_synonyms_weak_elsewhere);
   const once = (texts: readonly string[]) => [...new Set(texts)];
   return { kind, category, terms: once(terms), narrower: once(narrower), weak: once(weak) };
 }
@@ -122,21 +106,13 @@ async function requireConcepts(
   const known = await holdConcepts(transaction, narrower);
   const missing = narrower.filter((name) => name === concept || !known.has(name)).join(', ');
   if (missing === '') return;
-  throw fieldRefusal('narrower', {
-    uz: `Bunday torroq guruh yo'q: ${missing}.`,
-    ru: `Нет такой более узкой группы: ${missing}.`,
-    en: `There is no such narrower group: ${missing}.`,
-  });
+  throw fieldRefusal('narrower', fill(m.refusals_synonyms_no_narrower, { missing }));
 }
 
-function namedBy(wider: readonly string[]): Localized {
+function namedBy(wider: readonly string[]): Text {
   const names = wider.slice(0, 5).join(', ');
   const count = wider.length;
-  return {
-    uz: `Bu guruhni yana ${count} ta guruh torroq guruh sifatida ishlatadi: ${names}. Avval ulardan olib tashlang.`,
-    ru: `Эту группу используют как более узкую другие группы (${count}): ${names}. Сначала уберите её оттуда.`,
-    en: `Other groups (${count}) use this one as a narrower group: ${names}. Take it out of them first.`,
-  };
+  return fill(m.refusals_synonyms_used_by_wider, { count, names });
 }
 
 function statedIn({ kind, category, terms, narrower, weak }: StatedGroup): StatedGroup {

@@ -1,4 +1,5 @@
-import type { Language, Localized } from '#contract/values/language.ts';
+import { m, say } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { PriceParts } from '#contract/values/price-text.ts';
 import { breakLines } from './text-lines.ts';
 import type { TextStyle, Typefaces } from './typeface.ts';
@@ -31,8 +32,6 @@ const colour = {
   heroNiche: '#e7a845',
   heroNiche2: '#fff4dd',
 } as const;
-
-const brand: Localized = { uz: 'Tokcha', ru: 'Токча', en: 'Tokcha' };
 
 const margin = 52;
 const textWidth = photoPlace.left - margin - 36;
@@ -84,7 +83,7 @@ function drawBrand(language: Language, { extraBold }: Typefaces): string {
   return [
     `<g transform="translate(${margin} 48) scale(1.6875)"><rect width="32" height="32" rx="9" fill="${colour.lapis}"/>`,
     `<path fill="${colour.onHead}" d="${niche}"/><circle cx="16" cy="20.4" r="3.5" fill="${colour.saffron}"/></g>`,
-    `<g fill="${colour.text}">${extraBold.draw(brand[language], style, margin + 70, 88)}</g>`,
+    `<g fill="${colour.text}">${extraBold.draw(say(m.common_brand, language), style, margin + 70, 88)}</g>`,
   ].join('');
 }
 

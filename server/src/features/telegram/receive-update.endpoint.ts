@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { receiveTelegramUpdate } from '#contract/http/notifications/notification-settings.ts';
+import { say } from '#contract/messages.ts';
 import { isLanguage, type Language } from '#contract/values/language.ts';
 import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
 import { changeProductStatus, reserveProduct } from '#server/features/products/products.ts';
@@ -50,18 +51,18 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
     const account = await findLinkedAccount(deps.database.db, chatId);
     const language = languageOf(account?.language, spoken);
     if (before !== null) {
-      const farewell = { chatId: before, text: botText.movedAway[language], buttons: [], card: null };
+      const farewell = { chatId: before, text: say(botText.movedAway, language), buttons: [], card: null };
       deps.telegramBot?.send(farewell).catch(untold(deps));
     }
-    return (isLinked ? botText.linked : botText.linkExpired)[language];
+    return say(isLinked ? botText.linked : botText.linkExpired, language);
   }
   const account = await findLinkedAccount(deps.database.db, chatId);
   const language = languageOf(account?.language, spoken);
   if (command === '/stop') {
     await stop(deps, chatId);
-    return botText.stopped[language];
+    return say(botText.stopped, language);
   }
-  return (account ? botText.linked : botText.welcome)[language];
+  return say(account ? botText.linked : botText.welcome, language);
 }
 
 /** What is said beside the answer may get lost. */
@@ -85,17 +86,17 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   // In a private chat the chat and the person have one number.
   const account = await findLinkedAccount(deps.database.db, from.id);
   const language = languageOf(account?.language, languageOf(from.language_code));
-  if (!account) return botText.notLinked[language];
+  if (!account) return say(botText.notLinked, language);
   const [, name, id] = /^([a-z]+):([1-9]\d{0,14})$/.exec(data ?? '') ?? [];
   const action = tapActions.find((each) => each === name);
-  if (!action) return botText.failed[language];
+  if (!action) return say(botText.failed, language);
   try {
     await act(deps, account, action, Number(id));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return botText.failed[language];
+    return say(botText.failed, language);
   }
-  const done = botText[action][language];
+  const done = say(botText[action], language);
   if (message) {
     const answered = { chatId: message.chat.id, messageId: message.message_id, text: done };
     deps.telegramBot?.replace(answered).catch(untold(deps));

@@ -1,7 +1,7 @@
+import { m } from '#contract/messages.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { findStoredPhotos, type StoredPhoto, takePending } from './photo.repository.ts';
-import { pictureGone } from './product-pictures.ts';
 
 /**
  * Takes pictures that wait for something of this owner, in the order of the ids, for what will show them in the same transaction;
@@ -20,6 +20,6 @@ export async function takePictures(
     const photo = photos.get(hash);
     return photo ? [{ ...photo, id }] : [];
   });
-  if (found.length !== owner.ids.length) throw fieldRefusal(owner.field ?? 'photoIds', pictureGone);
+  if (found.length !== owner.ids.length) throw fieldRefusal(owner.field ?? 'photoIds', m.refusals_picture_gone);
   return found;
 }

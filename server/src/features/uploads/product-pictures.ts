@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import { detachImages, insertAttachedImages, listImages, listUsable, placeImages } from './photo.repository.ts';
@@ -23,7 +24,7 @@ export async function attachPictures(transaction: DbTransaction, pictures: Produ
   const { uploadIds, hashes, mainPosition, ...product } = pictures;
   if (uploadIds.length > 0) {
     const placed = await placeImages(transaction, { ...product, ids: uploadIds, mainPosition });
-    if (placed !== uploadIds.length) throw fieldRefusal('uploadIds', pictureGone);
+    if (placed !== uploadIds.length) throw fieldRefusal('uploadIds', m.refusals_picture_gone);
   }
   await insertAttachedImages(
     transaction,
@@ -61,7 +62,8 @@ export async function replacePictures(
 ): Promise<void> {
   const { productId, ids, now } = pictures;
   await detachImages(transaction, { productId, except: ids, now });
-  if ((await placeImages(transaction, pictures)) !== ids.length) throw fieldRefusal('imageIds', pictureGone);
+  if ((await placeImages(transaction, pictures)) !== ids.length)
+    throw fieldRefusal('imageIds', m.refusals_picture_gone);
 }
 
 /** Those of these pictures that a product has, or that are unused uploads of this owner, in their order. */
@@ -77,9 +79,3 @@ export async function usablePictures(
 export async function releasePictures(transaction: DbTransaction, productId: number, now: Date): Promise<void> {
   await detachImages(transaction, { productId, except: [], now });
 }
-
-export const pictureGone = {
-  uz: 'Rasm topilmadi. Uni qaytadan yuklang.',
-  ru: 'Фото не найдено. Загрузите его ещё раз.',
-  en: 'A picture was not found. Upload it again.',
-};

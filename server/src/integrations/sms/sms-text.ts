@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import type { Language } from '#contract/values/language.ts';
 
 /** GSM 7-bit default alphabet (3GPP TS 23.038 §6.2.1); those of the extension table cost two septets. */
@@ -38,19 +39,13 @@ export function smsSize(text: string): SmsSize {
   return { encoding: gsm7 ? 'gsm7' : 'ucs2', units, parts };
 }
 
-const sentence: Record<Language, (code: string) => string> = {
-  uz: (code) => `Tokcha: tasdiqlash kodi ${code}. Uni hech kimga bermang.`,
-  ru: (code) => `Tokcha: код ${code}. Никому его не говорите.`,
-  en: (code) => `Tokcha: your code is ${code}. Do not share it with anyone.`,
-};
-
 /**
  * The text of a sign-in SMS: brand, code, "tell no one", no link, and as last line the WebOTP binding `@host #code` that fills
  * the field by itself (rules/identity#code). Each of the three must be approved by the gateway's moderation, so a change
  * here needs a new approval before it is deployed.
  */
 export function codeText(lang: Language, code: string, webOtpHost: string): string {
-  return `${sentence[lang](code)}\n\n@${webOtpHost} #${code}`;
+  return `${m.sms_code({ code }, { locale: lang })}\n\n@${webOtpHost} #${code}`;
 }
 
 /** A host as the WebOTP line takes it: no scheme, no port, ASCII (punycode), short enough for one part. */

@@ -1,15 +1,16 @@
-import { errorTexts } from '#contract/error-texts.ts';
+import { type ErrorText, errorTexts } from '#contract/error-texts.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errorStatus } from '#contract/errors.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
+import { say, type Text } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 import { waitText } from './wait-text.ts';
 
 export interface AppErrorDetails {
   /** input path → text */
-  fields?: Readonly<Record<string, Localized>>;
-  /** replaces the code's own text, e.g. the text of the first broken rule; `{wait}` is filled in from `retryAfter` */
-  text?: Localized;
+  fields?: Readonly<Record<string, Text>>;
+  /** replaces the code's own text, e.g. the text of the first broken rule */
+  text?: ErrorText;
   /** seconds */
   retryAfter?: number;
   /** of PROOF_OF_WORK_REQUIRED */
@@ -22,8 +23,8 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Readonly<Record<string, Localized>> | undefined;
-  readonly text: Localized | undefined;
+  readonly fields: Readonly<Record<string, Text>> | undefined;
+  readonly text: ErrorText | undefined;
   readonly retryAfter: number | undefined;
   readonly proofOfWork: ProofChallenge | undefined;
 
@@ -42,7 +43,7 @@ export class AppError extends Error {
 export const overloaded = new AppError('OVERLOADED', { retryAfter: 2 });
 
 /** A refusal of one field of the input, whose text is also that of the whole. */
-export function fieldRefusal(field: string, text: Localized): AppError {
+export function fieldRefusal(field: string, text: Text): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });
 }
 
@@ -53,11 +54,13 @@ export function errorBody(error: AppError, language: Language, requestId: string
   const body: ErrorBody = {
     success: false,
     code: error.code,
-    message: text[language].replace('{wait}', seconds === undefined ? '' : waitText(seconds, language)),
+    message: text({ wait: seconds === undefined ? '' : waitText(seconds, language) }, { locale: language }),
     requestId,
   };
   if (error.fields) {
-    body.fields = Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path, message[language]]));
+    body.fields = Object.fromEntries(
+      Object.entries(error.fields).map(([path, message]) => [path, say(message, language)]),
+    );
   }
   if (seconds !== undefined) body.retryAfter = seconds;
   if (error.proofOfWork) body.proofOfWork = error.proofOfWork;

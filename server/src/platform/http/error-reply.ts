@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fill, m, say } from '#contract/messages.ts';
 import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -11,30 +12,18 @@ import { languageOfCaller, languageOfPerson } from './caller.ts';
 
 const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {
-    text: {
-      uz: "So'rov JSON ko'rinishida (application/json) yuborilishi kerak.",
-      ru: 'Запрос нужно отправить в виде JSON (application/json).',
-      en: 'Send the request as JSON (application/json).',
-    },
+    text: m.errors_json_only,
   }),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_FILES_LIMIT: new AppError('TOO_LARGE', {
-    text: {
-      uz: `Fayllar juda ko'p: bitta e'longa ko'pi bilan ${limits.imagesPerProduct} ta rasm yuborish mumkin.`,
-      ru: `Слишком много файлов: к объявлению можно приложить не больше ${limits.imagesPerProduct} фотографий.`,
-      en: `Too many files: a listing takes at most ${limits.imagesPerProduct} photos.`,
-    },
+    text: fill(m.errors_too_many_files, { imagesPerProduct: limits.imagesPerProduct }),
   }),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError('UNSUPPORTED_MEDIA', {
-    text: {
-      uz: "So'rov forma ko'rinishida (multipart/form-data) yuborilishi kerak.",
-      ru: 'Запрос нужно отправить в виде формы (multipart/form-data).',
-      en: 'Send the request as a form (multipart/form-data).',
-    },
+    text: m.errors_form_only,
   }),
   FST_ERR_ASYNC_CONSTRAINT: new AppError('BAD_REQUEST'),
 };
@@ -105,12 +94,6 @@ function isPage({ url, headers }: Asked): boolean {
   return !/^\/(api|files|assets|metrics|healthz|readyz)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-const waysOn: Readonly<Record<Language, { again: string; home: string; all: string }>> = {
-  uz: { again: 'Qayta urinish', home: 'Bosh sahifa', all: "Barcha e'lonlar" },
-  ru: { again: 'Повторить', home: 'Главная', all: 'Все объявления' },
-  en: { again: 'Try again', home: 'Home', all: 'All listings' },
-};
-
 /** The site's colours, in the few rules that a sentence needs. */
 const style = [
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f5ef;color:#14171f;font:17px/1.5 system-ui,sans-serif}',
@@ -124,11 +107,10 @@ const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleDigest}'; 
 
 /** A sentence of ours as a document, with ways on; it needs no file. What passes can be asked for again. */
 function plainPage(message: string, language: Language, passes: boolean): string {
-  const brand = language === 'ru' ? 'Токча' : 'Tokcha';
+  const brand = say(m.common_brand, language);
   const prefix = language === 'uz' ? '' : `/${language}`;
-  const { again, home, all } = waysOn[language];
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${style}</style>`;
-  const links = `${passes ? `<a href="">${again}</a>` : ''}<a href="${prefix}/">${home}</a><a href="${prefix}/all-products">${all}</a>`;
+  const links = `${passes ? `<a href="">${say(m.common_retry, language)}</a>` : ''}<a href="${prefix}/">${say(m.common_home, language)}</a><a href="${prefix}/all-products">${say(m.lists_all_products, language)}</a>`;
   return `<!doctype html><html lang="${language}"><head><title>${brand}</title>${head}</head><body><main><h1>${brand}</h1><p>${message}</p>${links}</main></body></html>`;
 }
 

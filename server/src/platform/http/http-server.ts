@@ -242,7 +242,8 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: import('n
         ? ['408 Request Timeout', 'REQUEST_TIMEOUT']
         : ['400 Bad Request', 'BAD_REQUEST'];
   const id = newRequestId();
-  const refusal: ErrorBody = { success: false, code, message: errorTexts[code][defaultLanguage], requestId: id };
+  const message = errorTexts[code]({ wait: '' }, { locale: defaultLanguage });
+  const refusal: ErrorBody = { success: false, code, message, requestId: id };
   const body = JSON.stringify(refusal);
   const headers = {
     ...apiHeaders(false),

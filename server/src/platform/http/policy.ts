@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Localized } from '#contract/values/language.ts';
+import type { Text } from '#contract/messages.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 export interface Denial {
   code: ErrorCode;
   /** instead of the code's own text */
-  text?: Localized;
+  text?: Text;
 }
 
 /** A denial as the caller is told of it. */

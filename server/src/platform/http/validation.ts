@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { validationTexts } from '#contract/error-texts.ts';
+import { type Filled, fill, m, type Text } from '#contract/messages.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { type Localized, languages } from '#contract/values/language.ts';
 import { own } from '#contract/values/own.ts';
 import { AppError } from './app-error.ts';
 
@@ -15,14 +14,14 @@ export function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: 'params' | 'query' | 'body',
-  rules: Readonly<Record<string, Localized>> = {},
+  rules: Readonly<Record<string, Text>> = {},
 ): z.output<S> {
   // Where fields have rules a missing body is one without any of them.
   const sent = Object.keys(rules).length > 0 ? (value ?? {}) : value;
   const parsed = schema.safeParse(sent, { reportInput: true });
   if (parsed.success) return parsed.data;
   if (place === 'params') throw new AppError('NOT_FOUND');
-  const fields = new Map<string, Localized>();
+  const fields = new Map<string, Text>();
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.') || place;
     const rule = isTooLong(issue) ? undefined : own(rules, String(issue.path[0]));
@@ -40,30 +39,30 @@ function isTooLong(issue: Issue): boolean {
 }
 
 /** One sentence for each kind of issue; the words of the schema library never reach a caller. */
-function issueText(issue: Issue): Localized {
-  if (isMissing(issue)) return validationTexts.required;
+function issueText(issue: Issue): Text {
+  if (isMissing(issue)) return m.errors_input_required;
   switch (issue.code) {
     case 'invalid_type':
       return typeText(issue.expected);
     case 'too_small':
-      return filled(sizeTexts(issue.origin).min, { n: issue.exact ? issue.minimum : atLeast(issue) });
+      return fill(sizeTexts(issue.origin).min, { n: issue.exact ? issue.minimum : atLeast(issue) });
     case 'too_big':
-      return filled(sizeTexts(issue.origin).max, { n: atMost(issue) });
+      return fill(sizeTexts(issue.origin).max, { n: atMost(issue) });
     case 'invalid_value':
-      return filled(validationTexts.oneOf, { options: issue.values.filter((value) => value !== '').join(', ') });
+      return fill(m.errors_input_one_of, { options: issue.values.filter((value) => value !== '').join(', ') });
     case 'invalid_format':
-      return validationTexts.format;
+      return m.errors_input_format;
     case 'not_multiple_of':
-      return filled(validationTexts.multipleOf, { n: issue.divisor });
+      return fill(m.errors_input_multiple_of, { n: issue.divisor });
     case 'unrecognized_keys':
-      return filled(validationTexts.unknownKeys, { keys: issue.keys.join(', ') });
+      return fill(m.errors_input_unknown_keys, { keys: issue.keys.join(', ') });
     case 'invalid_union':
       return unionText(issue);
     case 'custom':
       return customText(issue);
     case 'invalid_key':
     case 'invalid_element':
-      return validationTexts.invalid;
+      return m.errors_input_invalid;
   }
 }
 
@@ -73,31 +72,31 @@ function isMissing(issue: Issue): boolean {
   return about.includes(issue.code) && issue.input === undefined;
 }
 
-function typeText(expected: string): Localized {
+function typeText(expected: string): Text {
   switch (expected) {
     case 'string':
-      return validationTexts.text;
+      return m.errors_input_text;
     case 'int':
-      return validationTexts.integer;
+      return m.errors_input_integer;
     case 'number':
-      return validationTexts.number;
+      return m.errors_input_number;
     case 'boolean':
-      return validationTexts.boolean;
+      return m.errors_input_boolean;
     case 'array':
     case 'tuple':
-      return validationTexts.list;
+      return m.errors_input_list;
     case 'object':
     case 'record':
-      return validationTexts.object;
+      return m.errors_input_object;
     default:
-      return validationTexts.invalid;
+      return m.errors_input_invalid;
   }
 }
 
-function sizeTexts(origin: string): { min: Localized; max: Localized } {
-  if (origin === 'string') return { min: validationTexts.tooShort, max: validationTexts.tooLong };
-  if (origin === 'array' || origin === 'set') return { min: validationTexts.tooFew, max: validationTexts.tooMany };
-  return { min: validationTexts.tooSmall, max: validationTexts.tooBig };
+function sizeTexts(origin: string): Record<'min' | 'max', Filled<{ n: number | bigint }>> {
+  if (origin === 'string') return { min: m.errors_input_too_short, max: m.errors_input_too_long };
+  if (origin === 'array' || origin === 'set') return { min: m.errors_input_too_few, max: m.errors_input_too_many };
+  return { min: m.errors_input_too_small, max: m.errors_input_too_big };
 }
 
 /** The least whole number that is allowed: bounds of the contract are whole. */
@@ -110,9 +109,9 @@ function atMost(issue: z.core.$ZodIssueTooBig): number | bigint {
 }
 
 /** Where a value may have several forms, the form that it came nearest to says what is wrong. */
-function unionText(issue: z.core.$ZodIssueInvalidUnion): Localized {
+function unionText(issue: z.core.$ZodIssueInvalidUnion): Text {
   const nearest = issue.errors.map((branch) => branch[0]).find((first) => first && !isOtherForm(first));
-  return nearest ? issueText(nearest) : validationTexts.invalid;
+  return nearest ? issueText(nearest) : m.errors_input_invalid;
 }
 
 /** The value is of another type, or not the one word that this form consists of. */
@@ -120,15 +119,12 @@ function isOtherForm(issue: Issue): boolean {
   return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && issue.values.includes(''));
 }
 
-function customText({ params }: z.core.$ZodIssueCustom): Localized {
+function customText({ params }: z.core.$ZodIssueCustom): Text {
   if (params?.rule === 'phone') return signInRuleTexts.phone;
   const bounds: unknown = params?.length;
-  if (!isLengthBounds(bounds)) return validationTexts.invalid;
-  return filled(bounds.min > 0 ? validationTexts.length : validationTexts.tooLong, {
-    min: bounds.min,
-    max: bounds.max,
-    n: bounds.max,
-  });
+  if (!isLengthBounds(bounds)) return m.errors_input_invalid;
+  const { min, max } = bounds;
+  return min > 0 ? fill(m.errors_input_length, { min, max }) : fill(m.errors_input_too_long, { n: max });
 }
 
 function isLengthBounds(value: unknown): value is { min: number; max: number } {
@@ -140,12 +136,4 @@ function isLengthBounds(value: unknown): value is { min: number; max: number } {
     typeof value.min === 'number' &&
     typeof value.max === 'number'
   );
-}
-
-/** The text with its `{name}`s filled in. */
-function filled(text: Localized, inputs: Readonly<Record<string, string | number | bigint>>): Localized {
-  const [uz, ru, en] = languages.map((language) =>
-    text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(own(inputs, name) ?? whole)),
-  );
-  return { uz: uz ?? '', ru: ru ?? '', en: en ?? '' };
 }

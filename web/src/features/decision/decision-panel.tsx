@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
@@ -20,7 +19,6 @@ export interface DecidedProduct {
 
 /** Why a listing stands refused or blocked, how to mend it, and the way to another moderator (product/trust#decisions). */
 export function DecisionPanel({ product }: { product: DecidedProduct }) {
-  const language = useLang();
   const decisions = useQuery(myDecisionsQuery(useApi()));
   const decision = decisions.data?.find(({ productId }) => productId === product.id);
   const { statusRule: rule, statusReason: note } = product;
@@ -33,13 +31,13 @@ export function DecisionPanel({ product }: { product: DecidedProduct }) {
         <>
           <p className="flex gap-1.5 font-semibold text-danger">
             <Icon of={circleAlertIcon} size={16} className="mt-0.5" />
-            {moderationRuleTexts[rule].title[language]}
+            {moderationRuleTexts[rule].title()}
           </p>
           {note && <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note })}</p>}
           <p className="text-ink-2">
             {product.status === 'blocked'
               ? m.moderation_own_blocked()
-              : m.moderation_own_mend({ text: moderationRuleTexts[rule].mend[language] })}
+              : m.moderation_own_mend({ text: moderationRuleTexts[rule].mend() })}
           </p>
         </>
       ) : (

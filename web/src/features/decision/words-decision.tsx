@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { moderationRuleTexts } from '#contract/values/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
@@ -18,7 +17,6 @@ export function WordsDecision({
   /** of the listing that the words are about */
   title: string;
 }) {
-  const language = useLang();
   const decision = useQuery(myDecisionsQuery(useApi())).data?.find(isIt);
   if (!decision) return null;
   const { rule, note } = decision;
@@ -30,13 +28,11 @@ export function WordsDecision({
       {rule && (
         <p className="flex gap-1.5 font-semibold text-danger">
           <Icon of={circleAlertIcon} size={16} className="mt-0.5" />
-          {moderationRuleTexts[rule].title[language]}
+          {moderationRuleTexts[rule].title()}
         </p>
       )}
       {note && <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note })}</p>}
-      {rule && (
-        <p className="text-ink-2">{m.moderation_own_mend({ text: moderationRuleTexts[rule].mend[language] })}</p>
-      )}
+      {rule && <p className="text-ink-2">{m.moderation_own_mend({ text: moderationRuleTexts[rule].mend() })}</p>}
       <DecisionAppeal decision={decision} title={title} />
     </section>
   );

@@ -71,7 +71,7 @@ function boundText(end: string, { type }: FilterProperty, language: Language): s
 }
 
 function priceText({ minPrice, maxPrice, currency }: Filters): string {
-  return amountsText(minPrice, maxPrice, noBreakSpace + (currency === 'UZS' ? m.lists_filter_som() : 'USD'));
+  return amountsText(minPrice, maxPrice, noBreakSpace + (currency === 'UZS' ? m.prices_som() : 'USD'));
 }
 
 function amountsText(from: number | null, to: number | null, unit = ''): string {

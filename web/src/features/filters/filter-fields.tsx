@@ -69,7 +69,7 @@ function PaymentSection({ staged: { draft, change, applied } }: { staged: Staged
         options={[
           { value: '', label: m.lists_filter_any() },
           { value: 'Pullik', label: m.common_paid() },
-          { value: 'Bepul', label: m.common_free() },
+          { value: 'Bepul', label: m.prices_free() },
         ]}
         value={draft.paymentType ?? ''}
         onChange={(value) => change({ ...draft, paymentType: value || null })}

@@ -3,7 +3,7 @@ import { m } from '#web/texts/messages.ts';
 
 /** What an option that narrows is called, on its chip and, where it has no section of its own, beside its box. */
 export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
-  paymentType: (option) => (option === 'Bepul' ? m.common_free() : m.common_paid()),
+  paymentType: (option) => (option === 'Bepul' ? m.prices_free() : m.common_paid()),
   negotiable: m.lists_filter_fixed_price,
   sendsToRegions: m.common_sends_to_regions,
 };

@@ -17,7 +17,7 @@ export function PriceSection({ staged, found }: Omit<RangeSectionProps, 'field'>
         label={m.lists_filter_currency()}
         name="currencyType"
         options={[
-          { value: 'UZS', label: m.lists_filter_som() },
+          { value: 'UZS', label: m.prices_som() },
           { value: 'USD', label: 'USD' },
         ]}
         value={draft.currency}

@@ -97,7 +97,7 @@ export function CodeForm({
   const submit = (): void => {
     if (confirm.isPending) return;
     if (!isCode(code)) {
-      setNote({ kind: 'error', text: m.cabinet_code_wrong() });
+      setNote({ kind: 'error', text: m.rules_sign_in_code() });
       input.current?.focus();
       return;
     }

@@ -18,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: PaymentData }) {
       {product.title}
     </Link>
   ) : (
-    m.promotion_product_gone()
+    m.answers_deleted_listing()
   );
   const facts: [string, ReactNode][] = [
     [m.promotion_product(), productLink],

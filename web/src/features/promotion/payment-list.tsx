@@ -84,7 +84,7 @@ function PaymentRow({ payment }: { payment: PaymentData }) {
       >
         <span className="min-w-0 flex-1 basis-48">
           <b className="line-clamp-1 font-semibold wrap-anywhere">
-            {payment.product?.title ?? m.promotion_product_gone()}
+            {payment.product?.title ?? m.answers_deleted_listing()}
           </b>
           <span className="text-13 text-ink-3">
             {m.promotion_plan_top({ days: m.promotion_days({ count: payment.days }) })}

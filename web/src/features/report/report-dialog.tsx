@@ -6,7 +6,6 @@ import { type ReportReason, type ReportSubject, reportReasonsOf } from '#contrac
 import { codePoints } from '#contract/values/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,7 +39,6 @@ const reasonTexts: Readonly<Record<ReportReason, () => string>> = {
 /** Asks what is wrong and tells the moderators. What was entered stays until it is sent, also while the dialog is closed. */
 export default function ReportDialog({ open, onClose, onSent, subject, subjectId, name }: ReportDialogProps) {
   const api = useApi();
-  const language = useLang();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);
@@ -65,7 +63,7 @@ export default function ReportDialog({ open, onClose, onSent, subject, subjectId
     const broken = firstBrokenNewReportRule({ reason, comment });
     const found = {
       ...(length > limits.reportComment ? { comment: m.product_report_too_long({ max: limits.reportComment }) } : {}),
-      ...(broken ? { [broken]: newReportRuleTexts[broken][language] } : {}),
+      ...(broken ? { [broken]: newReportRuleTexts[broken]() } : {}),
     };
     setErrors(found);
     if (reason && Object.keys(found).length === 0) send.mutate(reason);

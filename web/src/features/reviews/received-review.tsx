@@ -5,7 +5,6 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { ReportAction } from '#web/features/report/report-action.tsx';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/input.tsx';
@@ -68,7 +67,6 @@ export function ReceivedReview({ review, onSignIn }: { review: ReviewData; onSig
 
 function AnswerForm({ review, onDone }: { review: ReviewData; onDone: () => void }) {
   const api = useApi();
-  const language = useLang();
   const queryClient = useQueryClient();
   const [text, setText] = useState(review.answer?.text ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -86,7 +84,7 @@ function AnswerForm({ review, onDone }: { review: ReviewData; onDone: () => void
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const broken = firstBrokenAnswerRule(text);
-    setError(broken && reviewRuleTexts[broken][language]);
+    setError(broken && reviewRuleTexts[broken]());
     if (!broken && !save.isPending) save.mutate();
   };
   return (

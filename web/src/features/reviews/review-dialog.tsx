@@ -5,7 +5,6 @@ import { limits } from '#contract/values/limits.ts';
 import { codePoints } from '#contract/values/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +27,6 @@ export interface ReviewDialogProps {
 /** Asks a buyer for stars and words. What was entered stays until it is sent, also while the dialog is closed. */
 export default function ReviewDialog({ open, onClose, sellerId, product, review }: ReviewDialogProps) {
   const api = useApi();
-  const language = useLang();
   const queryClient = useQueryClient();
   const formId = useId();
   const [rating, setRating] = useState<number | null>(review?.rating ?? null);
@@ -53,7 +51,7 @@ export default function ReviewDialog({ open, onClose, sellerId, product, review 
     event.preventDefault();
     if (send.isPending) return;
     const broken = firstBrokenReviewRule({ rating, text });
-    setErrors(broken ? { [reviewRuleFields[broken]]: reviewRuleTexts[broken][language] } : {});
+    setErrors(broken ? { [reviewRuleFields[broken]]: reviewRuleTexts[broken]() } : {});
     if (!broken && rating !== null) send.mutate(rating);
   };
   const forget = (): void => {

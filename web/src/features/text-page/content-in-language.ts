@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import { getLocale } from '#web/texts/compiled/runtime.js';
+import { getLocale } from '#texts/runtime.js';
 import { useLang } from '#web/texts/language.ts';
 
 type Loaders<Content> = Readonly<Record<Language, () => Promise<{ content: Content }>>>;

@@ -10,6 +10,7 @@ const read = (path: string): { license?: string; dependencies?: Record<string, s
 const buildTools = [
   '@inlang/paraglide-js',
   '@inlang/plugin-message-format',
+  '@inlang/sdk',
   '@tailwindcss/vite',
   '@vitejs/plugin-react',
   'tailwindcss',

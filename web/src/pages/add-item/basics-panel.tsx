@@ -48,7 +48,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
               label={m.add_item_payment()}
               options={[
                 { value: 'Pullik', label: m.common_paid() },
-                { value: 'Bepul', label: m.common_free() },
+                { value: 'Bepul', label: m.prices_free() },
               ]}
               value={form.paymentType}
               onChange={(paymentType) => change({ type: 'stated', fields: { paymentType } })}

@@ -17,7 +17,6 @@ import {
 import { HeldNote } from '#web/features/held-note/held-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -146,16 +145,15 @@ function useWarningBeforeLeaving(changed: boolean): void {
 }
 
 function Rejection({ product }: { product: Pick<ProductData, 'statusRule' | 'statusReason'> }) {
-  const language = useLang();
   const { statusRule: rule, statusReason: note } = product;
   const texts = rule ? moderationRuleTexts[rule] : null;
   return (
     <section className="panel mb-4 flex gap-3 bg-danger-soft text-14 shadow-none" role="note">
       <Icon of={circleAlertIcon} size={20} className="text-danger" />
       <div className="min-w-0">
-        {texts && <p className="font-semibold text-danger">{texts.title[language]}</p>}
+        {texts && <p className="font-semibold text-danger">{texts.title()}</p>}
         {note && <p className={`wrap-anywhere ${texts ? '' : 'font-semibold text-danger'}`}>{note}</p>}
-        {texts && <p>{texts.mend[language]}</p>}
+        {texts && <p>{texts.mend()}</p>}
         <p className="text-ink-2">{m.add_item_edit_rejected()}</p>
         <Link to={paths.rules()} className="link">
           {m.common_rules()}

@@ -51,7 +51,7 @@ export function PriceField({
         <Segmented
           label={m.add_item_currency()}
           options={[
-            { value: 'UZS', label: m.add_item_som() },
+            { value: 'UZS', label: m.prices_som() },
             { value: 'USD', label: 'USD' },
           ]}
           value={currencyType}

@@ -49,7 +49,7 @@ test.each<[broken: Partial<AddItemForm>, changed: Partial<FormContext>, text: st
   [{ properties: { 5: '2021' } }, { properties: [property({})] }, null],
   [{}, {}, null],
 ])('%j with %j: %s', (broken, changed, text) => {
-  expect(firstRefusal({ ...complete, ...broken }, { ...context, ...changed }, 'uz')?.text ?? null).toBe(text);
+  expect(firstRefusal({ ...complete, ...broken }, { ...context, ...changed })?.text ?? null).toBe(text);
 });
 
 test.each<[part: Partial<PropertyData>, value: string, ok: boolean]>([
@@ -62,7 +62,7 @@ test.each<[part: Partial<PropertyData>, value: string, ok: boolean]>([
   [{ min: null, max: null }, '1-2', false],
 ])('number %j takes "%s": %s', (part, value, ok) => {
   const form = { ...complete, properties: { 5: value } };
-  const refusal = firstRefusal(form, { ...context, properties: [property(part)] }, 'uz');
+  const refusal = firstRefusal(form, { ...context, properties: [property(part)] });
   expect(refusal === null).toBe(ok);
   if (!ok) expect(refusal?.field).toBe('property-5');
 });

@@ -1,5 +1,4 @@
 import { firstBrokenNewProductRule, newProductRuleTexts, requiredPropertyText } from '#contract/rules/new-product.ts';
-import type { Language } from '#contract/values/language.ts';
 import { own } from '#contract/values/own.ts';
 import type { ApiInput } from '#web/api/api.ts';
 import type { PropertyData } from '#web/api/queries.ts';
@@ -34,7 +33,7 @@ export interface FormContext {
 }
 
 /** The first broken rule in the order of product/add-item#rules, then the properties in their own order. */
-export function firstRefusal(form: AddItemForm, context: FormContext, language: Language): Refusal | null {
+export function firstRefusal(form: AddItemForm, context: FormContext): Refusal | null {
   const categoryId = form.categoryPath.at(-1);
   const rule = firstBrokenNewProductRule({
     title: form.title,
@@ -46,11 +45,11 @@ export function firstRefusal(form: AddItemForm, context: FormContext, language: 
     districtId: form.districtId,
     imageCount: form.photos.length + context.pendingPhotos,
   });
-  if (rule) return { field: rule, text: newProductRuleTexts[rule][language] };
+  if (rule) return { field: rule, text: newProductRuleTexts[rule]() };
   for (const property of context.properties) {
     const value = valueSent(form, property);
     if (property.required && value === '') {
-      return { field: `property-${property.id}`, text: requiredPropertyText(property.name)[language] };
+      return { field: `property-${property.id}`, text: requiredPropertyText(property.name)() };
     }
   }
   for (const property of context.properties) {

@@ -45,7 +45,7 @@ export function useAddItem(userId: number, onAdded: () => void): AddItem {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
     });
-    toast(message || m.add_item_success(), {
+    toast(message || m.answers_product_added(), {
       kind: 'success',
       action: { label: m.add_item_view(), onPress: () => navigate(paths.product(content.id)) },
     });

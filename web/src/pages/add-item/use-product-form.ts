@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { type PhotoUpload, usePhotoUpload } from '#web/features/photo-upload/use-photo-upload.ts';
 import { paths } from '#web/paths.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';
@@ -34,7 +33,6 @@ interface Behaviour {
 
 /** The form with its categories, photos and rules, whether it adds a product or edits one. */
 export function useProductForm({ form, latest, change: apply, send, failed }: Behaviour): ProductFormModel {
-  const language = useLang();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -60,7 +58,7 @@ export function useProductForm({ form, latest, change: apply, send, failed }: Be
     if (categories.properties === undefined) throw new Error('the properties are not loaded');
     await upload.idle();
     const present = latest();
-    const late = firstRefusal(present, { ...context, pendingPhotos: 0 }, language);
+    const late = firstRefusal(present, { ...context, pendingPhotos: 0 });
     if (late) return refuse(late);
     await send(present, categories.properties);
     upload.stop();
@@ -84,7 +82,7 @@ export function useProductForm({ form, latest, change: apply, send, failed }: Be
 
   const submit = (): void => {
     if (submitting) return;
-    const broken = firstRefusal(form, context, language);
+    const broken = firstRefusal(form, context);
     if (broken) {
       refuse(broken);
       return;

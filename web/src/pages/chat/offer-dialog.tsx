@@ -86,7 +86,7 @@ export function OfferDialog({
           enterKeyHint="send"
           trailing={
             <span className="text-ink-2" aria-hidden="true">
-              {conversation.currencyType === 'USD' ? 'USD' : m.add_item_som()}
+              {conversation.currencyType === 'USD' ? 'USD' : m.prices_som()}
             </span>
           }
         />

@@ -42,7 +42,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
           </Badge>
         )}
         {product.negotiable && <Badge kind="negotiable">{m.product_negotiable()}</Badge>}
-        <Badge>{product.paymentType === 'Bepul' ? m.common_free() : m.common_paid()}</Badge>
+        <Badge>{product.paymentType === 'Bepul' ? m.prices_free() : m.common_paid()}</Badge>
         {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
         {product.offeredBy && (
           <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>

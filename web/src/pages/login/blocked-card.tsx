@@ -79,10 +79,10 @@ function Block({ block }: { block: OwnBlock }) {
       <div className="grid gap-1.5 rounded-field bg-danger-soft px-3 py-2.5 text-14" role="note">
         <p className="flex gap-1.5 font-semibold text-danger">
           <Icon of={circleAlertIcon} size={16} className="mt-0.5" />
-          {broken.title[language]}
+          {broken.title()}
         </p>
         {note && <p className="wrap-anywhere whitespace-pre-line">{m.moderation_own_note({ note })}</p>}
-        <p className="text-ink-2">{m.moderation_own_mend({ text: broken.mend[language] })}</p>
+        <p className="text-ink-2">{m.moderation_own_mend({ text: broken.mend() })}</p>
         <p>
           {until ? m.moderation_block_until({ date: formatFullDate(until, language) }) : m.moderation_block_endless()}
         </p>

@@ -1,4 +1,3 @@
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,7 +46,7 @@ function Banner({ id, notice }: { id: string; notice: Notice }) {
     >
       <Icon of={icon} className="mt-px" />
       <p className="min-w-0 wrap-anywhere">
-        {noticeText(notice, useLang())}
+        {noticeText(notice)}
         {notice.unreachable && <span className="block font-normal">{m.login_unreachable()}</span>}
       </p>
     </div>

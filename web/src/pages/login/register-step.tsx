@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { regionsQuery } from '#web/api/queries.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
@@ -15,7 +14,6 @@ import type { Login } from './use-login.ts';
 
 /** Third step of a new phone: name, region, district. */
 export function RegisterStep({ state, login }: { state: RegisterState; login: Login }) {
-  const language = useLang();
   const api = useApi();
   const { fields, notice } = state;
   const regions = useQuery(regionsQuery(api));
@@ -26,7 +24,7 @@ export function RegisterStep({ state, login }: { state: RegisterState; login: Lo
 
   const change = (changed: Partial<Registration>): void =>
     login.dispatch({ type: 'registrationTyped', change: changed });
-  const errorOf = (field: LoginField): string | null => (notice?.field === field ? noticeText(notice, language) : null);
+  const errorOf = (field: LoginField): string | null => (notice?.field === field ? noticeText(notice) : null);
 
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {

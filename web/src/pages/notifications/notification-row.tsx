@@ -32,7 +32,7 @@ export function NotificationRow({ notification }: { notification: NotificationDa
   return (
     <Notice
       {...looksOf(notice, language, useSite())}
-      text={textOf(notice, language)}
+      text={textOf(notice)}
       isNew={!isRead}
       foot={footOf(notification)}
       time={createdAt}
@@ -50,10 +50,10 @@ function footOf({ notice, awaitsAnswer }: NotificationData): ReactNode {
 }
 
 const securityTexts = {
-  phone_changed: { title: m.cabinet_notice_phone_changed, text: m.cabinet_notice_not_you },
-  password_set: { title: m.cabinet_notice_password_set, text: m.cabinet_notice_not_your_password },
-  new_device: { title: m.cabinet_notice_new_device, text: m.cabinet_notice_not_you },
-  telegram_linked: { title: m.cabinet_notice_telegram_linked, text: m.cabinet_notice_not_your_telegram },
+  phone_changed: { title: m.notices_security_phone_changed, text: m.notices_security_not_you },
+  password_set: { title: m.notices_security_password_set, text: m.notices_security_not_your_password },
+  new_device: { title: m.notices_security_new_device, text: m.notices_security_not_you },
+  telegram_linked: { title: m.notices_security_telegram_linked, text: m.notices_security_not_your_telegram },
 } as const;
 
 function looksOf(notice: NotificationData['notice'], language: Language, site: Site) {
@@ -62,14 +62,14 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
       return {
         to: paths.product(notice.productId),
         icon: bookmarkIcon,
-        title: m.cabinet_notice_saved_search({ name: notice.name }),
+        title: m.notices_saved_search({ name: notice.name }),
       };
     case 'price_drop': {
       const price = formatPrice({ ...notice, paymentType: 'Pullik' }, language, site).text;
       return {
         to: paths.product(notice.productId),
         icon: tagIcon,
-        title: m.cabinet_notice_price_drop({ price }),
+        title: m.notices_price_drop({ price }),
       };
     }
     case 'still_selling':
@@ -111,13 +111,13 @@ function looksOf(notice: NotificationData['notice'], language: Language, site: S
 type Decided = Extract<NotificationData['notice'], { kind: 'moderation' }>;
 
 const decisionTexts: Readonly<Record<Decided['decision'], () => string>> = {
-  active: m.cabinet_notice_published,
-  rejected: m.cabinet_notice_rejected,
-  blocked: m.cabinet_notice_blocked,
-  appeal_upheld: m.moderation_notice_upheld,
-  appeal_overturned: m.moderation_notice_overturned,
-  review_hidden: m.moderation_notice_review,
-  message_removed: m.moderation_notice_message,
+  active: m.notices_decision_active,
+  rejected: m.notices_decision_rejected,
+  blocked: m.notices_decision_blocked,
+  appeal_upheld: m.notices_decision_appeal_upheld,
+  appeal_overturned: m.notices_decision_appeal_overturned,
+  review_hidden: m.notices_decision_review_hidden,
+  message_removed: m.notices_decision_message_removed,
 };
 
 /** What is good leads to the listing, the rest to where it can be answered. */
@@ -139,11 +139,11 @@ function decisionLooks({ decision, productId, subject }: Decided) {
   return { to: paths.cabinet('attention'), icon: circleAlertIcon, title };
 }
 
-function textOf(notice: NotificationData['notice'], language: Language): string {
+function textOf(notice: NotificationData['notice']): string {
   if (notice.kind === 'security') return securityTexts[notice.event].text();
   if (notice.kind !== 'moderation') return notice.title;
-  const rule = notice.rule ? moderationRuleTexts[notice.rule].title[language] : null;
+  const rule = notice.rule ? moderationRuleTexts[notice.rule].title() : null;
   const isAboutAccount = notice.productId === null && !notice.subject;
-  const about = isAboutAccount ? m.moderation_notice_account() : notice.title;
+  const about = isAboutAccount ? m.notices_account_block() : notice.title;
   return [about, rule, notice.reason].filter(Boolean).join(': ');
 }

@@ -22,8 +22,8 @@ export function UnreadConversation({ chat }: { chat: Conversation }) {
 export function ProductNotice({ product }: { product: OwnProductData }) {
   const titles: Partial<Record<OwnProductData['status'], string>> = {
     pending: m.cabinet_notice_pending(),
-    rejected: m.cabinet_notice_rejected(),
-    blocked: m.cabinet_notice_blocked(),
+    rejected: m.notices_decision_rejected(),
+    blocked: m.notices_decision_blocked(),
   };
   return (
     <Notice

@@ -14,7 +14,7 @@ export function DeleteSection({ me }: { me: MeData }) {
   const api = useApi();
   const { hrefOf } = useLinking();
   const [step, setStep] = useState<'start' | 'asked' | 'code'>('start');
-  if (me.role !== 'user') return <p className="text-14 text-ink-2">{m.cabinet_leave_staff()}</p>;
+  if (me.role !== 'user') return <p className="text-14 text-ink-2">{m.refusals_account_staff_stays()}</p>;
   return (
     <>
       <p className="mb-3 text-14 text-ink-2">

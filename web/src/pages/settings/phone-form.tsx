@@ -8,7 +8,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { PhoneField } from '#web/features/one-time-code/phone-field.tsx';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -171,7 +170,6 @@ function NumberStep({
   onPhone: (phone: string) => void;
   onCancel: () => void;
 }) {
-  const language = useLang();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(phone ? formatPhone(phone) : '');
   const [error, setError] = useState<string | null>(refusal ?? null);
@@ -180,9 +178,9 @@ function NumberStep({
     event.preventDefault();
     const normalized = normalizePhone(typed);
     const found = !normalized
-      ? signInRuleTexts.phone[language]
+      ? signInRuleTexts.phone()
       : normalized === me.phoneNumber
-        ? m.cabinet_phone_same()
+        ? m.refusals_same_phone()
         : null;
     setError(found);
     if (normalized && !found) onPhone(normalized);

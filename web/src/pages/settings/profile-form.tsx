@@ -7,7 +7,6 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,7 +16,6 @@ import { toast } from '#web/ui/toast-store.ts';
 /** Name, region and district of the account. */
 export function ProfileForm({ me }: { me: MeData }) {
   const api = useApi();
-  const language = useLang();
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const regions = useQuery(regionsQuery(api));
@@ -52,8 +50,8 @@ export function ProfileForm({ me }: { me: MeData }) {
       ...(length < limits.usernameMin || length > limits.username
         ? { username: m.cabinet_name_length({ min: limits.usernameMin, max: limits.username }) }
         : {}),
-      ...(me.region && !regionId ? { regionId: signInRuleTexts.region[language] } : {}),
-      ...(regionId && !districtId ? { districtId: m.cabinet_district_needed() } : {}),
+      ...(me.region && !regionId ? { regionId: signInRuleTexts.region() } : {}),
+      ...(regionId && !districtId ? { districtId: m.rules_sign_in_district() } : {}),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate();

@@ -7,7 +7,8 @@ import {
   revealAccountPhone,
   unblockAccount as unblockAccountEndpoint,
 } from '#contract/http/profiles/account-administration.ts';
-import type { Language, Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -27,17 +28,6 @@ import { blockAccount, unblockAccount } from './block-account.ts';
 import { changeRole } from './change-role.ts';
 import { registerListProfiles } from './list-profiles.endpoint.ts';
 import { type HeldAccount, lockAccount } from './standing.repository.ts';
-
-const pastEnd: Localized = {
-  uz: "Blok tugaydigan payt kelajakda bo'lishi kerak.",
-  ru: 'Конец блокировки должен быть в будущем.',
-  en: 'The end of a block has to lie in the future.',
-};
-const notBlocked: Localized = {
-  uz: 'Bu hisob bloklanmagan.',
-  ru: 'Этот аккаунт не заблокирован.',
-  en: 'This account is not blocked.',
-};
 
 /** Accounts for staff: the list, one of them, and what staff may do with it (rules/authorization#roles). */
 export function registerAccountAdministration(app: FastifyInstance, deps: AccountsDeps): void {
@@ -67,7 +57,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
   registerEndpoint(app, blockAccountEndpoint, async ({ params, body, viewer, request, language, record }) => {
     const now = clock.now();
     const until = body.until === null ? null : new Date(body.until);
-    if (until && until <= now) throw fieldRefusal('until', pastEnd);
+    if (until && until <= now) throw fieldRefusal('until', m.refusals_accounts_past_end);
     const ended = await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
       requireAllowed(denyBlock(viewer, account, { until }, now));
@@ -82,7 +72,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     await db.transaction().execute(async (transaction) => {
       const account = await holdAccount(transaction, params.userId, body.version);
       requireAllowed(denyBlock(viewer, account, null, now));
-      if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: notBlocked });
+      if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: m.refusals_accounts_not_blocked });
       await unblockAccount(transaction, { viewer, record }, account, { reason: body.reason, now });
     });
     return { content: await accountView(deps, params.userId, viewer, language) };

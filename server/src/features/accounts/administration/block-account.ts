@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import type { ModerationRule } from '#contract/values/moderation.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
@@ -7,12 +7,6 @@ import { hideProductsOf, showProductsOf } from '../closing/closing.repository.ts
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { closeBlockCases, insertBlockCase, isBlockAppealed } from './block-case.repository.ts';
 import { type HeldAccount, saveBlock } from './standing.repository.ts';
-
-const appealWaits: Localized = {
-  uz: 'Bu hisob egasi blokka shikoyat qilgan. Avval shikoyatga javob bering.',
-  ru: 'Владелец этого аккаунта обжаловал блокировку. Сначала ответьте на жалобу.',
-  en: 'The owner of this account has appealed the block. Answer the appeal first.',
-};
 
 /**
  * Blocks an account that the caller holds, until a moment or without end: its sessions end, sockets close within ten seconds, its
@@ -39,7 +33,8 @@ export async function blockAccount(
     hasCase?: boolean;
   },
 ): Promise<string[]> {
-  if (await isBlockAppealed(transaction, account.id)) throw new AppError('CONFLICT', { text: appealWaits });
+  if (await isBlockAppealed(transaction, account.id))
+    throw new AppError('CONFLICT', { text: m.refusals_accounts_appeal_waits });
   await closeBlockCases(transaction, account.id);
   if (!hasCase) await insertBlockCase(transaction, account.id, { rule, reason, by: by.viewer?.id ?? null, now });
   await saveBlock(transaction, account.id, { until, rule, reason }, now);

@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
@@ -7,12 +7,6 @@ import { requireAllowed } from '#server/platform/http/policy.ts';
 import { accountGone } from '../account-gone.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { type HeldAccount, lockAccount, lockAdmins, saveRole } from './standing.repository.ts';
-
-const lastAdmin: Localized = {
-  uz: 'Bu oxirgi administrator. Avval boshqa birovni administrator qiling.',
-  ru: 'Это последний администратор. Сначала назначьте администратором кого-то другого.',
-  en: 'This is the last administrator. Make somebody else an administrator first.',
-};
 
 /**
  * Gives an account another role, with its row of the audit log. Its sessions end: staff sign in by a code and for shorter. Somebody
@@ -33,7 +27,8 @@ export async function changeRole(
   // Somebody took it away from the acting admin while this call waited.
   if (by.viewer && !admins.includes(by.viewer.id)) throw new AppError('FORBIDDEN');
   if (account.role === role) return [];
-  if (admins.length === 1 && admins[0] === userId) throw new AppError('CONFLICT', { text: lastAdmin });
+  if (admins.length === 1 && admins[0] === userId)
+    throw new AppError('CONFLICT', { text: m.refusals_accounts_last_admin });
   await saveRole(transaction, userId, role, now);
   const ended = await revokeSessionsOf(transaction, userId, 'ended', now);
   const states = { before: { role: account.role }, after: { role } };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
+import { m } from '#contract/messages.ts';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -10,12 +11,6 @@ import { holdViewer } from '../sessions/hold-viewer.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { forgetChannelsOf, hideProductsOf, markDeleted } from './closing.repository.ts';
 
-const staffStays = {
-  uz: "Xodim hisobini o'chirib bo'lmaydi: avval administrator xodim huquqini olib tashlashi kerak.",
-  ru: 'Аккаунт сотрудника удалить нельзя: сначала администратор должен снять с него роль.',
-  en: 'A staff account cannot be deleted: an administrator has to take its role away first.',
-};
-
 /**
  * DELETE /profiles/me: signed out everywhere and off all lists at once, erased after 30 days unless its owner comes back
  * (rules/privacy#rights, record 0026).
@@ -25,7 +20,7 @@ export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps
     const now = deps.clock.now();
     const ended = await deps.db.transaction().execute(async (transaction) => {
       const { role } = await holdViewer(transaction, viewer, now);
-      if (isStaff(role)) throw new AppError('CONFLICT', { text: staffStays });
+      if (isStaff(role)) throw new AppError('CONFLICT', { text: m.refusals_account_staff_stays });
       if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
       await hideProductsOf(transaction, viewer.id, now);
       await forgetChannelsOf(transaction, viewer.id);

@@ -1,8 +1,8 @@
+import { m } from '#contract/messages.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
-import { usernameReservedText } from '../sign-in/sign-in-texts.ts';
 import { isReservedName } from './reserved-names.ts';
 
 /** @throws AppError VALIDATION for a name that reads as the site or its staff */
 export function requireFreeName(username: string): void {
-  if (isReservedName(username)) throw fieldRefusal('username', usernameReservedText);
+  if (isReservedName(username)) throw fieldRefusal('username', m.refusals_username_reserved);
 }

@@ -1,11 +1,10 @@
-import type { Language, Localized } from '#contract/values/language.ts';
-
-const deletedAccount: Localized = { uz: "O'chirilgan hisob", ru: 'Удалённый аккаунт', en: 'Deleted account' };
+import { m, say } from '#contract/messages.ts';
+import type { Language } from '#contract/values/language.ts';
 
 /** The name that others read of an account: one that its owner deleted has none any more (rules/privacy#rights). */
 export function shownName(
   account: { username: string; status: 'active' | 'blocked' | 'deleted' },
   language: Language,
 ): string {
-  return account.status === 'deleted' ? deletedAccount[language] : account.username;
+  return account.status === 'deleted' ? say(m.answers_deleted_account, language) : account.username;
 }

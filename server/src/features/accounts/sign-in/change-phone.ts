@@ -1,4 +1,5 @@
 import { changePhone as endpoint } from '#contract/http/auth/account.ts';
+import { m } from '#contract/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -12,7 +13,6 @@ import { cutLinks, savePhone } from '../user.repository.ts';
 import { checkOneTimeCode } from './check-one-time-code.ts';
 import { checkPassword } from './sign-in.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
-import { samePhoneText } from './sign-in-texts.ts';
 
 const { stepUp } = endpoint;
 
@@ -37,7 +37,7 @@ export async function changePhone(
       ? null
       : await checkPassword(deps, { phone: account.phone ?? '', password }, caller);
   if (!byPassword) await requireFreshCode(db, viewer, clock.now(), stepUp.minutes);
-  if (input.phone === account.phone) throw fieldRefusal('phone', samePhoneText);
+  if (input.phone === account.phone) throw fieldRefusal('phone', m.refusals_same_phone);
   const { phone, code } = input;
   const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const now = clock.now();

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createPassword as endpoint } from '#contract/http/auth/auth.ts';
+import { m, say } from '#contract/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { createPassword } from './create-password.ts';
 import { signInCaller } from './sign-in-caller.ts';
-import { passwordSavedText } from './sign-in-texts.ts';
 
 /** POST /auth/create-password (product/accounts#password). */
 export function registerCreatePassword(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, endpoint, async ({ body, language, request, viewer }) => {
     await createPassword(deps, body, viewer, signInCaller(request, language, deps, { userId: viewer.id }));
-    return { success: true as const, message: passwordSavedText[language] };
+    return { success: true as const, message: say(m.answers_password_saved, language) };
   });
 }

@@ -1,3 +1,4 @@
+import { m } from '#contract/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
@@ -8,7 +9,6 @@ import { checkOneTimeCode } from './check-one-time-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
-import { passwordTooCommonText } from './sign-in-texts.ts';
 
 /**
  * Sets the viewer's password; the code sent to their own phone is spent for it (rules/identity#password).
@@ -20,7 +20,7 @@ export async function createPassword(
   viewer: Viewer,
   caller: SignInCaller,
 ): Promise<void> {
-  if (isCommonPassword(input.password)) throw fieldRefusal('password', passwordTooCommonText);
+  if (isCommonPassword(input.password)) throw fieldRefusal('password', m.refusals_password_too_common);
   const account = await findUser(deps.db, viewer.id);
   if (!account?.phone) throw new AppError('OTP_INVALID');
   const check = { phone: account.phone, code: input.code };

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { errorTexts } from '#contract/error-texts.ts';
 import { verifyOtp } from '#contract/http/auth/auth.ts';
+import { m, say } from '#contract/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { signInCaller } from './sign-in-caller.ts';
-import { codeVerifiedTexts } from './sign-in-texts.ts';
 import { verifyPhone } from './verify-phone.ts';
 
 /**
@@ -16,10 +15,15 @@ export function registerVerifyOtp(app: FastifyInstance, deps: AccountsDeps): voi
   registerEndpoint(app, verifyOtp, async ({ body, language, request, reply }) => {
     requireOwnOrigin(request, deps.config);
     const verified = await verifyPhone(deps, body, signInCaller(request, language, deps, { proof: body.proof }));
-    if (!verified) return { success: false, message: errorTexts.OTP_INVALID[language] };
+    if (!verified) return { success: false, message: say(m.errors_otp_invalid, language) };
     const { ticket } = verified;
-    if (ticket === null) return { success: true, message: codeVerifiedTexts.known[language], exists: true };
+    if (ticket === null) return { success: true, message: say(m.answers_code_verified_known, language), exists: true };
     deps.cookies.setRegistrationTicket(reply, ticket);
-    return { success: true, message: codeVerifiedTexts.new[language], exists: false, registrationToken: ticket };
+    return {
+      success: true,
+      message: say(m.answers_code_verified_new, language),
+      exists: false,
+      registrationToken: ticket,
+    };
   });
 }

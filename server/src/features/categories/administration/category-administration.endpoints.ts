@@ -5,6 +5,7 @@ import {
   listCategoriesForStaff,
   updateCategory,
 } from '#contract/http/categories/category-administration.ts';
+import { m } from '#contract/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { touchStoredPhoto } from '#server/features/uploads/uploads.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
@@ -32,17 +33,6 @@ import {
   type StatedCategory,
 } from './category-edit.repository.ts';
 import { categoryForStaffView, inTreeOrder } from './category-for-staff.view.ts';
-
-const slugTaken = {
-  uz: 'Bunday manzil boshqa kategoriyada bor',
-  ru: 'Такой адрес уже есть у другой категории',
-  en: 'Another category has this address',
-};
-const noPicture = {
-  uz: 'Bunday rasm saqlanmagan. Uni qayta yuklang.',
-  ru: 'Такая картинка не сохранена. Загрузите её ещё раз.',
-  en: 'No such picture is stored. Upload it again.',
-};
 
 /** The category tree for those who set it: all of it, and the three ways to change it (product/api#calls). */
 export function registerCategoryAdministration(app: FastifyInstance, { db, clock }: CategoriesDeps): void {
@@ -81,7 +71,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
         icon: body.icon ?? null,
         image_hash: await pictureOf(transaction, body.imageUrl ?? null, clock.now()),
       };
-      if (slugsOf(tree).has(category.slug)) throw fieldRefusal('slug', slugTaken);
+      if (slugsOf(tree).has(category.slug)) throw fieldRefusal('slug', m.refusals_category_slug_taken);
       const id = await insertCategory(transaction, category);
       const answer = await viewOf(transaction, id);
       await record(transaction, { action: 'category.create', kind: 'category', id, after: category });
@@ -107,7 +97,8 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
         icon: body.icon === undefined ? before.icon : body.icon,
         image_hash: image === undefined ? before.image_hash : await pictureOf(transaction, image, clock.now()),
       };
-      if (after.slug !== before.slug && slugsOf(tree).has(after.slug)) throw fieldRefusal('slug', slugTaken);
+      if (after.slug !== before.slug && slugsOf(tree).has(after.slug))
+        throw fieldRefusal('slug', m.refusals_category_slug_taken);
       const isMoved = after.parent_id !== before.parent_id;
       if (isMoved) {
         checkMove(tree, category, parent);
@@ -143,25 +134,10 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
       if (!category) throw new AppError('NOT_FOUND');
-      const held = stillHeld({ uz: 'Bu kategoriyada', ru: 'В этой категории есть', en: 'This category has' }, [
-        {
-          n: tree.childrenOf(category.id).length,
-          uz: 'ichki kategoriya',
-          ru: 'подкатегории',
-          en: { one: 'subcategory', many: 'subcategories' },
-        },
-        {
-          n: await countKeptProducts(transaction, category.id),
-          uz: "e'lon",
-          ru: 'объявления',
-          en: { one: 'listing', many: 'listings' },
-        },
-        {
-          n: tree.ownPropertiesOf(category.id).length,
-          uz: 'xususiyat',
-          ru: 'свойства',
-          en: { one: 'property', many: 'properties' },
-        },
+      const held = stillHeld(m.refusals_category_in_use, [
+        [tree.childrenOf(category.id).length, m.refusals_held_subcategories],
+        [await countKeptProducts(transaction, category.id), m.refusals_held_listings],
+        [tree.ownPropertiesOf(category.id).length, m.refusals_held_properties],
       ]);
       if (held) throw held;
       await removeCategory(transaction, category);
@@ -197,7 +173,7 @@ async function pictureOf(transaction: DbTransaction, url: string | null, now: Da
   if (url === null) return null;
   const hash = url.startsWith('/files/') ? parsePictureKey(url.slice('/files/'.length))?.hash : undefined;
   const photo = hash === undefined ? null : await touchStoredPhoto(transaction, hash, now);
-  if (!photo) throw fieldRefusal('imageUrl', noPicture);
+  if (!photo) throw fieldRefusal('imageUrl', m.refusals_category_no_picture);
   return photo.hash;
 }
 

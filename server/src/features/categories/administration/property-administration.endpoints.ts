@@ -5,6 +5,7 @@ import {
   listPropertiesForStaff,
   updateProperty,
 } from '#contract/http/categories/property-administration.ts';
+import { m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
@@ -39,7 +40,6 @@ import { findProperties, propertyForStaffView } from './property-for-staff.view.
 import { reindexRenamedOptions } from './reindex-renamed-options.ts';
 
 const usualSize = 20;
-const noCategory = { uz: "Bunday kategoriya yo'q", ru: 'Такой категории нет', en: 'There is no such category' };
 
 /** Properties for those who set them: a searched list, and the three ways to change it (product/api#calls). */
 export function registerPropertyAdministration(app: FastifyInstance, { db }: CategoriesDeps): void {
@@ -68,7 +68,7 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     return once(async (transaction) => {
       const tree = await lockTree(transaction);
       const category = tree.get(body.categoryId);
-      if (!category) throw fieldRefusal('categoryId', noCategory);
+      if (!category) throw fieldRefusal('categoryId', m.refusals_property_no_category);
       if (tree.ownPropertiesOf(category.id).length >= referenceLimits.properties)
         throw fieldRefusal('name', tooManyProperties);
       const property = { ...blankProperty, ...statedIn(body), type: body.type, name_uz: body.name };
@@ -134,17 +134,9 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = propertyIn(tree, params.propertyId);
-      const held = stillHeld(
-        { uz: 'Bu xususiyatda', ru: 'Это свойство заполнено', en: 'This property is filled in by' },
-        [
-          {
-            n: await countUses(transaction, property.id),
-            uz: "e'lonning qiymati",
-            ru: 'объявления',
-            en: { one: 'listing', many: 'listings' },
-          },
-        ],
-      );
+      const held = stillHeld(m.refusals_property_in_use, [
+        [await countUses(transaction, property.id), m.refusals_held_values],
+      ]);
       if (held) throw held;
       await removeProperty(transaction, property.id);
       await record(transaction, {

@@ -1,3 +1,4 @@
+import { fill, m, textOf } from '#contract/messages.ts';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -24,46 +25,18 @@ export const blankProperty = {
 };
 
 /** Why a category gets no further property. */
-export const tooManyProperties = {
-  uz: `Bir kategoriyada xususiyatlar ${referenceLimits.properties} tadan oshmasin`,
-  ru: `Свойств в одной категории может быть не больше ${referenceLimits.properties}`,
-  en: `A category has at most ${referenceLimits.properties} properties`,
-};
-const onlySelect = {
-  uz: "Variantlar faqat SELECT turida bo'ladi",
-  ru: 'Варианты бывают только у типа SELECT',
-  en: 'Only a SELECT has options',
-};
-const onlyNumbers = {
-  uz: "Chegaralar faqat son turida bo'ladi",
-  ru: 'Границы бывают только у чисел',
-  en: 'Only numbers have bounds',
-};
-const crossed = {
-  uz: 'Eng kichik qiymat eng kattasidan oshmasin',
-  ru: 'Наименьшее значение не может быть больше наибольшего',
-  en: 'The least value cannot be above the greatest',
-};
-const twice = {
-  uz: 'Bir xil variant ikki marta berilgan',
-  ru: 'Один и тот же вариант указан дважды',
-  en: 'The same option is given twice',
-};
-const unknownOption = {
-  uz: "Bunday variant yo'q. Ro'yxatni yangilab, qayta urinib ko'ring.",
-  ru: 'Такого варианта нет. Обновите список и попробуйте снова.',
-  en: 'There is no such option. Refresh the list and try again.',
-};
+export const tooManyProperties = fill(m.refusals_property_too_many, { properties: referenceLimits.properties });
 
 /** @throws AppError VALIDATION where type, bounds and options do not go together */
 export function checkProperty(property: StatedProperty, options: readonly PropertyOption[]): void {
   const { type, min_value, max_value } = property;
   if (type === 'SELECT' && options.length === 0) throw fieldRefusal('options', referenceRuleTexts.options);
-  if (type !== 'SELECT' && options.length > 0) throw fieldRefusal('options', onlySelect);
+  if (type !== 'SELECT' && options.length > 0) throw fieldRefusal('options', m.refusals_property_only_select);
   const isNumber = type === 'INTEGER' || type === 'DOUBLE';
-  if (!isNumber && min_value !== null) throw fieldRefusal('min', onlyNumbers);
-  if (!isNumber && max_value !== null) throw fieldRefusal('max', onlyNumbers);
-  if (min_value !== null && max_value !== null && min_value > max_value) throw fieldRefusal('max', crossed);
+  if (!isNumber && min_value !== null) throw fieldRefusal('min', m.refusals_property_only_numbers);
+  if (!isNumber && max_value !== null) throw fieldRefusal('max', m.refusals_property_only_numbers);
+  if (min_value !== null && max_value !== null && min_value > max_value)
+    throw fieldRefusal('max', m.refusals_property_bounds_crossed);
 }
 
 /**
@@ -76,14 +49,14 @@ export function readOptions(sent: readonly SentOption[], present: readonly Prope
   const options = sent.map((option): PropertyOption => {
     const { key, textUz, textRu, textEn } =
       typeof option === 'string' ? { key: undefined, textUz: option, textRu: null, textEn: null } : option;
-    if (key !== undefined && !known.has(key)) throw fieldRefusal('options', unknownOption);
+    if (key !== undefined && !known.has(key)) throw fieldRefusal('options', m.refusals_property_unknown_option);
     const ownKey = key ?? freeName(keyOf(textUz, 'variant'), taken, { join: '_', max: 60 });
     taken.add(ownKey);
     return { key: ownKey, text_uz: textUz, text_ru: textRu, text_en: textEn };
   });
   const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
   if (!isOnce(options.map(({ key }) => key)) || !isOnce(options.map(({ text_uz }) => text_uz.toLowerCase())))
-    throw fieldRefusal('options', twice);
+    throw fieldRefusal('options', m.refusals_property_option_twice);
   return options;
 }
 
@@ -101,22 +74,15 @@ function keyOf(text: string, otherwise: string): string {
   return slugOf(text).replaceAll('-', '_') || otherwise;
 }
 
-export function typeIsFixed(n: number): AppError {
-  const text = {
-    uz: `${n} ta e'londa bu xususiyat to'ldirilgan, shuning uchun turini o'zgartirib bo'lmaydi.`,
-    ru: `Это свойство заполнено в объявлениях: ${n}, поэтому тип изменить нельзя.`,
-    en: `${n} ${n === 1 ? 'listing has' : 'listings have'} a value of it, so its type cannot change.`,
-  };
+export function typeIsFixed(count: number): AppError {
+  const text = fill(m.refusals_property_type_is_fixed, { count });
   return new AppError('CONFLICT', { text, fields: { type: text } });
 }
 
-export function optionsInUse(removed: readonly PropertyOption[], n: number): AppError {
-  const names = (of: (option: PropertyOption) => string | null) =>
-    removed.map((option) => of(option) ?? option.text_uz).join(', ');
-  const text = {
-    uz: `${n} ta e'londa bu variant tanlangan: ${names(({ text_uz }) => text_uz)}. Uni olib tashlab bo'lmaydi.`,
-    ru: `Этот вариант выбран в объявлениях (${n}): ${names(({ text_ru }) => text_ru)}. Его нельзя убрать.`,
-    en: `${n} ${n === 1 ? 'listing has' : 'listings have'} this option: ${names(({ text_en }) => text_en)}. It cannot be removed.`,
-  };
+export function optionsInUse(removed: readonly PropertyOption[], count: number): AppError {
+  const text = textOf((locale) => {
+    const options = removed.map((option) => option[`text_${locale}`] ?? option.text_uz).join(', ');
+    return m.refusals_property_options_in_use({ count, options }, { locale });
+  });
   return new AppError('CONFLICT', { text, fields: { options: text } });
 }

@@ -6,6 +6,7 @@ import {
   updateDistrict,
   updateRegion,
 } from '#contract/http/locations/location-administration.ts';
+import { fill, m } from '#contract/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
@@ -30,17 +31,7 @@ import { districtForStaffView, regionForStaffView } from './place-for-staff.view
 /** Places are counted from 1. */
 const firstTurn = 1;
 
-const noRegion = { uz: "Bunday viloyat yo'q", ru: 'Такой области нет', en: 'There is no such region' };
-const sameName = {
-  uz: 'Bu viloyatda shunday nomli tuman bor',
-  ru: 'В этой области уже есть район с таким названием',
-  en: 'This region has a district of that name',
-};
-const tooMany = {
-  uz: `Bir viloyatda tumanlar ${referenceLimits.districts} tadan oshmasin`,
-  ru: `Районов в одной области может быть не больше ${referenceLimits.districts}`,
-  en: `A region has at most ${referenceLimits.districts} districts`,
-};
+const tooMany = fill(m.refusals_districts_too_many, { districts: referenceLimits.districts });
 
 /** Regions and districts for those who set them. */
 export function registerLocationAdministration(app: FastifyInstance, db: Db): void {
@@ -87,7 +78,8 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
   registerEndpoint(app, createDistrict, async ({ body, once, record }) => {
     return once(async (transaction) => {
       const { regions, districts } = await lockPlaces(transaction);
-      if (!regions.some(({ id }) => id === body.regionId)) throw fieldRefusal('regionId', noRegion);
+      if (!regions.some(({ id }) => id === body.regionId))
+        throw fieldRefusal('regionId', m.refusals_districts_no_region);
       if (siblingsOf(districts, body.regionId).length >= referenceLimits.districts)
         throw fieldRefusal('nameUz', tooMany);
       checkName(districts, { id: null, regionId: body.regionId, name: body.nameUz });
@@ -135,15 +127,10 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const { districts } = await lockPlaces(transaction);
       const district = districtIn(districts, params.id);
       const { products, users, searches } = await countHolders(transaction, district.id);
-      const held = stillHeld({ uz: 'Bu tumanda', ru: 'В этом районе есть', en: 'This district has' }, [
-        { n: products, uz: "e'lon", ru: 'объявления', en: { one: 'listing', many: 'listings' } },
-        { n: users, uz: 'foydalanuvchi', ru: 'пользователи', en: { one: 'user', many: 'users' } },
-        {
-          n: searches,
-          uz: 'saqlangan qidiruv',
-          ru: 'сохранённые поиски',
-          en: { one: 'saved search', many: 'saved searches' },
-        },
+      const held = stillHeld(m.refusals_districts_in_use, [
+        [products, m.refusals_held_listings],
+        [users, m.refusals_held_users],
+        [searches, m.refusals_held_searches],
       ]);
       if (held) throw held;
       await removeDistrict(transaction, district.id);
@@ -210,5 +197,6 @@ function checkName(
 ): void {
   const lower = name.toLowerCase();
   const others = districts.filter((row) => row.region_id === regionId && row.id !== id);
-  if (others.some((row) => row.name_uz.toLowerCase() === lower)) throw fieldRefusal('nameUz', sameName);
+  if (others.some((row) => row.name_uz.toLowerCase() === lower))
+    throw fieldRefusal('nameUz', m.refusals_districts_same_name);
 }

@@ -6,7 +6,7 @@ import {
   orderPromotionPlans,
   updatePromotionPlan,
 } from '#contract/http/payments/promotion-plans.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { fill, m, type Text } from '#contract/messages.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
@@ -24,16 +24,7 @@ import {
   type StatedPlan,
 } from './plan.repository.ts';
 
-const changedMeanwhile: Localized = {
-  uz: "Tarif shu orada o'zgardi. Ro'yxatni yangilab, qayta urinib ko'ring.",
-  ru: 'Тариф за это время изменился. Обновите список и попробуйте снова.',
-  en: 'The plan has changed meanwhile. Refresh the list and try again.',
-};
-const tooMany: Localized = {
-  uz: `Tariflar ${planLimits.plans} tadan oshmasin. Keraksizini o'zgartirib ishlating.`,
-  ru: `Тарифов может быть не больше ${planLimits.plans}. Измените один из ненужных.`,
-  en: `There can be at most ${planLimits.plans} plans. Change one that you do not need.`,
-};
+const tooMany: Text = fill(m.refusals_plans_too_many, { plans: planLimits.plans });
 
 /** GET /promotion-plans: what TOP costs, for everybody. */
 export function registerListPromotionPlans(app: FastifyInstance, { database, settings }: PaymentsDeps): void {
@@ -71,7 +62,7 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
       const before = await lockPlan(transaction, params.planId);
       if (!before) throw new AppError('NOT_FOUND');
       const rewritten = await rewritePlan(transaction, params.planId, { ...statedPlan(body), active, version });
-      if (!rewritten) throw new AppError('CONFLICT', { text: changedMeanwhile });
+      if (!rewritten) throw new AppError('CONFLICT', { text: m.refusals_plans_changed_meanwhile });
       const act = { action: 'plan.update', kind: 'plan', id: params.planId } as const;
       await record(transaction, { ...act, ...changedParts(planView(before), planView(rewritten)) });
       return rewritten;
@@ -84,7 +75,8 @@ export function registerPlanAdministration(app: FastifyInstance, { database }: P
       const present = await lockPlans(transaction);
       const asked = new Set(body.ids);
       const isSame = asked.size === body.ids.length && present.length === asked.size;
-      if (!isSame || !present.every((id) => asked.has(id))) throw new AppError('CONFLICT', { text: changedMeanwhile });
+      if (!isSame || !present.every((id) => asked.has(id)))
+        throw new AppError('CONFLICT', { text: m.refusals_plans_changed_meanwhile });
       await orderPlans(transaction, body.ids);
       const plans = await listPlans(transaction, { onSale: false });
       const states = { before: { ids: present }, after: { ids: body.ids } };

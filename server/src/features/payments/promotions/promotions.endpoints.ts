@@ -4,7 +4,7 @@ import {
   grantPromotion,
   listPromotions as listPromotionsEndpoint,
 } from '#contract/http/payments/promotions.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { m } from '#contract/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
@@ -22,17 +22,6 @@ import {
 } from './promotion-list.repository.ts';
 
 const usualSize = 20;
-
-const notShown: Localized = {
-  uz: "TOP faqat faol e'longa beriladi, bu e'lon esa hozir ko'rsatilmayapti.",
-  ru: 'TOP даётся только активному объявлению, а это сейчас не показывается.',
-  en: 'TOP is given to active listings only, and this one is not shown at present.',
-};
-const isOver: Localized = {
-  uz: 'Bu TOP allaqachon tugagan.',
-  ru: 'Этот TOP уже закончился.',
-  en: 'This TOP is over already.',
-};
 
 /** Orders of TOP and its days, for admins: the list, days as a present, and their early end (product/listings#top). */
 export function registerPromotionAdministration(app: FastifyInstance, { database, clock }: PaymentsDeps): void {
@@ -66,7 +55,7 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
       const { productId, days, reason } = body;
       const product = await lockPaidProduct(transaction, productId);
       if (!product || product.status === 'deleted') throw new AppError('NOT_FOUND');
-      if (!isPromotable(product)) throw new AppError('CONFLICT', { text: notShown });
+      if (!isPromotable(product)) throw new AppError('CONFLICT', { text: m.refusals_promotion_not_shown });
       const given = await grantDays(transaction, { product, by: { adminId: viewer.id }, days, now });
       const after = { productId, days, endsAt: given.ends_at.toISOString() };
       const act = { action: 'promotion.grant', kind: 'promotion', id: given.id, after, reason } as const;
@@ -84,7 +73,7 @@ export function registerPromotionAdministration(app: FastifyInstance, { database
       const product = productId === null ? null : await lockPaidProduct(transaction, productId);
       const promotion = product && (await readPromotion(transaction, params.promotionId));
       if (!promotion) throw new AppError('NOT_FOUND');
-      if (promotion.ends_at <= now) throw new AppError('CONFLICT', { text: isOver });
+      if (promotion.ends_at <= now) throw new AppError('CONFLICT', { text: m.refusals_promotion_is_over });
       await takeDaysBack(transaction, { product, promotion, now });
       await record(transaction, {
         action: 'promotion.end',

@@ -1,3 +1,4 @@
+import { say } from '#contract/messages.ts';
 import { type AuditAction, type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
 import { foldText } from '#contract/values/fold.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -110,7 +111,7 @@ export function objectText({ kind, objectId }: Pick<AuditEntry, 'kind' | 'object
 /** Why it was done; a decision on a case begins with the code of its rule. */
 export function reasonText(reason: string | null, language: Language): string {
   const [rule = '', ...note] = reason?.split(': ') ?? [];
-  return isModerationRule(rule) ? [moderationRuleTexts[rule].title[language], ...note].join(': ') : (reason ?? '');
+  return isModerationRule(rule) ? [say(moderationRuleTexts[rule].title, language), ...note].join(': ') : (reason ?? '');
 }
 
 /** Who acted, in words. */

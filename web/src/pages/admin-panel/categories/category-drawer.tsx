@@ -97,7 +97,7 @@ function CategoryForm({
             nameEn: textOf(form, 'nameEn') || null,
             slug: textOf(form, 'slug'),
           },
-          { nameUz: textOf(form, 'nameUz') ? null : referenceRuleTexts.categoryName[language] },
+          { nameUz: textOf(form, 'nameUz') ? null : referenceRuleTexts.categoryName() },
         )
       }
     >

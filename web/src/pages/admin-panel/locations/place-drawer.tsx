@@ -101,7 +101,7 @@ function PlaceForm({
       onLoadNew={failed ? onLoadNew : null}
       onSubmit={(form) =>
         submit(statedIn(form), {
-          regionId: place || statedIn(form).regionId ? null : m.admin_reference_region_required(),
+          regionId: place || statedIn(form).regionId ? null : m.rules_product_region(),
           ...Object.fromEntries(
             names.map((name) => [name, textOf(form, name) ? null : m.admin_reference_name_required()]),
           ),

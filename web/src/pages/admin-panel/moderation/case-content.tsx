@@ -80,7 +80,7 @@ export function CaseContent({ found }: { found: CaseDetails }) {
                 <span className="block text-12 text-ink-3">
                   {[
                     stateText({ ...one, claimedBy: null }),
-                    one.rule && moderationRuleTexts[one.rule].title[language],
+                    one.rule && moderationRuleTexts[one.rule].title(),
                     formatFullDate(one.createdAt, language),
                   ]
                     .filter(Boolean)
@@ -202,7 +202,7 @@ function Decided({ found }: { found: CaseDetails }) {
     <Section title={m.moderation_decision()}>
       <p>
         <b className="font-medium">{decisionTexts[decision]()}</b>
-        {rule && ` · ${moderationRuleTexts[rule].title[language]}`}
+        {rule && ` · ${moderationRuleTexts[rule].title()}`}
         {found.userBlocked && found.subject !== 'user' && ` · ${m.moderation_person_blocked()}`}
       </p>
       {note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}

@@ -10,7 +10,6 @@ import { adminBlockDays, moderatorBlockDays } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { meQuery } from '#web/api/queries.ts';
-import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -33,7 +32,6 @@ export function DecisionForm({
   onDecided: (content: CaseDetails) => void;
 }) {
   const api = useApi();
-  const language = useLang();
   const isAdmin = useQuery(meQuery(api)).data?.role === 'admin';
   const first = useRef<HTMLSelectElement>(null);
   const isPerson = found.subject === 'user';
@@ -75,11 +73,11 @@ export function DecisionForm({
         placeholder={m.moderation_rule_choose()}
         options={moderationRulesOf[found.subject].map((value) => ({
           value,
-          label: moderationRuleTexts[value].title[language],
+          label: moderationRuleTexts[value].title(),
         }))}
         value={rule}
         error={fields.rule}
-        hint={isModerationRule(rule) ? moderationRuleTexts[rule].mend[language] : undefined}
+        hint={isModerationRule(rule) ? moderationRuleTexts[rule].mend() : undefined}
         onChange={(event) => {
           setRule(event.target.value);
           if (send.isError) send.reset();

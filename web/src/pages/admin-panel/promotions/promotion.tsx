@@ -16,7 +16,7 @@ export const stateTexts: Readonly<Record<PromotionState, () => string>> = {
 const stateKinds: Partial<Record<PromotionState, BadgeKind>> = { running: 'success', unpaid: 'warning' };
 
 /** The product of a row, or that it is gone. */
-export const titleOf = ({ product }: Promotion): string => product?.title ?? m.manage_promotions_gone();
+export const titleOf = ({ product }: Promotion): string => product?.title ?? m.answers_deleted_listing();
 
 /** Who paid, or who gave the days. */
 export function giverOf({ payment, grantedBy }: Promotion): string {

@@ -108,7 +108,7 @@ function PropertyForm({
     },
   });
   const rule = (isKept: boolean, text: keyof typeof referenceRuleTexts): string | null =>
-    isKept ? null : referenceRuleTexts[text][language];
+    isKept ? null : referenceRuleTexts[text]();
   const isFixed = property !== null && property.values > 0;
   return (
     <EditDrawer

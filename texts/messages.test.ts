@@ -1,0 +1,78 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/values/language.ts';
+
+const folder = new URL('./messages/', import.meta.url);
+const settings: { 'plugin.inlang.messageFormat': { pathPattern: string[] } } = JSON.parse(
+  readFileSync(new URL('./project.inlang/settings.json', import.meta.url), 'utf8'),
+);
+const features = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
+  pattern.replace('./messages/', '').replace('.{locale}.json', ''),
+);
+
+const read = (feature: string, language: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`${feature}.${language}.json`, folder), 'utf8'));
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
+
+const root = join(import.meta.dirname, '..');
+/** Every word of the sources; a text is a function of the name of its key. */
+const words = new Set(
+  globSync('{contract/src,server/src,web/src}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []),
+);
+
+test('every file of texts is compiled', () => {
+  const found = new Set(readdirSync(folder).map((name) => name.split('.')[0]));
+  expect([...found].sort()).toEqual([...features].sort());
+});
+
+test.each(features)(
+  '%s: the three languages have the same keys, named after the feature, and no empty text',
+  (feature) => {
+    const uzbek = Object.keys(read(feature, 'uz')).sort();
+    for (const key of uzbek) expect(key).toMatch(new RegExp(`^${feature}_[a-z0-9_]+$`));
+    for (const language of languages) {
+      const texts = read(feature, language);
+      expect(Object.keys(texts).sort()).toEqual(uzbek);
+      for (const [key, value] of Object.entries(texts)) {
+        for (const text of textsOf(value)) expect(text.trim(), `${key} in ${language}`).not.toBe('');
+      }
+    }
+  },
+);
+
+test.each(features)('%s: every text is shown somewhere', (feature) => {
+  const unused = Object.keys(read(feature, 'uz')).filter((key) => !words.has(key));
+  expect(unused).toEqual([]);
+});
+
+/** The gateway has approved of this one to the letter. */
+const approved = ['sms'];
+
+test.each(features.filter((feature) => !approved.includes(feature)))(
+  '%s: the site is called Токча in Russian, Tokcha elsewhere',
+  (feature) => {
+    expect(textsOf(read(feature, 'ru')).filter((text) => text.includes('Tokch'))).toEqual([]);
+    for (const language of ['uz', 'en']) {
+      expect(textsOf(read(feature, language)).filter((text) => text.includes('Токч'))).toEqual([]);
+    }
+  },
+);
+
+test.each(features)("%s: the apostrophe of Uzbek is ' (product/addresses#languages)", (feature) => {
+  expect(textsOf(read(feature, 'uz')).filter((text) => /[ʻʼ‘’`´]/.test(text))).toEqual([]);
+});
+
+test.each(features)('%s: a text takes the same inputs in every language', (feature) => {
+  const inputsOf = (value: unknown): string[] => [
+    ...new Set(textsOf(value).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
+  ];
+  for (const key of Object.keys(read(feature, 'uz'))) {
+    const [uzbek, ...others] = languages.map((language) => inputsOf(read(feature, language)[key]).sort());
+    for (const inputs of others) expect(inputs, key).toEqual(uzbek);
+  }
+});
