@@ -64,7 +64,7 @@ export interface EndpointDeclaration {
   response: z.ZodType;
   errors: readonly ErrorCode[];
   limit: LimitName;
-  /** the answer to a visitor is the same for all, so it may be kept for seconds (rules/speed#kept-answers) */
+  /** the answer to a visitor is the same for all, so it may be kept for seconds (rules/speed#response-cache) */
   publicCache?: true;
   /** once it succeeded, what visitors see has changed: kept answers and pages are dropped */
   changesPublic?: true;

@@ -55,7 +55,7 @@ export function pageRenderer(
       site: { ...site, savesData },
       apiFor: (language) =>
         web.createServerApi(async ({ method, url, headers, payload }) => {
-          const kept = method === 'GET' ? app.publicAnswers?.peek(language, url) : undefined;
+          const kept = method === 'GET' ? app.apiResponses?.peek(language, url) : undefined;
           if (kept) return { status: 200, body: kept.value };
           const answer = await app.inject({
             method: method === 'POST' ? 'POST' : 'GET',

@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
-import { answerBeforeFramework } from '#server/platform/http/answer-before-framework.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
 import { locationTo } from '#server/platform/http/location.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
@@ -31,7 +30,7 @@ export interface PagesOptions {
 
 /**
  * ms that an old page is given after its time while a new one is made. Where another process changed something and could not say so, a page
- * is seen for 3 s and these, made from an answer of up to 12 s (kept-answers.ts), and 35 s in caches on the way: within the minute of
+ * is seen for 3 s and these, made from an answer of up to 12 s (api-response-cache.ts), and 35 s in caches on the way: within the minute of
  * rules/goals D7.
  */
 const staleMs = 10_000;
@@ -47,7 +46,7 @@ const notAPage = /^\/(?:api|files|assets|socket\.io|\.well-known)(?:\/|$|\?)|^\/
  * finished buffers; a kept page is answered before the framework sees the request.
  */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const cache = new PublicCache<RenderedPage>({
+  const cache = new ResponseCache<RenderedPage>({
     freshMs: options.freshMs,
     staleMs,
     maxBytes: keptBytes,
@@ -71,14 +70,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   app.get(
     '/*',
-    { schema: { hide: true }, config: { keptFirst: true } },
+    { schema: { hide: true }, config: { isCached: true } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (notAPage.test(request.url)) return reply.callNotFound();
       app.rateLimits.take('read', { userId: null, address: addressKey(request.ip) });
-      const wanted = wantedIn(request.raw);
-      const page = await pageFor(wanted, app.admission.laneOf(request.raw, 'reads'));
+      const page = await pageFor(wantedIn(request.raw), app.admission.laneOf(request.raw, 'reads'));
       const variant = await page.in(encodingFor(request.headers['accept-encoding']));
-      cache.weigh(keyOf(wanted));
       app.metrics.pageCache.labels('rendered').inc();
       reply.hijack();
       send(page, variant, request.raw, reply.raw, request.id);
@@ -87,11 +84,11 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   );
 
   // A person who opens an address that no call may have gets the page that its beginning names, instead of a refusal in JSON.
-  answerBeforeFramework(app, (request, response) => {
+  app.fastPath.prepend((request, response) => {
     const { url = '/', method } = request;
     if (url.length <= limits.urlBytes || method !== 'GET' || notAPage.test(url)) return false;
     const location = pageAddress(url);
-    const caller = location.length <= limits.urlBytes && app.admitQuickly(request, 'read', '/*');
+    const caller = location.length <= limits.urlBytes && app.fastPath.admit(request, 'read', '/*');
     if (!caller) return false;
     const [name, value] = locationTo(location);
     const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', [name]: value };
@@ -100,15 +97,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   });
 
   if (options.freshMs > 0) {
-    answerBeforeFramework(app, (request, response) => {
+    app.fastPath.prepend((request, response) => {
       if (request.method !== 'GET' || request.url === undefined || notAPage.test(request.url)) return false;
       const key = keyOf(wantedIn(request));
       if (cache.isDue(key) && app.admission.renew(request, response)) return false;
       const page = cache.peek(key, app.admission.isLate);
       const variant = page?.ready(encodingFor(request.headers['accept-encoding']));
-      const caller = variant && app.admitQuickly(request, 'read', '/*');
+      const caller = variant && app.fastPath.admit(request, 'read', '/*');
       if (!page || !variant || !caller) return false;
-      app.metrics.countKeptPage();
+      app.metrics.countCachedPage();
       send(page, variant, request, response, caller.requestId);
       return true;
     });

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './api/query-client.ts';
 import { type Boot, serializeBoot } from './boot.ts';
-import { KeptMarkup } from './kept-markup.tsx';
+import { FragmentCache } from './fragment-cache.ts';
 
 const hostile = '</script><!-- <b>oʻt</b> вилка \u2028';
 const site = {
@@ -46,11 +46,11 @@ describe('the block that a page hands over', () => {
 
   it('is the same when the text of its answers was kept', async () => {
     const given = await boot();
-    const drawn = () => {
-      const kept = new KeptMarkup('', (inside) => inside);
-      return kept.bytesOf(serializeBoot(given, kept.answer)).toString();
+    const written = () => {
+      const fragments = new FragmentCache('', (inside) => inside);
+      return fragments.bytesOf(serializeBoot(given, fragments.answer)).toString();
     };
-    expect(drawn()).toBe(serializeBoot(given));
-    expect(drawn()).toBe(serializeBoot(given));
+    expect(written()).toBe(serializeBoot(given));
+    expect(written()).toBe(serializeBoot(given));
   });
 });

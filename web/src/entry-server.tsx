@@ -11,13 +11,13 @@ import { assetsOf, type Manifest } from './assets.ts';
 import { type Boot, type PageFailure, serializeBoot } from './boot.ts';
 import { Document } from './document.tsx';
 import { failureKindOf } from './failure-kind.ts';
-import { KeptMarkup, utf8 } from './kept-markup.tsx';
+import { FragmentCache, utf8 } from './fragment-cache.ts';
 import { webManifest } from './manifest.ts';
 import { Redirect } from './page.ts';
 import { isBehindSignIn, loadMatched, matchesAt, pageHandleOf, redirectOf } from './preload.ts';
 import type { Site } from './site.ts';
 import { provideLanguage, splitLanguage } from './texts/language.ts';
-import { KeptMarkupContext } from './ui/kept.tsx';
+import { FragmentContext } from './ui/fragment.tsx';
 
 export { createServerApi, type InjectRequest } from './api/server-api.ts';
 
@@ -97,19 +97,19 @@ async function renderIn(
       {content}
     </StaticRouter>
   );
-  // In development the sources change under what was kept.
-  const kept =
+  // In development the sources change under what was cached.
+  const fragments =
     manifest &&
-    new KeptMarkup(JSON.stringify([language, site]), (inside) => inRouter(<Shared {...shared}>{inside}</Shared>));
+    new FragmentCache(JSON.stringify([language, site]), (inside) => inRouter(<Shared {...shared}>{inside}</Shared>));
   const page = (): string => {
     const assets = assetsOf(manifest, handle?.source ?? '');
     const boot: Boot = { language, site, assets, queries: dehydrate(queryClient), failure };
     return renderToString(
-      <Document language={language} assets={assets} boot={serializeBoot(boot, kept?.answer)}>
+      <Document language={language} assets={assets} boot={serializeBoot(boot, fragments?.answer)}>
         {inRouter(
-          <KeptMarkupContext value={kept?.keep ?? null}>
+          <FragmentContext value={fragments?.render ?? null}>
             <App {...shared} failure={failure} />
-          </KeptMarkupContext>,
+          </FragmentContext>,
         )}
       </Document>,
     );
@@ -123,7 +123,7 @@ async function renderIn(
   }
   queryClient.clear();
   html = `<!doctype html>${html}`;
-  return { html: kept ? kept.bytesOf(html) : utf8(html), status, language };
+  return { html: fragments ? fragments.bytesOf(html) : utf8(html), status, language };
 }
 
 /** Resolves when the task does or the time is up; a task that is late fails unheard. */

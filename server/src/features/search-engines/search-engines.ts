@@ -6,7 +6,7 @@ import type { Categories } from '#server/features/categories/categories.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { listSitemapParts, listSitemapProducts } from './sitemap.repository.ts';
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.view.ts';
@@ -36,7 +36,7 @@ const bytesOf = ({ text, gzipped }: Sitemap): number => text.length + gzipped.le
 /** What search engines are told: /robots.txt, /sitemap.xml and its parts under /sitemaps. */
 export function registerSearchEngines(app: FastifyInstance, deps: SearchEngineDeps): void {
   const { db, categories, publicUrl, freshMs = 600_000 } = deps;
-  const kept = new PublicCache<Sitemap>({ freshMs, staleMs: 3_600_000, maxBytes: keptBytes, bytesOf });
+  const kept = new ResponseCache<Sitemap>({ freshMs, staleMs: 3_600_000, maxBytes: keptBytes, bytesOf });
   const hidden = { schema: { hide: true } };
 
   async function send(

@@ -9,7 +9,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { composePicture } from '#server/platform/files/picture-composition.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { addressKey } from '#server/platform/http/caller.ts';
-import { PublicCache } from '#server/platform/http/public-cache.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { fileHeaders } from '#server/platform/http/security-headers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { drawShare, photoPlace, type ShareTexts, shareSize } from './share-drawing.ts';
@@ -43,7 +43,7 @@ interface Share {
 export function registerSharePictures(app: FastifyInstance, deps: SharePictureDeps): void {
   const { store, https } = deps;
   const headers = { ...fileHeaders(https), 'cache-control': 'public, max-age=3600' };
-  const kept = new PublicCache<Buffer>({
+  const kept = new ResponseCache<Buffer>({
     freshMs: 600_000,
     staleMs: 0,
     maxBytes: keptBytes,

@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** default: `reads` */
     lane?: Lane;
     /** visitors are not judged before: what is kept for everyone costs no more than a refusal */
-    keptFirst?: true;
+    isCached?: true;
   }
   interface FastifyInstance {
     admission: Admission;
@@ -107,8 +107,8 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const { lane = 'reads', keptFirst } = request.routeOptions.config;
-    const mayBeKept = keptFirst && request.headers.authorization === undefined;
+    const { lane = 'reads', isCached } = request.routeOptions.config;
+    const mayBeKept = isCached && request.headers.authorization === undefined;
     if (!hasPlace() && !mayBeKept) {
       refuseLate(lane);
       places.check(lane);

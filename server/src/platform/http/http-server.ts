@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -9,11 +9,11 @@ import { limits } from '#contract/values/limits.ts';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { admitByLane } from './admission.ts';
-import { type AdmitQuickly, quickAdmission } from './answer-before-framework.ts';
+import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Authenticate, RequireFreshCode, Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
-import { answerKeptFirst, KeptAnswers } from './kept-answers.ts';
+import { FastPath } from './fast-path.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseImproper } from './refuse-improper.ts';
@@ -41,11 +41,11 @@ declare module 'fastify' {
     /** maintenance: whatever would change something is refused with 503 (rules/operation#maintenance) */
     readOnly: boolean;
     /** answers to visitors, kept for seconds; null switches it off */
-    publicAnswers: KeptAnswers | null;
+    apiResponses: ApiResponseCache | null;
     /** call after the commit of anything that visitors see: kept answers and pages are dropped, on other nodes too */
     publicChanged: (where?: WhereChanged) => void;
-    /** lets callers in whose answer is there before the framework sees them */
-    admitQuickly: AdmitQuickly;
+    /** what is answered before the framework sees it */
+    fastPath: FastPath;
     /** called by publicChanged */
     onPublicChange: Set<(where: WhereChanged) => void>;
     /** call after the commit of a change of categories or places: what is kept of them goes, and what visitors see of them */
@@ -97,14 +97,16 @@ const unreadLingerMs = 10_000;
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = options.log;
   const headers = apiHeaders(options.https);
-  const app = Fastify({
+  const fastPath = new FastPath(options);
+  const app: FastifyInstance = Fastify({
+    // The framework's answers close their connections while the server stops.
+    serverFactory: (handle) =>
+      createNodeServer((request, response) => {
+        if (app.draining || !fastPath.serve(request, response)) handle(request, response);
+      }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: uploadTimeoutMs,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: limits.headerBytes, requestTimeout: uploadTimeoutMs },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: (request) => requestIdOf(request, options.trustedProxies.length > 0),
     onProtoPoisoning: 'error',
@@ -123,10 +125,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('registeredEndpoints', new Set<string>());
   app.decorate('readOnly', options.readOnly);
   app.decorate('draining', false);
-  app.decorate('publicAnswers', options.publicCacheMs > 0 ? new KeptAnswers(options.publicCacheMs) : null);
+  app.decorate('apiResponses', options.publicCacheMs > 0 ? new ApiResponseCache(options.publicCacheMs) : null);
   app.decorate('onPublicChange', new Set<(where: WhereChanged) => void>());
   app.decorate('publicChanged', (where: WhereChanged = 'here') => {
-    app.publicAnswers?.drop();
+    app.apiResponses?.drop();
     for (const listener of app.onPublicChange) listener(where);
   });
   app.decorate('onReferenceChange', new Set<(where: WhereChanged) => void>());
@@ -184,12 +186,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     maxLatenessMs: options.maxEventLoopDelayMs,
     patience: options.patience,
   });
-  app.decorate('admitQuickly', quickAdmission(app, options.trustedProxies));
+  app.decorate('fastPath', fastPath);
   shedFirst(app, headers);
-  answerKeptFirst(app, options.https);
+  serveCachedResponses(app, options.https);
   app.addHook('onReady', async () => refuseImproper(app, headers));
   closeIdleLinesAtTheEnd(app);
   return app;
+}
+
+function createNodeServer(listener: RequestListener): Server {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: uploadTimeoutMs, keepAliveTimeout: 65_000 };
+  return createServer({ ...timeouts, maxHeaderSize: limits.headerBytes }, listener);
 }
 
 /** What was refused before it was read (401, 429, 503) would keep its line until the timeout of a whole upload. */

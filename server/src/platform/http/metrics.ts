@@ -6,9 +6,9 @@ export interface Metrics {
   errors: Counter<'code'>;
   pageCache: Counter<'result'>;
   /** counts a kept page that was given in front of the framework; costs next to nothing */
-  countKeptPage(): void;
+  countCachedPage(): void;
   /** counts an answer that was given in front of the framework; costs next to nothing */
-  countKeptAnswer(route: string): void;
+  countCachedResponse(route: string): void;
   sockets: Gauge;
 }
 
@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
   const kept = new Map<string, number>();
   let keptPages = 0;
   new Counter({
-    name: 'kept_answers_total',
+    name: 'cached_responses_total',
     help: 'Kept answers given to visitors, by route template',
     labelNames: ['route'],
     registers,
@@ -31,8 +31,8 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    countKeptAnswer: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
-    countKeptPage() {
+    countCachedResponse: (route) => void kept.set(route, (kept.get(route) ?? 0) + 1),
+    countCachedPage() {
       keptPages += 1;
     },
     requestSeconds: new Histogram({

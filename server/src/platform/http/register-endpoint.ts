@@ -9,11 +9,11 @@ import type { Language } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
 import { inLane } from '../lanes/current-lane.ts';
+import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
 import { AppError } from './app-error.ts';
 import { addressKey, languageOf, type Viewer } from './caller.ts';
 import { checkDeclaration } from './check-declaration.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
-import { KeptAnswer, publicAnswerHeaders } from './kept-answers.ts';
 import { operationSchema } from './operation-schema.ts';
 import { checkJsonShape, checkQueryString, groupedQuery } from './query-string.ts';
 import { stepUpOf } from './step-up.ts';
@@ -60,7 +60,7 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
   checkDeclaration(endpoint);
   const stepUp = stepUpOf(app, declaration);
   const options: RouteShorthandOptions = {
-    config: { lane, ...(declaration.publicCache ? { keptFirst: true } : {}) },
+    config: { lane, ...(declaration.publicCache ? { isCached: true } : {}) },
     schema: operationSchema(endpoint),
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
@@ -124,13 +124,13 @@ export function registerEndpoint<const E extends Endpoint<never, EndpointDeclara
   const serialize = (result: unknown): string =>
     JSON.stringify(app.checkAnswers ? declaration.response.parse(result) : result);
   const answerFromCache = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.viewer || !app.publicAnswers) return answer(request, reply);
+    if (request.viewer || !app.apiResponses) return answer(request, reply);
     const input = inputOf(request);
     const language = languageOf(request);
     const url = endpoint.method === 'GET' ? request.url : null;
-    const kept = await app.publicAnswers.get({ endpoint: endpoint.name, language, input }, url, async () => {
+    const kept = await app.apiResponses.get({ endpoint: endpoint.name, language, input }, url, async () => {
       const call = { ...input, viewer: null, language, request, reply } as Call<E>;
-      return new KeptAnswer(
+      return new ApiResponse(
         serialize(await app.admission.serve(app.admission.laneOf(request.raw, lane), () => handler(call))),
         {
           path: endpoint.path,

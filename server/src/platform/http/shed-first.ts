@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { answerBeforeFramework } from './answer-before-framework.ts';
 import { overloaded } from './app-error.ts';
 import { refusalOf } from './error-reply.ts';
 import { newRequestId } from './request-id.ts';
@@ -14,7 +13,7 @@ export function shedFirst(app: FastifyInstance, headers: Readonly<Record<string,
     if (config?.lane !== 'essential') return;
     for (const each of Array.isArray(method) ? method : [method]) essential.add(each, url);
   });
-  answerBeforeFramework(app, (request, response) => {
+  app.fastPath.prepend((request, response) => {
     const { url = '/', method = '' } = request;
     if (!app.admission.isLate || essential.has(method, url)) return false;
     if (app.admission.laneOf(request, 'reads') === 'essential') return false;

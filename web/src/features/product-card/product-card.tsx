@@ -7,10 +7,10 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon } from '#web/ui/icons.ts';
 import { imageSrcSet } from '#web/ui/image-srcset.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { Price, type PriceText } from '#web/ui/price.tsx';
@@ -36,9 +36,9 @@ export function ProductCard({ product, leading = false, price, sizes = gridSizes
   const named = { className: 'card', 'aria-label': product.title };
   if (leading || price) return <article {...named}>{inside}</article>;
   return (
-    <Kept as="article" {...named} part={`card ${sizes}`} data={product}>
+    <CachedFragment as="article" {...named} part={`card ${sizes}`} data={product}>
       {inside}
-    </Kept>
+    </CachedFragment>
   );
 }
 

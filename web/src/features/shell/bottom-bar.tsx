@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { heartIcon, houseIcon, layoutGridIcon, plusIcon, userRoundIcon } from '#web/ui/icons.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NicheArch } from '#web/ui/niche.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
@@ -25,7 +25,7 @@ export function BottomBar() {
   const current = (path: string): 'page' | undefined => (here === path ? 'page' : undefined);
   const profile = userId === null ? paths.authLogin() : paths.user(userId);
   return (
-    <Kept
+    <CachedFragment
       as="nav"
       className="bottom-bar"
       aria-label={m.common_nav_main()}
@@ -62,7 +62,7 @@ export function BottomBar() {
         {m.common_profile()}
         {userId !== null && <UnreadBadge />}
       </Link>
-    </Kept>
+    </CachedFragment>
   );
 }
 

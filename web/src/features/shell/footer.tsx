@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { Kept } from '#web/ui/kept.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { LanguageLinks } from './language-select.tsx';
@@ -19,9 +19,9 @@ export function Footer() {
         <FooterLinks />
         <div className="footer__settings">
           <LanguageLinks />
-          <Kept as="div" part="theme" data={nothing}>
+          <CachedFragment as="div" part="theme" data={nothing}>
             <ThemeSwitch name="theme" />
-          </Kept>
+          </CachedFragment>
         </div>
       </div>
     </footer>
@@ -31,7 +31,7 @@ export function Footer() {
 /** Where the footer leads; also at the foot of the category modal and in the cabinet (product/frame#footer). */
 export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
   return (
-    <Kept
+    <CachedFragment
       as="nav"
       className="flex flex-wrap gap-x-5"
       aria-label={m.common_nav_footer()}
@@ -48,6 +48,6 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
           {label}
         </Link>
       ))}
-    </Kept>
+    </CachedFragment>
   );
 }

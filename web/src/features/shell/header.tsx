@@ -10,6 +10,7 @@ import { useChrome } from '#web/page.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   shoppingCartIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -43,10 +43,10 @@ export function Header() {
   return (
     <header className={`header${solid ? ' header--solid' : ''}${twoRows ? ' header--two-rows' : ''}`}>
       <ThemeColor solid={solid} />
-      <Kept as="div" className="wrap" part="header" data={searched ? null : { twoRows, favourites }}>
+      <CachedFragment as="div" className="wrap" part="header" data={searched ? null : { twoRows, favourites }}>
         <DesktopRow />
         <div className="header__mobile">{twoRows ? <CityRows /> : <HeaderTitleRow />}</div>
-      </Kept>
+      </CachedFragment>
     </header>
   );
 }

@@ -7,9 +7,9 @@ import type { Facets } from '#web/features/filters/use-facets.ts';
 import { type StagedFilters, textOf } from '#web/features/filters/use-filter-draft.ts';
 import { m } from '#web/texts/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 
 export interface FilterPanelProps {
@@ -43,14 +43,14 @@ export function FilterSidebar(props: FilterPanelProps) {
           {m.lists_filters()}
         </summary>
         <FilterForm {...props} id={form}>
-          <Kept
+          <CachedFragment
             as="div"
             className="catalog__side-body"
             part={`filters ${regions.map(({ name }) => name)}`}
             data={nothingChosen ? properties : null}
           >
             <Fields {...props} />
-          </Kept>
+          </CachedFragment>
           <div className="catalog__side-foot">
             <FilterFoot {...props} form={form} />
           </div>

@@ -4,7 +4,7 @@ import { type CategoryData, topCategoriesQuery } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/kept.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,13 +44,13 @@ export function CategoryTiles() {
 
 function Tiles({ of: categories }: { of: readonly CategoryData[] }) {
   return (
-    <Kept as="ul" className="tiles" part="tiles" data={categories}>
+    <CachedFragment as="ul" className="tiles" part="tiles" data={categories}>
       {categories.slice(0, shown).map((category, index) => (
         <li key={category.id}>
           <Tile category={category} tint={tints[index] ?? 'lapis'} />
         </li>
       ))}
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -3,10 +3,10 @@ import { useApi } from '#web/api/api-context.ts';
 import { type BannerData, bannersQuery } from '#web/api/queries.ts';
 import { narrow, Slide, wide } from '#web/features/banner-slide/banner-slide.tsx';
 import { m } from '#web/texts/messages.ts';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#web/ui/icons.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { sideOf, slideAt } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -39,7 +39,7 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
   return (
     <section className="hero" aria-roledescription={m.home_carousel()} aria-label={m.home_banners()} {...frame}>
       {first && <PreloadArt banner={first} />}
-      <Kept as="div" className="hero__stage" part="hero" data={banners}>
+      <CachedFragment as="div" className="hero__stage" part="hero" data={banners}>
         <div className="hero__slides" aria-live={playing ? 'off' : 'polite'} {...stage}>
           {banners.map((banner, index) => (
             <figure
@@ -89,7 +89,7 @@ function Carousel({ banners }: { banners: readonly BannerData[] }) {
             />
           </>
         )}
-      </Kept>
+      </CachedFragment>
       {count > 1 && (
         <div className="hero__dots hero__control">
           {banners.map((banner, index) => (

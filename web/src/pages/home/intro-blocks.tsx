@@ -2,9 +2,9 @@ import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { mapPinIcon, messageCircleIcon, plusIcon, shieldCheckIcon } from '#web/ui/icons.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const nothing = {};
@@ -13,7 +13,7 @@ const nothing = {};
 export function BuyingSafely() {
   const { open, warm } = useShellDialogs();
   return (
-    <Kept as="section" className="trust" part="buying safely" data={nothing}>
+    <CachedFragment as="section" className="trust" part="buying safely" data={nothing}>
       <h2 className="sr-only">{m.home_trust()}</h2>
       <Link className="panel trust__row" to={`${paths.safety()}#payment`}>
         <TrustText
@@ -46,7 +46,7 @@ export function BuyingSafely() {
           text={m.home_trust_near_text()}
         />
       </button>
-    </Kept>
+    </CachedFragment>
   );
 }
 
@@ -67,7 +67,7 @@ function TrustText({ icon, look, title, text }: { icon: string; look: string; ti
 /** How it works: three steps above the action (product/home#intro-blocks). */
 export function HowItWorks() {
   return (
-    <Kept as="section" className="sell" part="how it works" data={nothing}>
+    <CachedFragment as="section" className="sell" part="how it works" data={nothing}>
       <div>
         <h2>{m.home_sell_title()}</h2>
         <p>{m.home_sell_text()}</p>
@@ -83,6 +83,6 @@ export function HowItWorks() {
       <ButtonLink kind="sell" size="lg" icon={plusIcon} to={paths.addItem()}>
         {m.common_add_product()}
       </ButtonLink>
-    </Kept>
+    </CachedFragment>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { AppError } from './app-error.ts';
-import { PublicCache } from './public-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const options = { freshMs: 1000, staleMs: 5000, maxBytes: 10_000, bytesOf: () => 4000 };
 
@@ -22,9 +22,9 @@ function maker() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('PublicCache', () => {
+describe('ResponseCache', () => {
   it('makes a value once for all who wait, and keeps it while it is fresh', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish } = maker();
     const both = Promise.all([cache.get('a', make), cache.get('a', make)]);
     finish(1);
@@ -36,7 +36,7 @@ describe('PublicCache', () => {
   });
 
   it('gives the old value while one caller makes a new one', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish } = maker();
     const first = cache.get('a', make);
     finish(1);
@@ -50,7 +50,7 @@ describe('PublicCache', () => {
   });
 
   it('gives what a change has dropped once more when making it anew is refused for overload, within its time', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish, fail } = maker();
     const first = cache.get('a', make);
     finish(1);
@@ -69,7 +69,7 @@ describe('PublicCache', () => {
   });
 
   it('is due what many asked for, once it is no longer fresh and nobody makes it anew', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish } = maker();
     for (const key of ['wanted', 'seldom']) {
       const first = cache.get(key, make);
@@ -89,7 +89,7 @@ describe('PublicCache', () => {
   });
 
   it('keeps only what is asked for again, where it is told so', async () => {
-    const cache = new PublicCache<{ serial: number }>({ ...options, onlyAskedAgain: true });
+    const cache = new ResponseCache<{ serial: number }>({ ...options, onlyAskedAgain: true });
     const { make, finish } = maker();
     const ask = async (key: string, serial: number) => {
       const asked = cache.get(key, make);
@@ -107,7 +107,7 @@ describe('PublicCache', () => {
   });
 
   it('gives nothing that is too old', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish } = maker();
     const first = cache.get('a', make);
     finish(1);
@@ -119,7 +119,7 @@ describe('PublicCache', () => {
   });
 
   it('after a drop gives nothing made before, nor what was being made meanwhile', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish } = maker();
     const begunBefore = cache.get('a', make);
     cache.drop();
@@ -134,7 +134,7 @@ describe('PublicCache', () => {
   });
 
   it('an old value that arrives last does not replace the new one', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const old = maker();
     const begunBefore = cache.get('a', old.make);
     cache.drop();
@@ -149,7 +149,7 @@ describe('PublicCache', () => {
   });
 
   it('keeps no failure, and no value that it is told not to keep', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     const { make, finish, fail } = maker();
     const failed = cache.get('a', make);
     fail();
@@ -161,13 +161,13 @@ describe('PublicCache', () => {
   });
 
   it('forgets what was unused for longest', async () => {
-    const cache = new PublicCache<{ serial: number }>(options);
+    const cache = new ResponseCache<{ serial: number }>(options);
     for (const [serial, key] of ['a', 'b', 'c'].entries()) await cache.get(key, async () => ({ serial }));
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.serial)).toEqual([undefined, 1, 2]);
   });
 
   it('holds no more than its bytes, whatever the values and keys are', async () => {
-    const cache = new PublicCache<{ bytes: number }>({ ...options, bytesOf: ({ bytes }) => bytes });
+    const cache = new ResponseCache<{ bytes: number }>({ ...options, bytesOf: ({ bytes }) => bytes });
     const kept = async (keys: readonly string[]) => keys.filter((key) => cache.peek(key) !== undefined);
     const small = Array.from({ length: 100 }, (_, index) => `s${index}`);
     for (const key of small) await cache.get(key, async () => ({ bytes: 600 }));
@@ -178,15 +178,5 @@ describe('PublicCache', () => {
     expect((await kept(long)).length).toBeLessThanOrEqual(2);
     await cache.get('huge', async () => ({ bytes: 20_000 }));
     expect(await kept(['huge', long.at(-1) ?? ''])).toEqual([long.at(-1)]);
-  });
-
-  it('weighs a value anew that has grown', async () => {
-    const cache = new PublicCache<{ bytes: number }>({ ...options, bytesOf: ({ bytes }) => bytes });
-    const value = { bytes: 100 };
-    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => (key === 'c' ? value : { bytes: 100 }));
-    value.bytes = 9150;
-    cache.weigh('c');
-    expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, undefined, value]);
-    expect(() => cache.weigh('unknown')).not.toThrow();
   });
 });

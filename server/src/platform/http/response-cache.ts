@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
 
-export interface PublicCacheOptions<Value> {
+export interface ResponseCacheOptions<Value> {
   /** ms that a value is given as it is */
   freshMs: number;
   /** ms after that during which the old value is still given while one caller makes a new one */
@@ -32,10 +32,10 @@ interface Entry<Value> {
 const wantedBy = 20;
 
 /**
- * Answers that are the same for everyone, kept for seconds: one maker per key at a time, the old value while a new one is
- * made, everything dropped at a write (rules/speed#kept-answers). Losing it costs speed, never truth.
+ * Answers that are the same for everyone, kept for seconds (stale while revalidate): one maker per key at a time, the old value while a
+ * new one is made, everything dropped at a write (rules/speed#response-cache, record 0069). Losing it costs speed, never truth.
  */
-export class PublicCache<Value extends object> {
+export class ResponseCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   /** how often values were asked for that are not kept yet; null where all is kept */
   readonly #asked: LRUCache<string, number> | null;
@@ -44,7 +44,7 @@ export class PublicCache<Value extends object> {
   readonly #staleMs: number;
   #generation = 0;
 
-  constructor(options: PublicCacheOptions<Value>) {
+  constructor(options: ResponseCacheOptions<Value>) {
     this.#freshMs = options.freshMs;
     this.#staleMs = options.staleMs;
     this.#asked = options.onlyAskedAgain ? new LRUCache({ max: askedLately }) : null;
@@ -96,12 +96,6 @@ export class PublicCache<Value extends object> {
       if (entry && late < this.#staleMs && error instanceof AppError && error.code === 'OVERLOADED') return entry.value;
       throw error;
     }
-  }
-
-  /** Counts the bytes of a value anew, which has grown since it was kept. */
-  weigh(key: string): void {
-    const entry = this.#entries.peek(key);
-    if (entry) this.#entries.set(key, { ...entry });
   }
 
   /** After a write: nothing made before this moment is given any more, but where nothing can be made. */

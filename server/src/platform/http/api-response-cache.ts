@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Language } from '#contract/values/language.ts';
-import { answerBeforeFramework } from './answer-before-framework.ts';
 import { languageOfHeaders } from './caller.ts';
-import { PublicCache } from './public-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { apiHeaders } from './security-headers.ts';
 
 const mebibyte = 1024 * 1024;
@@ -18,7 +17,7 @@ export const publicAnswerHeaders = {
 };
 
 /** The answer of a public endpoint, the same for every visitor of a language. */
-export class KeptAnswer {
+export class ApiResponse {
   readonly body: Buffer;
   readonly route: string;
   readonly limit: LimitName;
@@ -62,8 +61,8 @@ function sortKeys(_key: string, value: unknown): unknown {
  * Answers to visitors, kept for seconds by what was asked for, however it was written: a junk key in an address names nothing new. The
  * addresses that led to an answer are remembered, so that it is found again without parsing.
  */
-export class KeptAnswers {
-  readonly #answers: PublicCache<KeptAnswer>;
+export class ApiResponseCache {
+  readonly #answers: ResponseCache<ApiResponse>;
   readonly #keys = new LRUCache<string, string>({
     maxSize: 4 * mebibyte,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 100,
@@ -71,29 +70,29 @@ export class KeptAnswers {
 
   /** @param freshMs ms that an answer is given as it is */
   constructor(freshMs: number) {
-    this.#answers = new PublicCache({
+    this.#answers = new ResponseCache({
       freshMs,
       staleMs: 10_000,
       maxBytes: 32 * mebibyte,
-      bytesOf: bytesOfAnswer,
+      bytesOf: bytesOfResponse,
       onlyAskedAgain: true,
     });
   }
 
-  /** For callers that must not wait: the answer that a GET of this address would get; `evenDropped` as in `PublicCache`. */
-  peek(language: Language, url: string, evenDropped = false): KeptAnswer | undefined {
+  /** For callers that must not wait: the answer that a GET of this address would get; `evenDropped` as in `ResponseCache`. */
+  peek(language: Language, url: string, evenDropped = false): ApiResponse | undefined {
     const key = this.#keys.get(`${language} ${url}`);
     return key === undefined ? undefined : this.#answers.peek(key, evenDropped);
   }
 
-  /** As `PublicCache.isDue`, of the answer that a GET of this address would get. */
+  /** As `ResponseCache.isDue`, of the answer that a GET of this address would get. */
   isDue(language: Language, url: string): boolean {
     const key = this.#keys.get(`${language} ${url}`);
     return key !== undefined && this.#answers.isDue(key);
   }
 
   /** The kept answer, or what `make` gives; `url` is the address that asked, where an address alone asks. */
-  async get(asked: AskedFor, url: string | null, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async get(asked: AskedFor, url: string | null, make: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const key = keyOf(asked);
     const answer = await this.#answers.get(key, make);
     if (url !== null) this.#keys.set(`${asked.language} ${url}`, key);
@@ -106,24 +105,24 @@ export class KeptAnswers {
 }
 
 /** The text, and what pages hold of it: parsed (some four times as long) and written into their script block. */
-const bytesOfAnswer = ({ body }: KeptAnswer): number => 6 * body.length;
+const bytesOfResponse = ({ body }: ApiResponse): number => 6 * body.length;
 
 /** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a budget used up) is left to it. */
-export function answerKeptFirst(app: FastifyInstance, https: boolean): void {
+export function serveCachedResponses(app: FastifyInstance, https: boolean): void {
   const headers = Object.entries({ ...apiHeaders(https), ...publicAnswerHeaders }).flat();
-  answerBeforeFramework(app, (request, response) => {
+  app.fastPath.prepend((request, response) => {
     const url = request.url ?? '';
     if (request.method !== 'GET' || !url.startsWith('/api/')) return false;
     if (request.headers.authorization !== undefined || url.includes('lang=')) return false;
     const language = languageOfHeaders(request.headers);
-    if (app.publicAnswers?.isDue(language, url) && app.admission.renew(request, response)) return false;
-    const kept = app.publicAnswers?.peek(language, url, app.admission.isLate);
-    const caller = kept && app.admitQuickly(request, kept.limit, kept.route);
+    if (app.apiResponses?.isDue(language, url) && app.admission.renew(request, response)) return false;
+    const kept = app.apiResponses?.peek(language, url, app.admission.isLate);
+    const caller = kept && app.fastPath.admit(request, kept.limit, kept.route);
     if (!kept || !caller) return false;
     const length = String(kept.body.length);
     response.writeHead(200, ['x-request-id', caller.requestId, 'content-length', length, ...headers]);
     response.end(kept.body);
-    app.metrics.countKeptAnswer(kept.route);
+    app.metrics.countCachedResponse(kept.route);
     return true;
   });
 }

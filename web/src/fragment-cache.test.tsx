@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/values/language.ts';
 import type { ProductCardData } from './api/queries.ts';
 import { ProductCard } from './features/product-card/product-card.tsx';
-import { KeptMarkup } from './kept-markup.tsx';
+import { FragmentCache } from './fragment-cache.ts';
 import { type Site, SiteContext } from './site.ts';
 import { hrefIn, provideLanguage } from './texts/language.ts';
-import { KeptMarkupContext } from './ui/kept.tsx';
+import { FragmentContext } from './ui/fragment.tsx';
 import { LinkingContext } from './ui/link.tsx';
 
 const product: ProductCardData = {
@@ -43,34 +43,34 @@ const site: Site = {
   savesData: false,
 };
 
-function draw(of: ProductCardData, options: { keeps: boolean; sizes?: string; savesData?: boolean }): string {
+function draw(of: ProductCardData, options: { caches: boolean; sizes?: string; savesData?: boolean }): string {
   const here = { ...site, savesData: options.savesData ?? false };
   const shared = (inside: ReactNode): ReactNode => (
     <SiteContext value={here}>
       <LinkingContext value={{ ...linking, hrefOf: (to) => hrefIn(language, to) }}>{inside}</LinkingContext>
     </SiteContext>
   );
-  const kept = new KeptMarkup(JSON.stringify([language, here]), shared);
+  const fragments = new FragmentCache(JSON.stringify([language, here]), shared);
   const html = renderToString(
     shared(
-      <KeptMarkupContext value={options.keeps ? kept.keep : null}>
+      <FragmentContext value={options.caches ? fragments.render : null}>
         <ProductCard product={of} {...(options.sizes ? { sizes: options.sizes } : {})} />
-      </KeptMarkupContext>,
+      </FragmentContext>,
     ),
   );
-  return options.keeps ? kept.bytesOf(html).toString() : html;
+  return options.caches ? fragments.bytesOf(html).toString() : html;
 }
 
 let language: (typeof languages)[number] = 'uz';
 provideLanguage(() => language);
 
-describe('a kept part', () => {
+describe('a cached fragment', () => {
   it.each(languages)('is what would be drawn, the first time and again, in %s', (each) => {
     language = each;
-    const drawn = draw(product, { keeps: false });
+    const drawn = draw(product, { caches: false });
     expect(drawn).toContain('class="card"');
-    expect(draw(product, { keeps: true })).toBe(drawn);
-    expect(draw({ ...product }, { keeps: true })).toBe(drawn);
+    expect(draw(product, { caches: true })).toBe(drawn);
+    expect(draw({ ...product }, { caches: true })).toBe(drawn);
   });
 
   it('is drawn anew for other data, another part and another site', () => {
@@ -89,7 +89,7 @@ describe('a kept part', () => {
       [pictured, {}],
       [pictured, { savesData: true }],
     ] as const) {
-      expect(draw(of, { ...options, keeps: true })).toBe(draw(of, { ...options, keeps: false }));
+      expect(draw(of, { ...options, caches: true })).toBe(draw(of, { ...options, caches: false }));
     }
   });
 });

@@ -4,44 +4,44 @@ import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type AnswerText, scriptJson } from './boot.ts';
-import type { KeepMarkup } from './ui/kept.tsx';
+import type { RenderFragment } from './ui/fragment.tsx';
 
-/** Stands in a page's text before the number of a part whose bytes belong there; no text of others can hold it. */
+/** Stands in a page's text before the number of a fragment whose bytes belong there; no text of others can hold it. */
 const mark = randomUUID();
 const markBytes = Buffer.from(mark);
 
-/** Finished parts by the digest of what they show; mostly cards of some 2 kB, and the filters of each category, 20 kB. */
-const parts = new LRUCache<string, Buffer>({
+/** Finished fragments by the digest of what they show; mostly cards of some 2 kB, and the filters of each category, 20 kB. */
+const fragments = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
-  sizeCalculation: (part, key) => part.length + 2 * key.length,
+  sizeCalculation: (fragment, key) => fragment.length + 2 * key.length,
 });
-/** The same by the data itself: an answer of the API is one object for as long as it is kept. */
-const partsOf = new WeakMap<object, Map<string, Buffer>>();
+/** The same by the data itself: an answer of the API is one object for as long as it is cached. */
+const fragmentsOf = new WeakMap<object, Map<string, Buffer>>();
 /** Answers of the API as JSON for the page's script block. */
 const answers = new WeakMap<object, Buffer>();
 
-/** The parts of one page that this process has drawn before, or draws now for the pages to come. */
-export class KeptMarkup {
+/** The fragments of one page that this process has rendered before, or renders now for the pages to come (record 0070). */
+export class FragmentCache {
   readonly #page: string;
   readonly #shared: (inside: ReactNode) => ReactNode;
   readonly #used: Buffer[] = [];
 
-  /** `page`: what parts show beside their own data. A part is drawn within `shared`, what pages give to all their parts. */
+  /** `page`: what fragments show beside their own data. A fragment is rendered within `shared`, what pages give to all their parts. */
   constructor(page: string, shared: (inside: ReactNode) => ReactNode) {
     this.#page = page;
     this.#shared = shared;
   }
 
-  readonly keep: KeepMarkup = (part, data, inside) => this.#place(this.#find(part, data, inside));
+  readonly render: RenderFragment = (part, data, inside) => this.#place(this.#find(part, data, inside));
 
   /** Stands for the JSON of an answer of the API inside the page's script block. */
   readonly answer: AnswerText = (answer) => {
-    const kept = answers.get(answer) ?? utf8(scriptJson(answer));
-    answers.set(answer, kept);
-    return this.#place(kept);
+    const cached = answers.get(answer) ?? utf8(scriptJson(answer));
+    answers.set(answer, cached);
+    return this.#place(cached);
   };
 
-  /** The bytes of a page that was drawn with `keep`, its parts included. */
+  /** The bytes of a page that was rendered with `render`, its fragments included. */
   bytesOf(html: string): Buffer {
     const bytes = utf8(html);
     const pieces: Buffer[] = [];
@@ -61,17 +61,17 @@ export class KeptMarkup {
 
   #find(part: string, data: object, inside: ReactNode): Buffer {
     const name = `${this.#page} ${part}`;
-    const known = partsOf.get(data) ?? new Map<string, Buffer>();
-    const kept = known.get(name) ?? this.#draw(`${name} ${JSON.stringify(data)}`, inside);
-    partsOf.set(data, known.set(name, kept));
-    return kept;
+    const known = fragmentsOf.get(data) ?? new Map<string, Buffer>();
+    const cached = known.get(name) ?? this.#rendered(`${name} ${JSON.stringify(data)}`, inside);
+    fragmentsOf.set(data, known.set(name, cached));
+    return cached;
   }
 
-  #draw(shown: string, inside: ReactNode): Buffer {
+  #rendered(shown: string, inside: ReactNode): Buffer {
     const key = hash('sha256', shown, 'base64');
-    const kept = parts.get(key) ?? utf8(renderToString(this.#shared(inside)));
-    parts.set(key, kept);
-    return kept;
+    const cached = fragments.get(key) ?? utf8(renderToString(this.#shared(inside)));
+    fragments.set(key, cached);
+    return cached;
   }
 }
 
