@@ -44,7 +44,7 @@ const exceptions: Exceptions = {
     'web/src',
     'web/src/features/category-modal',
   ],
-  circularFiles: ['server/src/features/products/product-list.repository.ts'],
+  circularFiles: [],
 };
 
 /** Folders of which the limit does not speak: what lies in them is a list by date. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { countProducts } from '#contract/http/products/product-facets.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { resolveCriteria } from './product-criteria.ts';
+import { resolveCriteria } from './interpret-words.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { countMatches } from './product-list.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import type { ProductCardRow } from './product-list.repository.ts';
+import type { ProductCardRow } from './product-card.repository.ts';
 
 const daysBack = 30;
 

@@ -1,7 +1,8 @@
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
+import { relaxedCriteria } from './interpret-words.ts';
 import { type ListPart, listProducts, type ProductPage } from './list-products.ts';
-import { type ProductCriteria, type ProductFilter, readCriteria, relaxedCriteria } from './product-criteria.ts';
+import { type ProductCriteria, type ProductFilter, readCriteria } from './product-criteria.ts';
 import { splitReadingNumber, withReadingNumber } from './product-cursor.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { firstMatch } from './relevance.repository.ts';

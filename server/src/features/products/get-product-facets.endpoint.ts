@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getProductFacets } from '#contract/http/products/product-facets.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { resolveCriteria } from './product-criteria.ts';
+import { resolveCriteria } from './interpret-words.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findFacets, noFacets } from './product-facets.ts';
 import { productFacetsView } from './product-facets.view.ts';

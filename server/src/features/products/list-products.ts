@@ -2,7 +2,9 @@ import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { ProductCardRow } from './product-card.repository.ts';
 import { isDefaultOrder, type ProductCriteria } from './product-criteria.ts';
+import type { Position } from './product-cursor.ts';
 import {
   readRelevanceCursor,
   readScrollCursor,
@@ -13,7 +15,7 @@ import {
   writeSortedCursor,
 } from './product-cursor.ts';
 import { findCards } from './product-detail.repository.ts';
-import { countMatches, listLanes, listPage, type Position, type ProductCardRow } from './product-list.repository.ts';
+import { countMatches, listLanes, listPage } from './product-list.repository.ts';
 import { isRarest } from './product-walk.repository.ts';
 import { relevancePage, startRelevance } from './relevance-list.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';

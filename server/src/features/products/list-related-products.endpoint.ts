@@ -3,10 +3,10 @@ import { listRelatedProducts } from '#contract/http/products/products.ts';
 import { foldWords } from '#contract/values/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { productCardView } from './product.view.ts';
+import type { ProductCardRow } from './product-card.repository.ts';
 import { columnOfDepth } from './product-criteria.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findRelated } from './product-detail.repository.ts';
-import type { ProductCardRow } from './product-list.repository.ts';
 
 const defaultLimit = 8;
 const wordsCompared = 12;

@@ -15,11 +15,9 @@ import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import type { Reading, Search } from '#server/features/search/search.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
-import { firstMatch } from './relevance.repository.ts';
 
 type Given<T> = T | null | undefined;
 
@@ -83,22 +81,6 @@ export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
   }
 }
 
-/**
- * Turns a filter into criteria, its text understood in the first way that finds anything. Names a place or category that does not
- * exist, or a text of no words: null, nothing can match.
- * @throws AppError VALIDATION for bounds in the wrong order and for properties that do not exist, UNAUTHENTICATED for
- *   `ownProduct` without a viewer
- */
-export async function resolveCriteria(
-  deps: CriteriaDeps & { database: Database },
-  filter: ProductFilter,
-  viewer: Viewer | null,
-): Promise<ProductCriteria | null> {
-  const criteria = await readCriteria(deps, filter, viewer);
-  if (!criteria?.reading || (await firstMatch(deps.database, [criteria]))) return criteria;
-  return (await firstMatch(deps.database, await relaxedCriteria(deps, filter, criteria))) ?? criteria;
-}
-
 /** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
 export async function readCriteria(
   deps: CriteriaDeps,
@@ -130,23 +112,11 @@ export async function readCriteria(
   return reading ? withReading(criteria, reading, { filter, rate }) : criteria;
 }
 
-/** The same criteria with the text understood in the other ways, in the order in which they are tried. */
-export async function relaxedCriteria(
-  deps: CriteriaDeps,
-  filter: ProductFilter,
-  criteria: ProductCriteria,
-): Promise<ProductCriteria[]> {
-  if (!filter.title) return [];
-  const { rate } = await deps.exchangeRates.get();
-  return Array.from(await deps.search.relaxed(filter.title), (reading) =>
-    withReading(criteria, reading, { filter, rate }),
-  );
-}
-
 /** What is offered "for 50 million" costs about that. */
 const aboutPrice = { from: 0.8, to: 1.2 };
 
-function withReading(
+/** Criteria with their text understood in one way. */
+export function withReading(
   criteria: ProductCriteria,
   reading: Reading,
   { filter, rate }: { filter: ProductFilter; rate: number },

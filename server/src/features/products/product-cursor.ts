@@ -3,7 +3,12 @@ import { limits } from '#contract/values/limits.ts';
 import { cursorRefusal } from '#server/platform/http/cursor-refusal.ts';
 import type { ProductCriteria } from './product-criteria.ts';
 import { isDefaultOrder } from './product-criteria.ts';
-import type { Position } from './product-list.repository.ts';
+
+/** Where a list goes on: the sort value and the id of its last row. */
+export interface Position {
+  value: string | number;
+  id: number;
+}
 
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const fewCards = z.int().min(0).max(1_000_000);

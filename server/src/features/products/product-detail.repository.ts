@@ -8,7 +8,7 @@ import {
   mainImage,
   type OwnProductCardRow,
   type ProductCardRow,
-} from './product-list.repository.ts';
+} from './product-card.repository.ts';
 
 /** A product with all that its page shows. */
 export interface ProductDetailRow extends ProductCardRow, DetailColumns {

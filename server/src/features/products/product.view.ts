@@ -5,7 +5,7 @@ import { statementOn } from '#contract/values/product-fields.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import type { OwnProductCardRow, ProductCardFacts, ProductCardRow } from './product-list.repository.ts';
+import type { OwnProductCardRow, ProductCardFacts, ProductCardRow } from './product-card.repository.ts';
 
 /** Width in pixels of the picture whose address the API names. */
 const namedWidth = 640;

@@ -33,13 +33,13 @@ export {
   rewriteProduct,
 } from './product.repository.ts';
 export { type ImageColumns, imageView, productCardView } from './product.view.ts';
+export type { ProductCardRow } from './product-card.repository.ts';
 export { fieldCondition } from './product-conditions.repository.ts';
 export { requireBoundsInOrder } from './product-criteria.ts';
 export type { ProductDeps } from './product-deps.ts';
 export { findCards, findProductDetail } from './product-detail.repository.ts';
 export { productDetailView } from './product-detail.view.ts';
 export { lockProduct } from './product-life.repository.ts';
-export type { ProductCardRow } from './product-list.repository.ts';
 export { indexedTexts, titleKey } from './product-search-lexemes.ts';
 export { likedListStatuses, moderatorActions, statusAfterEdit } from './product-state.ts';
 export { findProperty } from './property-filter.ts';

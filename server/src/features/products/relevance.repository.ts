@@ -10,9 +10,11 @@ import {
   withinDays,
 } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { exactText } from './product-card.repository.ts';
 import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './product-conditions.repository.ts';
 import type { ProductCriteria } from './product-criteria.ts';
-import { exactText, type Position, promotedAtMost, rotation } from './product-list.repository.ts';
+import type { Position } from './product-cursor.ts';
+import { promotedAtMost, rotation } from './product-list.repository.ts';
 
 /**
  * What matches, planned as if all of it were wanted. For the first few rows the planner would rather read products one after the
