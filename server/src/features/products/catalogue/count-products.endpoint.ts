@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { countProducts } from '#contract/http/products/product-facets.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { resolveCriteria } from './interpret-words.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
+import { resolveCriteria } from './interpret-words.ts';
 import { countMatches } from './list.repository.ts';
 
 /** POST /products/count: what staged filters would find (product/api#calls). */

@@ -50,7 +50,7 @@ export interface ProductCriteria {
   /** text of a tsquery of all that the search text finds */
   words: string | null;
   /** how the search text was understood */
-  reading?: Reading | undefined;
+  interpretation?: Reading | undefined;
   sellerId: number | null;
   properties: readonly PropertyCondition[];
   sortBy: SortField;
@@ -82,7 +82,7 @@ export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
 }
 
 /** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
-export async function readCriteria(
+export async function parseCriteria(
   deps: CriteriaDeps,
   filter: ProductFilter,
   viewer: Viewer | null,
@@ -93,8 +93,8 @@ export async function readCriteria(
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   if (filter.categoryId && !category) return null;
   if (!(await placeExists(deps.locations, filter))) return null;
-  const reading = filter.title ? await deps.search.read(filter.title) : null;
-  if (filter.title && !reading) return null;
+  const interpretation = filter.title ? await deps.search.read(filter.title) : null;
+  if (filter.title && !interpretation) return null;
   const { rate } = await deps.exchangeRates.get();
   const asked = askedOf(filter);
   const inUzs = (price: number | null) => price && priceInUzs(price, filter.currencyType ?? 'UZS', rate);
@@ -109,28 +109,28 @@ export async function readCriteria(
     sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
     sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
   };
-  return reading ? withReading(criteria, reading, { filter, rate }) : criteria;
+  return interpretation ? withInterpretation(criteria, interpretation, { filter, rate }) : criteria;
 }
 
 /** What is offered "for 50 million" costs about that. */
 const aboutPrice = { from: 0.8, to: 1.2 };
 
 /** Criteria with their text understood in one way. */
-export function withReading(
+export function withInterpretation(
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   { filter, rate }: { filter: ProductFilter; rate: number },
 ): ProductCriteria {
-  const byRelevance = reading.query !== '' && (!filter.sortBy || filter.sortBy === 'relevance');
+  const byRelevance = interpretation.query !== '' && (!filter.sortBy || filter.sortBy === 'relevance');
   const understood: ProductCriteria = {
     ...criteria,
-    words: reading.query || null,
-    reading,
+    words: interpretation.query || null,
+    interpretation,
     ...(byRelevance ? { sortBy: 'relevance', sortOrder: 'DESC' } : {}),
   };
   const statesPrice = typeof filter.minPrice === 'number' || typeof filter.maxPrice === 'number';
-  if (!reading.price || statesPrice) return understood;
-  const { amount, currency } = reading.price;
+  if (!interpretation.price || statesPrice) return understood;
+  const { amount, currency } = interpretation.price;
   const price = priceInUzs(Math.min(Math.round(amount), limits.price), currency, rate);
   return {
     ...understood,
@@ -158,7 +158,7 @@ export function columnOfDepth(depth: number): CategoryColumn {
 }
 
 /** What leaves nothing out. */
-const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'reading'> = {
+const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation'> = {
   category: null,
   regionId: null,
   districtId: null,
@@ -169,7 +169,12 @@ const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'reading'> = {
 };
 
 /** Whether anything is left out, whatever filters there are by now. */
-export function narrows({ sortBy: _by, sortOrder: _order, reading: _reading, ...criteria }: ProductCriteria): boolean {
+export function narrows({
+  sortBy: _by,
+  sortOrder: _order,
+  interpretation: _interpretation,
+  ...criteria
+}: ProductCriteria): boolean {
   return !isDeepStrictEqual(criteria, everything);
 }
 

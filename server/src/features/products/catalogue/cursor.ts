@@ -164,12 +164,12 @@ export function readRelevanceCursor(text: string): RelevanceCursor {
 }
 
 /** The cursor of a list whose text was understood in another way than typed says in which: it begins with its number. */
-export function withReadingNumber(cursor: string | null, number: number): string | null {
+export function withInterpretationNumber(cursor: string | null, number: number): string | null {
   return cursor === null || number === 0 ? cursor : `n${number}-${cursor}`;
 }
 
-/** The number of the reading, 0 for the text as typed, and the cursor proper. */
-export function splitReadingNumber(cursor: string): { number: number; cursor: string } {
+/** The number of the interpretation, 0 for the text as typed, and the cursor proper. */
+export function splitInterpretation(cursor: string): { number: number; cursor: string } {
   const found = /^n([1-9][0-9]?)-/.exec(cursor);
   return found ? { number: Number(found[1]), cursor: cursor.slice(found[0].length) } : { number: 0, cursor };
 }

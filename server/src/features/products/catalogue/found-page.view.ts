@@ -1,5 +1,5 @@
-import type { FoundPage } from './find-products.ts';
 import { type PlaceNames, productCardView } from '../listing/product.view.ts';
+import type { FoundPage } from './find-products.ts';
 
 /** A page of cards in the envelope of product/api#envelope. */
 export function productPageView(page: FoundPage, names: PlaceNames, viewerId: number | null) {

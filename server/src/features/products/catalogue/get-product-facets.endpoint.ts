@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getProductFacets } from '#contract/http/products/product-facets.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { resolveCriteria } from './interpret-words.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findFacets, noFacets } from './facets.ts';
 import { productFacetsView } from './facets.view.ts';
+import { resolveCriteria } from './interpret-words.ts';
 
 /** POST /products/facets (product/api#calls). */
 export function registerGetProductFacets(app: FastifyInstance, deps: ProductDeps): void {

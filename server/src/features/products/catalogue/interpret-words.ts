@@ -4,8 +4,8 @@ import {
   type CriteriaDeps,
   type ProductCriteria,
   type ProductFilter,
-  readCriteria,
-  withReading,
+  parseCriteria,
+  withInterpretation,
 } from './criteria.ts';
 import { firstMatch } from './relevance.repository.ts';
 
@@ -20,20 +20,20 @@ export async function resolveCriteria(
   filter: ProductFilter,
   viewer: Viewer | null,
 ): Promise<ProductCriteria | null> {
-  const criteria = await readCriteria(deps, filter, viewer);
-  if (!criteria?.reading || (await firstMatch(deps.database, [criteria]))) return criteria;
-  return (await firstMatch(deps.database, await relaxedCriteria(deps, filter, criteria))) ?? criteria;
+  const criteria = await parseCriteria(deps, filter, viewer);
+  if (!criteria?.interpretation || (await firstMatch(deps.database, [criteria]))) return criteria;
+  return (await firstMatch(deps.database, await relaxedInterpretations(deps, filter, criteria))) ?? criteria;
 }
 
 /** The same criteria with the text understood in the other ways, in the order in which they are tried. */
-export async function relaxedCriteria(
+export async function relaxedInterpretations(
   deps: CriteriaDeps,
   filter: ProductFilter,
   criteria: ProductCriteria,
 ): Promise<ProductCriteria[]> {
   if (!filter.title) return [];
   const { rate } = await deps.exchangeRates.get();
-  return Array.from(await deps.search.relaxed(filter.title), (reading) =>
-    withReading(criteria, reading, { filter, rate }),
+  return Array.from(await deps.search.relaxed(filter.title), (interpretation) =>
+    withInterpretation(criteria, interpretation, { filter, rate }),
   );
 }

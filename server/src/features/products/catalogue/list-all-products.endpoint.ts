@@ -21,11 +21,11 @@ export function registerListAllProducts(app: FastifyInstance, deps: ProductDeps)
     const tree = await categories.get();
     const category = query.categoryId ? tree.get(query.categoryId) : null;
     const productId = /^\d{1,15}$/.test(query.q ?? '') ? Number(query.q) : null;
-    const reading = query.q && productId === null ? await search.read(query.q) : null;
-    const isNothing = (query.categoryId && !category) || (query.q && productId === null && !reading?.query);
+    const interpretation = query.q && productId === null ? await search.read(query.q) : null;
+    const isNothing = (query.categoryId && !category) || (query.q && productId === null && !interpretation?.query);
     if (isNothing) return { content: { total: 0, data: [], cursor: null } };
     const criteria: StaffProductCriteria = {
-      words: reading?.query ?? null,
+      words: interpretation?.query ?? null,
       productId,
       status: query.status ?? null,
       categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,

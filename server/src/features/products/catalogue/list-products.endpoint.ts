@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listProducts } from '#contract/http/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findProducts } from './find-products.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
+import { findProducts } from './find-products.ts';
 import { productPageView } from './found-page.view.ts';
 
 /** Cards of a page when the caller names no size (product/api#paging). */

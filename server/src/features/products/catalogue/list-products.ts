@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { ProductCardRow } from '../listing/product-card.repository.ts';
+import { findCards } from '../listing/product-detail.repository.ts';
 import { isDefaultOrder, type ProductCriteria } from './criteria.ts';
 import type { Position } from './cursor.ts';
 import {
@@ -14,10 +15,9 @@ import {
   writeScrollCursor,
   writeSortedCursor,
 } from './cursor.ts';
-import { findCards } from '../listing/product-detail.repository.ts';
-import { countMatches, listLanes, listPage } from './list.repository.ts';
-import { isRarest } from './scans.repository.ts';
+import { countMatches, listPage, listStreams } from './list.repository.ts';
 import { relevancePage, startRelevance } from './relevance-list.ts';
+import { isRarest } from './scans.repository.ts';
 import { fillSlots, promotableAmong, slotsBefore, slotsWithin } from './top-slots.ts';
 
 type Given<T> = T | null | undefined;
@@ -74,15 +74,15 @@ interface Request {
 
 /** Best first, TOP in its slots, each product once however long the scroll is. */
 async function byRelevance(deps: ListDeps, criteria: ProductCriteria, request: Request): Promise<ProductPage> {
-  const { reading } = criteria;
-  if (!reading) throw new Error('nothing to be relevant to');
+  const { interpretation } = criteria;
+  if (!interpretation) throw new Error('nothing to be relevant to');
   const now = deps.clock.now();
   const start = { offset: request.offset, startedAt: now };
   const from = request.cursor
     ? readRelevanceCursor(request.cursor)
-    : await startRelevance(deps, criteria, reading, start);
+    : await startRelevance(deps, criteria, interpretation, start);
   if (!from) return { total: 0, totalIsFloor: false, rows: [], cursor: null };
-  const { ids, next } = await relevancePage(deps, criteria, reading, { size: request.size, from });
+  const { ids, next } = await relevancePage(deps, criteria, interpretation, { size: request.size, from });
   const rows = await findCards(deps.database, ids, request.viewerId, now);
   const { total } = 'titles' in from ? from.cursor : from;
   return { ...totalsOf(total), rows, cursor: next && writeRelevanceCursor(next) };
@@ -119,10 +119,10 @@ async function scroll(deps: ListDeps, criteria: ProductCriteria, request: Reques
   const start = request.cursor
     ? readScrollCursor(request.cursor)
     : await startScroll(deps, criteria, request.offset, now);
-  const lanes = await listLanes(deps.database, criteria, {
+  const streams = await listStreams(deps.database, criteria, {
     viewerId,
     found: { total: start.total, ids: null },
-    // What a cursor says of the total is only believed where the walk was in vain.
+    // What a cursor says of the total is only believed where the prefix scan was in vain.
     rarest: !request.cursor && isRarest(criteria, start.total),
     now,
     limit: size + 1,
@@ -133,15 +133,15 @@ async function scroll(deps: ListDeps, criteria: ProductCriteria, request: Reques
     shownMark: start.shownMark,
     promotedLimit: start.lastMark < 0 ? 0 : Math.max(slotsWithin(start.shown, size) + 1, 1),
   });
-  const { cards, ordinaryUsed, promotedUsed } = fillSlots(lanes, start.shown, size);
-  const more = ordinaryUsed < lanes.ordinary.length || promotedUsed < lanes.promoted.length;
-  const lastOrdinary = lanes.ordinary[ordinaryUsed - 1];
+  const { cards, ordinaryUsed, promotedUsed } = fillSlots(streams, start.shown, size);
+  const more = ordinaryUsed < streams.ordinary.length || promotedUsed < streams.promoted.length;
+  const lastOrdinary = streams.ordinary[ordinaryUsed - 1];
   const next: ScrollCursor = {
     total: start.total,
     startedAt: start.startedAt,
     shown: start.shown + cards.length,
     lastMark: start.lastMark,
-    shownMark: lanes.promoted[promotedUsed - 1]?.mark ?? start.shownMark,
+    shownMark: streams.promoted[promotedUsed - 1]?.mark ?? start.shownMark,
     skipped: start.skipped,
     after: lastOrdinary ? positionOf(lastOrdinary, criteria) : start.after,
   };

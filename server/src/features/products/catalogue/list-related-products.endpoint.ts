@@ -4,9 +4,9 @@ import { foldWords } from '#contract/values/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { productCardView } from '../listing/product.view.ts';
 import type { ProductCardRow } from '../listing/product-card.repository.ts';
-import { columnOfDepth } from './criteria.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findRelated } from '../listing/product-detail.repository.ts';
+import { columnOfDepth } from './criteria.ts';
 
 const defaultLimit = 8;
 const wordsCompared = 12;

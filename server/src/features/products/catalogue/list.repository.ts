@@ -4,16 +4,16 @@ import { type Conditions, conditionsOf, Parameters, timeoutOf } from './conditio
 import type { ProductCriteria } from './criteria.ts';
 import type { Position } from './cursor.ts';
 import {
+  idScan,
   indexedMatches,
-  isLooked,
   isRare,
-  isWalked,
   knownAtMost,
-  knownSource,
-  lookSource,
-  valueSource,
-  type WalkOrder,
-  walkSource,
+  knownIds,
+  prefixScan,
+  type ScanOrder,
+  usesIdScan,
+  usesPrefixScan,
+  valueScan,
 } from './scans.repository.ts';
 
 /** Where each promoted product stands in the rotation of one hour: 52 bits, so that it is exact in JavaScript. */
@@ -76,7 +76,7 @@ function countWithIds(matches: string, limit: string): string {
 
 const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
 
-interface Order extends WalkOrder {
+interface Order extends ScanOrder {
   after: (position: { value: string; id: string }) => string;
 }
 
@@ -112,35 +112,35 @@ export async function listPage(
   criteria: ProductCriteria,
   page: PageRequest,
 ): Promise<ProductCardRow[]> {
-  if (!isWalked(criteria, page)) return database.rows<ProductCardRow>(...plainPage(criteria, page));
-  // A part of a text is rare: to walk for it is in vain, and slows the count down beside it.
+  if (!usesPrefixScan(criteria, page)) return database.rows<ProductCardRow>(...plainPage(criteria, page));
+  // A part of a text is rare: to scan a prefix for it is in vain, and slows the count down beside it.
   const ids = hasText(criteria) ? (await page.found).ids : null;
-  const walked = ids ? [] : await database.rows<ProductCardRow>(...plainPage(criteria, page));
-  return completed(database, criteria, page, walked);
+  const inPrefix = ids ? [] : await database.rows<ProductCardRow>(...plainPage(criteria, page));
+  return completed(database, criteria, page, inPrefix);
 }
 
 function hasText({ properties }: ProductCriteria): boolean {
   return properties.some((condition) => 'contains' in condition);
 }
 
-/** A page with what it still lacks after its walk: known ones, all that match if they are few, else what lies beyond the walk. */
+/** A page with what it still lacks after its prefix scan: known ones, all that match if they are few, else what lies beyond the prefix. */
 async function completed(
   database: Database,
   criteria: ProductCriteria,
   page: PageRequest,
-  walked: ProductCardRow[],
+  inPrefix: ProductCardRow[],
   isShown?: (parameters: Parameters) => string,
 ): Promise<ProductCardRow[]> {
-  if (walked.length === page.limit) return walked;
+  if (inPrefix.length === page.limit) return inPrefix;
   const { total, ids } = await page.found;
   if (ids) return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: { ids } }));
   if (isRare(criteria, total)) {
     return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: 'all', isShown }));
   }
   const rows: ProductCardRow[] = [];
-  const shown = new Set(walked.map(({ id }) => id));
-  for (const step of isLooked(criteria) ? (['look', 'leap'] as const) : (['leap'] as const)) {
-    const limit = page.limit - walked.length - rows.length;
+  const shown = new Set(inPrefix.map(({ id }) => id));
+  for (const step of usesIdScan(criteria) ? (['ids', 'beyond'] as const) : (['beyond'] as const)) {
+    const limit = page.limit - inPrefix.length - rows.length;
     if (limit <= 0) break;
     // A listing that came in between pushes the others on, and one of them is found again: hence one more is asked for.
     const spared = { ...page, limit: limit + 1 };
@@ -149,11 +149,11 @@ async function completed(
     for (const { id } of fresh) shown.add(id);
     rows.push(...fresh);
   }
-  return [...walked, ...rows];
+  return [...inPrefix, ...rows];
 }
 
-/** How a page is found that a walk did not fill: see `product-walk.repository.ts`. */
-type Step = 'look' | 'leap' | 'all' | { ids: readonly number[] };
+/** How a page is found that a prefix scan did not fill: see `scans.repository.ts`. */
+type Step = 'ids' | 'beyond' | 'all' | { ids: readonly number[] };
 
 function plainPage(
   criteria: ProductCriteria,
@@ -173,9 +173,9 @@ function plainPage(
   const hotShape = step ? null : conditions.hotShape;
   const source = (): string => {
     if (!step) return sourceOf(criteria, page, conditions, after, order);
-    if (typeof step === 'object') return knownSource(conditions, after, order, parameters, limit, step.ids);
-    if (step === 'look') return lookSource(criteria, conditions, after, order, parameters, isShown ? null : limit);
-    return valueSource(criteria, conditions, after, order, parameters, step);
+    if (typeof step === 'object') return knownIds(conditions, after, order, parameters, limit, step.ids);
+    if (step === 'ids') return idScan(criteria, conditions, after, order, parameters, isShown ? null : limit);
+    return valueScan(criteria, conditions, after, order, parameters, step);
   };
   const shown = isShown ? ` and ${isShown(parameters)}` : '';
   const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
@@ -204,15 +204,15 @@ function sourceOf(
   after: string,
   order: Order,
 ): string {
-  if (isWalked(criteria, page)) return walkSource(conditions, after, order);
+  if (usesPrefixScan(criteria, page)) return prefixScan(conditions, after, order);
   const matching = `products p where ${conditions.text}${after}`;
   // OFFSET 0 keeps the order out of here: in search of words the planner would look into those of each row of the list.
   return criteria.words === null ? matching : `(select p.* from ${matching} offset 0) p where true`;
 }
 
-/** A page of the default order: two lanes that `top-slots.ts` puts together. */
-export interface LanesRequest extends PageRequest {
-  /** so few match that they are read at once, without a walk */
+/** A page of the default order: two streams that `top-slots.ts` puts together. */
+export interface StreamsRequest extends PageRequest {
+  /** so few match that they are read at once, without a prefix scan */
   rarest: boolean;
   scroll: { startedAt: Date; seed: number };
   /** promoted are those whose rotation mark is at most this; -1 for none */
@@ -222,21 +222,21 @@ export interface LanesRequest extends PageRequest {
   promotedLimit: number;
 }
 
-export interface LaneRow extends ProductCardRow {
-  /** its place in the rotation; null in the ordinary lane */
+export interface StreamRow extends ProductCardRow {
+  /** its place in the rotation; null in the ordinary stream */
   mark: number | null;
 }
 
-/** Newest first, with the promoted ones in a lane of their own; each product stands in one of the two. */
-export async function listLanes(
+/** Newest first, with the promoted ones in a stream of their own; each product stands in one of the two. */
+export async function listStreams(
   database: Database,
   criteria: ProductCriteria,
-  page: LanesRequest,
-): Promise<{ ordinary: LaneRow[]; promoted: LaneRow[] }> {
-  const rows = await database.rows<LaneRow>(...lanesPage(criteria, page));
+  page: StreamsRequest,
+): Promise<{ ordinary: StreamRow[]; promoted: StreamRow[] }> {
+  const rows = await database.rows<StreamRow>(...streamsPage(criteria, page));
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
-  if (!isWalked(criteria, page) || page.rarest) return { ordinary, promoted };
+  if (!usesPrefixScan(criteria, page) || page.rarest) return { ordinary, promoted };
   const whole = await completed(database, criteria, page, ordinary, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
@@ -252,7 +252,7 @@ function isOrdinary({ moment, seed, lastMark }: { moment: string; seed: string; 
   return `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${rotation(seed)} > ${lastMark}::bigint)`;
 }
 
-function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStatement, unknown[]] {
+function streamsPage(criteria: ProductCriteria, page: StreamsRequest): [NamedStatement, unknown[]] {
   const parameters = new Parameters();
   parameters.add(page.viewerId);
   parameters.add(page.now);
@@ -271,12 +271,12 @@ function lanesPage(criteria: ProductCriteria, page: LanesRequest): [NamedStateme
   const { text, hotShape } = conditions;
   const mark = rotation(seed);
   const source =
-    isWalked(criteria, page) && page.rarest
-      ? valueSource(criteria, withoutIndexed(criteria, parameters), after, order, parameters, 'all')
+    usesPrefixScan(criteria, page) && page.rarest
+      ? valueScan(criteria, withoutIndexed(criteria, parameters), after, order, parameters, 'all')
       : sourceOf(criteria, page, conditions, after, order);
   return [
     {
-      name: hotShape === null ? '' : `lanes_${page.after ? 'after' : 'from'}_${hotShape}`,
+      name: hotShape === null ? '' : `streams_${page.after ? 'after' : 'from'}_${hotShape}`,
       timeoutMs: timeoutOf(criteria),
       text: `with picked as (
           (select p.id, null::bigint as mark from ${source} and ${isOrdinary({ moment, seed, lastMark })}

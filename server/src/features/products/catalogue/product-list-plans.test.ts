@@ -5,8 +5,8 @@ import { nothingAsked } from '#contract/values/product-filters.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { listProducts } from './list-products.ts';
 import type { ProductCriteria } from './criteria.ts';
+import { listProducts } from './list-products.ts';
 
 let test: TestApp;
 let ids: { root: number; sub: number; leaf: number; region: number; district: number };

@@ -6,9 +6,9 @@ import { createCategories } from '#server/features/categories/categories.ts';
 import { explainingDatabase } from '#testing/explaining-database.ts';
 import { aProduct, copiesOf, theCategory } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { listProducts } from './list-products.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { findFacets } from './facets.ts';
+import { listProducts } from './list-products.ts';
 import { resolvePropertyFilters } from './property-filter.ts';
 
 /** Among this many cars every fourth is white, one in a thousand gold; a model year has a hundred. */

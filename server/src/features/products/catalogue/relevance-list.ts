@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import { dayOf, type Ranked, type Reading, rank, type TierPlace, tiers } from '#server/features/search/search.ts';
-import type { ListDeps } from './list-products.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { RelevanceCursor } from './cursor.ts';
 import {
@@ -26,6 +26,8 @@ const longestLife = 40;
 const hour = 3_600_000;
 const places: readonly TierPlace[] = [0, 1, 2];
 
+type SearchDeps = Pick<ProductDeps, 'database'>;
+
 /** What the first page knows from its start. */
 export interface Begun {
   cursor: RelevanceCursor;
@@ -39,24 +41,24 @@ export interface Begun {
  * page has begun with.
  */
 export async function relevancePage(
-  deps: ListDeps,
+  deps: SearchDeps,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   request: { size: number; from: RelevanceCursor | Begun },
 ): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
   const { size } = request;
   const begun = 'titles' in request.from ? request.from : null;
   const from = 'titles' in request.from ? request.from.cursor : request.from;
-  const inSlots = begun?.promoted ?? (await listPromoted(deps.database, criteria, reading, promotionOf(from)));
-  const ordinary = await ordinaryFrom(deps, criteria, reading, {
+  const inSlots = begun?.promoted ?? (await listPromoted(deps.database, criteria, interpretation, promotionOf(from)));
+  const ordinary = await ordinaryFrom(deps, criteria, interpretation, {
     from,
     wanted: size + 1,
     titles: begun?.titles ?? null,
     except: new Set(inSlots.map(({ id }) => id)),
   });
   const promoted = inSlots.filter(({ mark }) => mark > from.shownMark);
-  const lanes = { ordinary: ordinary.map(({ row }) => row), promoted };
-  const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(lanes, from.shown, size);
+  const streams = { ordinary: ordinary.map(({ row }) => row), promoted };
+  const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(streams, from.shown, size);
   const more = ordinaryUsed < ordinary.length || promotedUsed < promoted.length;
   const last = ordinary[ordinaryUsed - 1];
   const next: RelevanceCursor = {
@@ -73,21 +75,21 @@ export async function relevancePage(
  * over. Null when nothing matches.
  */
 export async function startRelevance(
-  deps: ListDeps,
+  deps: SearchDeps,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   start: { offset: number; startedAt: Date },
 ): Promise<Begun | null> {
   const { offset, startedAt } = start;
   const marksOf = (place: 0 | 1) => {
     const promotion = { tier: tiers[place], startedAt, seed: seedOf(startedAt), lastMark: Number.MAX_SAFE_INTEGER };
-    return criteria.sellerId === null ? listPromoted(deps.database, criteria, reading, promotion) : [];
+    return criteria.sellerId === null ? listPromoted(deps.database, criteria, interpretation, promotion) : [];
   };
   // None of these waits for another: each takes about as long.
   const [total, ofTitles, titles] = await Promise.all([
     countFound(deps.database, criteria, limits.exactTotal + 1),
     marksOf(0),
-    newestOf(deps, criteria, firstDaysRequest(reading, 0, startedAt, { after: null, limit: windowRows })),
+    newestOf(deps, criteria, firstDaysRequest(interpretation, 0, startedAt, { after: null, limit: windowRows })),
   ]);
   if (total === 0) return null;
   // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
@@ -107,20 +109,20 @@ export async function startRelevance(
     within: null,
   };
   if (cursor.skipped < windowRows) return { cursor, promoted, titles };
-  return { cursor: await beyondWindows(deps, criteria, reading, cursor, promoted), promoted, titles: null };
+  return { cursor: await beyondWindows(deps, criteria, interpretation, cursor, promoted), promoted, titles: null };
 }
 
 /** The same cursor behind all windows that are passed over in full, of which only the ends are looked up. */
 async function beyondWindows(
-  deps: ListDeps,
+  deps: SearchDeps,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   cursor: RelevanceCursor,
   promoted: readonly Promoted[],
 ): Promise<RelevanceCursor> {
   const inSlots = new Set(promoted.map(({ id }) => id));
   const rows = await listPlaces(deps.database, criteria, {
-    reading,
+    interpretation,
     startedAt: cursor.startedAt,
     step: windowRows,
     limit: cursor.skipped + inSlots.size,
@@ -149,9 +151,9 @@ interface Ordinary extends Ranked<RelevanceRow> {
 
 /** The next cards that stand in no slot, from the cursor on. */
 async function ordinaryFrom(
-  deps: ListDeps,
+  deps: SearchDeps,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   request: {
     from: RelevanceCursor;
     wanted: number;
@@ -167,7 +169,7 @@ async function ordinaryFrom(
   let { within } = from;
   while (window && found.length < wanted + skipped) {
     const start: WindowStart = window;
-    const rows = await windowOf(deps, criteria, reading, {
+    const rows = await windowOf(deps, criteria, interpretation, {
       ...start,
       titles,
       total: from.total,
@@ -175,7 +177,7 @@ async function ordinaryFrom(
     });
     titles = null;
     const free = rows.filter(({ id }) => !except.has(id));
-    const ranked = rank(free, reading, from.startedAt.getTime()).map((entry) => ({ ...entry, window: start }));
+    const ranked = rank(free, interpretation, from.startedAt.getTime()).map((entry) => ({ ...entry, window: start }));
     const passed = within;
     found.push(...(passed ? ranked.filter((entry) => comesAfter(entry, passed)) : ranked));
     within = null;
@@ -188,9 +190,9 @@ async function ordinaryFrom(
 
 /** The rows of a window, tier by tier, each newest first. */
 async function windowOf(
-  deps: ListDeps,
+  deps: SearchDeps,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   start: WindowStart & { titles: readonly RelevanceRow[] | null; total: number; startedAt: Date },
 ): Promise<RelevanceRow[]> {
   const rows: RelevanceRow[] = [];
@@ -198,7 +200,7 @@ async function windowOf(
     if (place < start.tier) continue;
     const after = place === start.tier ? start.after : null;
     const limit = windowRows - rows.length;
-    const request = firstDaysRequest(reading, place, start.startedAt, { after, limit });
+    const request = firstDaysRequest(interpretation, place, start.startedAt, { after, limit });
     // Few matches in all are read at once.
     const few = start.total < (windowRows * longestLife) / firstDays / 3;
     const known = place === 0 ? start.titles : null;
@@ -209,7 +211,7 @@ async function windowOf(
 }
 
 /** The newest matches of one tier: from the days of the request where these have enough, else from all. */
-async function newestOf(deps: ListDeps, criteria: ProductCriteria, request: TierRequest): Promise<RelevanceRow[]> {
+async function newestOf(deps: SearchDeps, criteria: ProductCriteria, request: TierRequest): Promise<RelevanceRow[]> {
   const rows = await listTier(deps.database, criteria, request);
   if (rows.length === request.limit || request.days === null) return rows;
   return listTier(deps.database, criteria, { ...request, days: null });
@@ -217,13 +219,13 @@ async function newestOf(deps: ListDeps, criteria: ProductCriteria, request: Tier
 
 /** Asks for the matches of one tier in the first days from where a window begins. */
 function firstDaysRequest(
-  reading: Reading,
+  interpretation: Reading,
   place: TierPlace,
   startedAt: Date,
   part: Pick<TierRequest, 'after' | 'limit'>,
 ): TierRequest {
   const newest = dayOf(part.after ? Date.parse(String(part.after.value)) : startedAt.getTime());
-  return { ...part, reading, tier: tiers[place], place, startedAt, days: { newest, count: firstDays } };
+  return { ...part, interpretation, tier: tiers[place], place, startedAt, days: { newest, count: firstDays } };
 }
 
 function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within'] {

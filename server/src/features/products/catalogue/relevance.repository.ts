@@ -61,7 +61,7 @@ function alikeButWords(
   return parts;
 }
 
-/** A reading states words and bounds of fields; all else is the filter's. */
+/** An interpretation states words and bounds of fields; all else is the filter's. */
 function areAlike(one: ProductCriteria, other: ProductCriteria): boolean {
   return isDeepStrictEqual(one.asked, other.asked) && (one.words === null) === (other.words === null);
 }
@@ -81,7 +81,7 @@ export interface RelevanceRow extends Candidate {
 }
 
 export interface TierRequest {
-  reading: Reading;
+  interpretation: Reading;
   tier: Tier;
   /** place of the tier, 0 the best */
   place: TierPlace;
@@ -99,9 +99,9 @@ export async function listTier(
   criteria: ProductCriteria,
   request: TierRequest,
 ): Promise<RelevanceRow[]> {
-  const { reading, tier, place, after, days } = request;
+  const { interpretation, tier, place, after, days } = request;
   const parameters = new Parameters();
-  const query = tierQuery(reading, tier);
+  const query = tierQuery(interpretation, tier);
   const words = days ? withinDays(query, days.newest, days.count) : query;
   const { text } = conditionsOf({ ...criteria, words }, parameters);
   const all = [text, `p.listed_at <= ${parameters.add(request.startedAt)}::timestamptz`];
@@ -138,14 +138,14 @@ export interface PlacedRow {
 export function listPlaces(
   database: Database,
   criteria: ProductCriteria,
-  request: { reading: Reading; startedAt: Date; step: number; limit: number; ids: readonly number[] },
+  request: { interpretation: Reading; startedAt: Date; step: number; limit: number; ids: readonly number[] },
 ): Promise<PlacedRow[]> {
-  const { reading, startedAt, step, limit, ids } = request;
+  const { interpretation, startedAt, step, limit, ids } = request;
   const parameters = new Parameters();
   const started = `${parameters.add(startedAt)}::timestamptz`;
   const most = `${parameters.add(limit)}::bigint`;
   const each = tiers.map((tier, place) => {
-    const { text } = conditionsOf({ ...criteria, words: tierQuery(reading, tier) }, parameters);
+    const { text } = conditionsOf({ ...criteria, words: tierQuery(interpretation, tier) }, parameters);
     const better = Array.from({ length: place }, (_, index) => ` - (select count(*) from t${index})`).join('');
     return `t${place} as materialized (
       select p.id, p.listed_at, ${place} as tier from products p where ${text} and p.listed_at <= ${started}
@@ -191,12 +191,15 @@ export interface Promoted {
 export async function listPromoted(
   database: Database,
   criteria: ProductCriteria,
-  reading: Reading,
+  interpretation: Reading,
   promotion: Promotion,
 ): Promise<Promoted[]> {
   if (promotion.lastMark < 0) return [];
   const parameters = new Parameters();
-  const { text } = conditionsOf({ ...criteria, words: amongTop(tierQuery(reading, promotion.tier)) }, parameters);
+  const { text } = conditionsOf(
+    { ...criteria, words: amongTop(tierQuery(interpretation, promotion.tier)) },
+    parameters,
+  );
   const mark = rotation(parameters.add(promotion.seed));
   const moment = `${parameters.add(promotion.startedAt)}::timestamptz`;
   // No index of TOP products may offer itself: their words would have to be read from each.

@@ -17,11 +17,11 @@ export function promotableAmong(total: number): number {
 }
 
 /**
- * Puts two lanes together from this position on: slots take promoted ones, the rest ordinary ones, and whatever is left
- * when one lane ends.
+ * Puts two streams together from this position on: slots take promoted ones, the rest ordinary ones, and whatever is left
+ * when one stream ends.
  */
 export function fillSlots<Card>(
-  lanes: { ordinary: readonly Card[]; promoted: readonly Card[] },
+  streams: { ordinary: readonly Card[]; promoted: readonly Card[] },
   position: number,
   size: number,
 ): { cards: Card[]; ordinaryUsed: number; promotedUsed: number } {
@@ -29,8 +29,8 @@ export function fillSlots<Card>(
   let ordinaryUsed = 0;
   let promotedUsed = 0;
   while (cards.length < size) {
-    const promoted = lanes.promoted[promotedUsed];
-    const ordinary = lanes.ordinary[ordinaryUsed];
+    const promoted = streams.promoted[promotedUsed];
+    const ordinary = streams.ordinary[ordinaryUsed];
     const isSlot = (position + cards.length) % slotEvery === 0;
     if (promoted !== undefined && (isSlot || ordinary === undefined)) {
       cards.push(promoted);

@@ -13,12 +13,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { asDuplicate } from './create-product.ts';
-import { requirePossible } from './owner-rules.ts';
 import { denyManaging, denyOwning, isOwner } from '../listing/product.policy.ts';
-import { deleteDraft, lockSeller } from './product.repository.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
-import { readStatedProduct } from './product-edit.repository.ts';
 import {
   findProductLife,
   lockProduct,
@@ -27,6 +23,10 @@ import {
   setProductStatus,
 } from '../listing/product-life.repository.ts';
 import { type OwnerStep, statusAfter } from '../listing/product-state.ts';
+import { asDuplicate } from './create-product.ts';
+import { requirePossible } from './owner-rules.ts';
+import { deleteDraft, lockSeller } from './product.repository.ts';
+import { readStatedProduct } from './product-edit.repository.ts';
 import { requireRoomAgain } from './seller-limits.ts';
 import { changed, untilUnchanged } from './until-unchanged.ts';
 

@@ -6,7 +6,6 @@ import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { ProductContent } from './product.repository.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { indexedTexts } from '../listing/product-search-lexemes.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readProperties,
   type SubmittedProperty,
 } from '../listing/property-value.ts';
+import type { ProductContent } from './product.repository.ts';
 
 /** The property that makes a price a range, as a vacancy has it (product/listings#range). */
 const rangeEndProperty = 'salary_to';

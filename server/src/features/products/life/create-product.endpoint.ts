@@ -4,8 +4,8 @@ import type { Localized } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
+import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 
 /** product/texts#listing, to the letter. */
 const added: Localized = {

@@ -15,11 +15,11 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { parse } from '#server/platform/http/validation.ts';
-import { checkProduct, loadProductReference } from './check-product.ts';
-import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { firstStatus, statusAfterJudging } from '../listing/product-state.ts';
 import { parseSubmittedProperties } from '../listing/property-value.ts';
+import { checkProduct, loadProductReference } from './check-product.ts';
+import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
 import { requireRoomForNew } from './seller-limits.ts';
 
 const hour = 3_600_000;

@@ -2,9 +2,9 @@ import { type ProductStatus, productLifeDays } from '#contract/values/product-li
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
-import { notPossible } from './owner-rules.ts';
 import { lockProduct, type ProductStep, setProductStatus } from '../listing/product-life.repository.ts';
 import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../listing/product-state.ts';
+import { notPossible } from './owner-rules.ts';
 
 const day = 24 * 3_600_000;
 

@@ -2,10 +2,10 @@ import { limits } from '#contract/values/limits.ts';
 import { fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { requirePossible } from './owner-rules.ts';
 import { denyOwning } from '../listing/product.policy.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { lockProduct, setReservation } from '../listing/product-life.repository.ts';
+import { requirePossible } from './owner-rules.ts';
 
 const day = 24 * 3_600_000;
 
