@@ -21,7 +21,6 @@ const exceptions: Exceptions = {
     'contract/src/values': 38,
     'server/src/features/accounts/sign-in': 36,
     'server/src/features/chat': 47,
-    'server/src/features/products': 65,
     'server/src/platform/http': 39,
     'server/testing': 34,
     start: 29,
