@@ -10,12 +10,12 @@ import {
 } from '#server/features/categories/categories.ts';
 import { createExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createLocations, type Locations } from '#server/features/locations/locations.ts';
-import { titleKey } from '#server/features/products/product-search-lexemes.ts';
+import { titleKey } from '#server/features/products/listing/product-search-lexemes.ts';
 import {
   type ProductProperties,
   propertiesColumn,
   readSubmittedProperties,
-} from '#server/features/products/property-value.ts';
+} from '#server/features/products/listing/property-value.ts';
 import {
   categoryLexemes,
   descriptionLexemes,

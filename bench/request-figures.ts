@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { nothingAsked } from '#contract/values/product-filters.ts';
-import { type ListDeps, listProducts } from '#server/features/products/list-products.ts';
-import type { ProductCriteria } from '#server/features/products/product-criteria.ts';
+import type { ProductCriteria } from '#server/features/products/catalogue/criteria.ts';
+import { type ListDeps, listProducts } from '#server/features/products/catalogue/list-products.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { productionSettings } from './app-in-process.ts';

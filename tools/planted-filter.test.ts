@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ofAnyKind = [
   'contract/src/http/products/product-filter.ts',
   'contract/src/values/saved-filter.ts',
-  'server/src/features/products/product-conditions.repository.ts',
-  'server/src/features/products/product-facets.ts',
+  'server/src/features/products/catalogue/conditions.repository.ts',
+  'server/src/features/products/catalogue/facets.ts',
   'web/src/pages/catalog/catalog-address.ts',
 ];
 /** Where a filter of a field needs its words; all else follows from the list. */

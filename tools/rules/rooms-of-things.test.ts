@@ -32,7 +32,9 @@ describe('SQL beside a repository', () => {
     "db.selectFrom('products');",
     "transaction.updateTable('products');",
   ])('%s', (source) => {
-    expect(findSql(inFile('server/src/features/products/list-products.ts', source)).length).toBeGreaterThan(0);
+    expect(findSql(inFile('server/src/features/products/catalogue/list-products.ts', source)).length).toBeGreaterThan(
+      0,
+    );
     expect(findSql(inFile('server/src/features/products/list-products.repository.ts', source))).toEqual([]);
   });
 

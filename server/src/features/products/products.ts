@@ -1,54 +1,54 @@
 import type { FastifyInstance } from 'fastify';
-import { registerChangeProductStatus } from './change-product-status.endpoint.ts';
-import { registerCountProducts } from './count-products.endpoint.ts';
-import { registerCreateProduct } from './create-product.endpoint.ts';
-import { registerDeleteProduct } from './delete-product.endpoint.ts';
-import { registerFilterProducts } from './filter-products.endpoint.ts';
-import { registerGetDashboard } from './get-dashboard.endpoint.ts';
-import { registerGetProduct } from './get-product.endpoint.ts';
-import { registerGetProductFacets } from './get-product-facets.endpoint.ts';
-import { registerGetProductStats } from './get-product-stats.endpoint.ts';
-import { registerListAllProducts } from './list-all-products.endpoint.ts';
-import { registerListProducts } from './list-products.endpoint.ts';
-import { registerListProductsByIds } from './list-products-by-ids.endpoint.ts';
-import { registerListRelatedProducts } from './list-related-products.endpoint.ts';
-import type { ProductDeps } from './product-deps.ts';
-import { registerReserveProduct } from './reserve-product.endpoint.ts';
-import { registerRevealPhone } from './reveal-phone.endpoint.ts';
-import { registerUpdateProduct } from './update-product.endpoint.ts';
+import { registerCountProducts } from './catalogue/count-products.endpoint.ts';
+import { registerFilterProducts } from './catalogue/filter-products.endpoint.ts';
+import { registerGetProductFacets } from './catalogue/get-product-facets.endpoint.ts';
+import { registerListAllProducts } from './catalogue/list-all-products.endpoint.ts';
+import { registerListProducts } from './catalogue/list-products.endpoint.ts';
+import { registerListRelatedProducts } from './catalogue/list-related-products.endpoint.ts';
+import { registerChangeProductStatus } from './life/change-product-status.endpoint.ts';
+import { registerCreateProduct } from './life/create-product.endpoint.ts';
+import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
+import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
+import { registerUpdateProduct } from './life/update-product.endpoint.ts';
+import { registerGetDashboard } from './listing/get-dashboard.endpoint.ts';
+import { registerGetProduct } from './listing/get-product.endpoint.ts';
+import { registerGetProductStats } from './listing/get-product-stats.endpoint.ts';
+import { registerListProductsByIds } from './listing/list-products-by-ids.endpoint.ts';
+import type { ProductDeps } from './listing/product-deps.ts';
+import { registerRevealPhone } from './listing/reveal-phone.endpoint.ts';
 
-export { auditedProduct } from './audited-product.ts';
-export { changeProductStatus } from './change-product-status.ts';
-export { checkNewProduct } from './create-product.ts';
-export { findEarlierPrices } from './earlier-prices.repository.ts';
-export { expireProducts, purgeViewerKeys } from './expire-products.repository.ts';
-export { findProducts } from './find-products.ts';
-export { findVisibleProduct } from './find-visible-product.ts';
-export { decideOnProduct, type ProductMove, restoreProduct } from './moderate-product.ts';
-export { denyOwning } from './product.policy.ts';
+export { fieldCondition } from './catalogue/conditions.repository.ts';
+export { requireBoundsInOrder } from './catalogue/criteria.ts';
+export { findProducts } from './catalogue/find-products.ts';
+export { findProperty } from './catalogue/property-filter.ts';
+export { auditedProduct } from './life/audited-product.ts';
+export { changeProductStatus } from './life/change-product-status.ts';
+export { checkNewProduct } from './life/create-product.ts';
+export { expireProducts, purgeViewerKeys } from './life/expire-products.repository.ts';
+export { decideOnProduct, type ProductMove, restoreProduct } from './life/moderate-product.ts';
 export {
   insertPriceChange,
   insertProduct,
   type ProductContent,
   rewriteProduct,
-} from './product.repository.ts';
-export { type ImageColumns, imageView, productCardView } from './product.view.ts';
-export { fieldCondition } from './product-conditions.repository.ts';
-export { requireBoundsInOrder } from './product-criteria.ts';
-export type { ProductDeps } from './product-deps.ts';
-export { findCards, findProductDetail } from './product-detail.repository.ts';
-export { productDetailView } from './product-detail.view.ts';
-export { lockProduct } from './product-life.repository.ts';
-export type { ProductCardRow } from './product-list.repository.ts';
-export { indexedTexts, titleKey } from './product-search-lexemes.ts';
-export { likedListStatuses, moderatorActions, statusAfterEdit } from './product-state.ts';
-export { findProperty } from './property-filter.ts';
-export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './property-value.ts';
-export { purgeProducts } from './purge-products.ts';
-export { reindexProducts } from './reindex-products.ts';
-export { repriceProducts } from './reprice-products.repository.ts';
-export { reserveProduct } from './reserve-product.ts';
-export { shownTitle } from './shown-title.ts';
+} from './life/product.repository.ts';
+export { purgeProducts } from './life/purge-products.ts';
+export { reindexProducts } from './life/reindex-products.ts';
+export { repriceProducts } from './life/reprice-products.repository.ts';
+export { reserveProduct } from './life/reserve-product.ts';
+export { findEarlierPrices } from './listing/earlier-prices.repository.ts';
+export { findVisibleProduct } from './listing/find-visible-product.ts';
+export { denyOwning } from './listing/product.policy.ts';
+export { type ImageColumns, imageView, productCardView } from './listing/product.view.ts';
+export type { ProductCardRow } from './listing/product-card.repository.ts';
+export type { ProductDeps } from './listing/product-deps.ts';
+export { findCards, findProductDetail } from './listing/product-detail.repository.ts';
+export { productDetailView } from './listing/product-detail.view.ts';
+export { lockProduct } from './listing/product-life.repository.ts';
+export { indexedTexts, titleKey } from './listing/product-search-lexemes.ts';
+export { likedListStatuses, moderatorActions, statusAfterEdit } from './listing/product-state.ts';
+export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './listing/property-value.ts';
+export { shownTitle } from './listing/shown-title.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { m, type Text } from '#contract/messages.ts';
+import { limits } from '#contract/values/limits.ts';
+import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
+import {
+  askedOf,
+  eachRange,
+  type FieldFilterName,
+  type FieldFilterValues,
+  nothingAsked,
+  type RangeField,
+  type StatableIn,
+} from '#contract/values/product-filters.ts';
+import type { Categories } from '#server/features/categories/categories.ts';
+import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
+import type { Locations } from '#server/features/locations/locations.ts';
+import type { Reading, Search } from '#server/features/search/search.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
+
+type Given<T> = T | null | undefined;
+
+type AskedOfFields = { [Name in FieldFilterName]?: Given<StatableIn<Name>> };
+
+/** The filter as it comes in, from a query string or a body (product/api#filter). */
+export interface ProductFilter extends AskedOfFields {
+  categoryId?: Given<number>;
+  title?: Given<string>;
+  ownProduct?: Given<boolean>;
+  sellerId?: Given<number>;
+  properties?: Given<Readonly<Record<string, string | string[]>>>;
+  sortBy?: Given<SortField>;
+  sortOrder?: Given<SortOrder>;
+  currencyType?: Given<Currency>;
+  regionId?: Given<number>;
+  districtId?: Given<number>;
+}
+
+/** Columns that hold a product's category at each level of the tree. */
+export type CategoryColumn = 'root_category_id' | 'sub_category_id' | 'category_id';
+
+/** The filter as the database understands it. */
+export interface ProductCriteria {
+  category: { column: CategoryColumn; id: number } | null;
+  regionId: number | null;
+  districtId: number | null;
+  /** prices in so'm */
+  asked: FieldFilterValues;
+  /** text of a tsquery of all that the search text finds */
+  words: string | null;
+  /** how the search text was understood */
+  interpretation?: Reading | undefined;
+  sellerId: number | null;
+  properties: readonly PropertyCondition[];
+  sortBy: SortField;
+  sortOrder: SortOrder;
+}
+
+export interface CriteriaDeps {
+  categories: Categories;
+  locations: Locations;
+  exchangeRates: ExchangeRates;
+  search: Search;
+}
+
+const wrongOrder: Readonly<Record<RangeField, Text>> = { price: m.refusals_products_price_order };
+
+/** Refuses bounds in the wrong order. @param path of the filter in the input @throws AppError VALIDATION */
+export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
+  for (const { field, min, max } of eachRange) {
+    const [from, to] = [filter[min], filter[max]];
+    if (typeof from === 'number' && typeof to === 'number' && from > to)
+      throw fieldRefusal(path + min, wrongOrder[field]);
+  }
+}
+
+/** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
+export async function parseCriteria(
+  deps: CriteriaDeps,
+  filter: ProductFilter,
+  viewer: Viewer | null,
+): Promise<ProductCriteria | null> {
+  requireBoundsInOrder(filter);
+  if (filter.ownProduct && !viewer) throw new AppError('UNAUTHENTICATED');
+  const tree = await deps.categories.get();
+  const category = filter.categoryId ? tree.get(filter.categoryId) : null;
+  if (filter.categoryId && !category) return null;
+  if (!(await placeExists(deps.locations, filter))) return null;
+  const interpretation = filter.title ? await deps.search.read(filter.title) : null;
+  if (filter.title && !interpretation) return null;
+  const { rate } = await deps.exchangeRates.get();
+  const asked = askedOf(filter);
+  const inUzs = (price: number | null) => price && priceInUzs(price, filter.currencyType ?? 'UZS', rate);
+  const criteria: ProductCriteria = {
+    category: category ? { column: columnOfDepth(category.path.length), id: category.id } : null,
+    regionId: filter.regionId ?? null,
+    districtId: filter.districtId ?? null,
+    asked: { ...asked, minPrice: inUzs(asked.minPrice), maxPrice: inUzs(asked.maxPrice) },
+    words: null,
+    sellerId: filter.ownProduct && viewer ? viewer.id : (filter.sellerId ?? null),
+    properties: resolvePropertyFilters(tree, category, filter.properties ?? {}),
+    sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
+    sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
+  };
+  return interpretation ? withInterpretation(criteria, interpretation, { filter, rate }) : criteria;
+}
+
+/** What is offered "for 50 million" costs about that. */
+const aboutPrice = { from: 0.8, to: 1.2 };
+
+/** Criteria with their text understood in one way. */
+export function withInterpretation(
+  criteria: ProductCriteria,
+  interpretation: Reading,
+  { filter, rate }: { filter: ProductFilter; rate: number },
+): ProductCriteria {
+  const byRelevance = interpretation.query !== '' && (!filter.sortBy || filter.sortBy === 'relevance');
+  const understood: ProductCriteria = {
+    ...criteria,
+    words: interpretation.query || null,
+    interpretation,
+    ...(byRelevance ? { sortBy: 'relevance', sortOrder: 'DESC' } : {}),
+  };
+  const statesPrice = typeof filter.minPrice === 'number' || typeof filter.maxPrice === 'number';
+  if (!interpretation.price || statesPrice) return understood;
+  const { amount, currency } = interpretation.price;
+  const price = priceInUzs(Math.min(Math.round(amount), limits.price), currency, rate);
+  return {
+    ...understood,
+    asked: {
+      ...criteria.asked,
+      minPrice: Math.round(price * aboutPrice.from),
+      maxPrice: Math.round(price * aboutPrice.to),
+    },
+  };
+}
+
+async function placeExists(locations: Locations, { regionId, districtId }: ProductFilter): Promise<boolean> {
+  if (regionId && !(await locations.region(regionId))) return false;
+  if (!districtId) return true;
+  const regions = await locations.regions();
+  return regions.some(
+    (region) =>
+      (!regionId || region.id === regionId) && region.districts.some((district) => district.id === districtId),
+  );
+}
+
+export function columnOfDepth(depth: number): CategoryColumn {
+  if (depth === 1) return 'root_category_id';
+  return depth === 2 ? 'sub_category_id' : 'category_id';
+}
+
+/** What leaves nothing out. */
+const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation'> = {
+  category: null,
+  regionId: null,
+  districtId: null,
+  asked: nothingAsked,
+  words: null,
+  sellerId: null,
+  properties: [],
+};
+
+/** Whether anything is left out, whatever filters there are by now. */
+export function narrows({
+  sortBy: _by,
+  sortOrder: _order,
+  interpretation: _interpretation,
+  ...criteria
+}: ProductCriteria): boolean {
+  return !isDeepStrictEqual(criteria, everything);
+}
+
+/** True when the order is the default one, in which TOP products have their slots (product/lists#top-slots). */
+export function isDefaultOrder(criteria: ProductCriteria): boolean {
+  return criteria.sortBy === 'createdAt' && criteria.sortOrder === 'DESC' && criteria.sellerId === null;
+}

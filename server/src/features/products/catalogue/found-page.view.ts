@@ -1,0 +1,15 @@
+import { type PlaceNames, productCardView } from '../listing/product.view.ts';
+import type { FoundPage } from './find-products.ts';
+
+/** A page of cards in the envelope of product/api#envelope. */
+export function productPageView(page: FoundPage, names: PlaceNames, viewerId: number | null) {
+  return {
+    content: {
+      total: page.total,
+      ...(page.totalIsFloor ? { totalIsFloor: true } : {}),
+      data: page.rows.map((row) => productCardView(row, names, viewerId)),
+      cursor: page.cursor,
+      ...(page.search ? { search: page.search } : {}),
+    },
+  };
+}

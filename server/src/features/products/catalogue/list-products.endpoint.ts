@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { listProducts } from '#contract/http/products/products.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import { findProducts } from './find-products.ts';
+import { productPageView } from './found-page.view.ts';
+
+/** Cards of a page when the caller names no size (product/api#paging). */
+const defaultSize = 8;
+
+/** GET /products: the paged list (product/api#calls). */
+export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
+  registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
+    const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);
+    return productPageView(page, await deps.locations.names(language), viewer?.id ?? null);
+  });
+}

@@ -1,0 +1,140 @@
+import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
+import { languages } from '#contract/values/language.ts';
+import { limits } from '#contract/values/limits.ts';
+import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { isDate, optionOf } from '../listing/property-value.ts';
+
+interface OfProperty {
+  key: string;
+  /** the one property that the key stands for in the chosen category, so that its index serves; null where several may */
+  indexed: { propertyId: number; leaves: readonly number[] | null } | null;
+  /** what its values are kept as */
+  column: 'choice' | 'number' | 'date' | 'text';
+}
+
+/** One condition on a product's properties: any of some values, a range (both ends belong to it), or a part of a text. */
+export type PropertyCondition = OfProperty &
+  (
+    | { anyOf: readonly (string | number | boolean)[] }
+    | { from: string | number | null; to: string | number | null }
+    | { contains: readonly string[] }
+  );
+
+const tooMany: Text = fill(m.refusals_property_filter_too_many, { propertyFilters: limits.propertyFilters });
+const unknownValue = (name: string): Text => fill(m.refusals_property_filter_unknown_value, { name });
+const wrongOrder = (name: string): Text => fill(m.refusals_property_filter_wrong_order, { name });
+
+/**
+ * Reads the filter's map of name to value (product/api#filter). A name is a property's key or its name in any language; a value is an
+ * option by key or text, a text, `true` or `false`, a number or date, or a range `from..to` with one end left out or none.
+ * @throws AppError VALIDATION naming the property
+ */
+export function resolvePropertyFilters(
+  tree: CategoryTree,
+  category: CategoryRow | null,
+  given: Readonly<Record<string, string | readonly string[]>>,
+): PropertyCondition[] {
+  const conditions = Object.entries(given).flatMap(([name, value]) => {
+    const values = (typeof value === 'string' ? [value] : value).map((text) => text.trim()).filter(Boolean);
+    if (values.length === 0) return [];
+    const property = findProperty(tree, category, name);
+    if (!property) throw refusal(name, m.refusals_property_filter_unknown_property);
+    return [conditionOf({ property, name, indexed: indexedAs(tree, category, property) }, [...new Set(values)])];
+  });
+  if (conditions.length > limits.propertyFilters) throw new AppError('VALIDATION', { text: tooMany });
+  return conditions;
+}
+
+/** What a name means within a category: one of its own and inherited properties, else of those of the categories below it. */
+export function findProperty(tree: CategoryTree, category: CategoryRow | null, name: string): PropertyRow | null {
+  const own = category ? tree.propertiesOf(category) : [];
+  return own.find((property) => isNamed(property, name)) ?? findBelow(tree, category?.id ?? null, name);
+}
+
+function findBelow(tree: CategoryTree, categoryId: number | null, name: string): PropertyRow | null {
+  for (const child of tree.childrenOf(categoryId)) {
+    const found =
+      tree.propertiesOf(child).find((property) => isNamed(property, name)) ?? findBelow(tree, child.id, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isNamed(property: PropertyRow, name: string): boolean {
+  if (property.key === name) return true;
+  const wanted = name.trim().toLowerCase();
+  return languages.some((language) => property[`name_${language}`]?.toLowerCase() === wanted);
+}
+
+/**
+ * The property alone, if every value under its key in the category and below is of it. `leaves` are the categories that
+ * its values count in, where the chosen category is below the one that declares it.
+ */
+function indexedAs(tree: CategoryTree, category: CategoryRow | null, property: PropertyRow): OfProperty['indexed'] {
+  if (!category || !tree.propertiesOf(category).some(({ id }) => id === property.id)) return null;
+  const leaves: number[] = [];
+  const isOnlyOne = (at: CategoryRow): boolean => {
+    const children = tree.childrenOf(at.id);
+    if (children.length === 0) leaves.push(at.id);
+    return (
+      tree.propertiesOf(at).every(({ id, key }) => key !== property.key || id === property.id) &&
+      children.every(isOnlyOne)
+    );
+  };
+  if (!isOnlyOne(category)) return null;
+  return { propertyId: property.id, leaves: property.category_id === category.id ? null : leaves };
+}
+
+interface Asked {
+  property: PropertyRow;
+  /** as the caller wrote it */
+  name: string;
+  indexed: OfProperty['indexed'];
+}
+
+function conditionOf(asked: Asked, values: readonly string[]): PropertyCondition {
+  const { property } = asked;
+  const { key, type, options } = property;
+  const of = { key, indexed: asked.indexed };
+  if (options.length > 0) {
+    return { ...of, column: 'choice', anyOf: values.map((value) => optionOf(property, value)?.key ?? fail(asked)) };
+  }
+  if (type === 'BOOLEAN')
+    return { ...of, column: 'choice', anyOf: values.map((value) => readTruth(value) ?? fail(asked)) };
+  if (type === 'STRING' || type === 'SELECT') return { ...of, column: 'text', contains: values };
+  const column = type === 'DATE' ? 'date' : 'number';
+  const read = (text: string) => (type === 'DATE' ? readDate(text) : readNumber(text)) ?? fail(asked);
+  const [first = ''] = values;
+  const ends = first.split('..');
+  if (values.length > 1 || ends.length !== 2) return { ...of, column, anyOf: values.map(read) };
+  const [from = null, to = null] = ends.map((end) => (end.trim() === '' ? null : read(end.trim())));
+  if (from !== null && to !== null && from > to) throw refusal(asked.name, named(property, wrongOrder));
+  return { ...of, column, from, to };
+}
+
+function readTruth(text: string): boolean | null {
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+function readNumber(text: string): number | null {
+  return /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+}
+
+function readDate(text: string): string | null {
+  return isDate(text) ? text : null;
+}
+
+function fail({ property, name }: Asked): never {
+  throw refusal(name, named(property, unknownValue));
+}
+
+/** A sentence about the property, with its name in each language. */
+function named(property: PropertyRow, text: (name: string) => Text): Text {
+  return textOf((language) => say(text(localizedName(property, language)), language));
+}
+
+function refusal(name: string, text: Text): AppError {
+  return fieldRefusal(`properties.${name}`, text);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { changeProductStatus as declaration } from '#contract/http/products/products.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { ownProductCardView } from '../listing/product.view.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import { findOwnCards } from '../listing/product-detail.repository.ts';
+import { changeProductStatus } from './change-product-status.ts';
+
+/** POST /products/{id}/status: sold, withdrawn, published again (product/listings#life). */
+export function registerChangeProductStatus(app: FastifyInstance, deps: ProductDeps): void {
+  registerEndpoint(app, declaration, async ({ params, body, viewer, language }) => {
+    await changeProductStatus(deps, viewer, params.productId, body.action);
+    const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
+    if (!row) throw new AppError('NOT_FOUND');
+    return { content: ownProductCardView(row, await deps.locations.names(language)) };
+  });
+}

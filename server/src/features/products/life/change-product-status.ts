@@ -1,0 +1,147 @@
+import { isRenewalDue } from '#contract/rules/owner-actions.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import {
+  type BannedWord,
+  type Judgement,
+  judgeListing,
+  keepHeld,
+  readCaseStanding,
+} from '#server/features/listing-signals/listing-signals.ts';
+import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { denyManaging, denyOwning, isOwner } from '../listing/product.policy.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import {
+  findProductLife,
+  lockProduct,
+  type ProductLife,
+  type ProductStep,
+  setProductStatus,
+} from '../listing/product-life.repository.ts';
+import { type OwnerStep, statusAfter } from '../listing/product-state.ts';
+import { asDuplicate } from './create-product.ts';
+import { requirePossible } from './owner-rules.ts';
+import { deleteDraft, lockSeller } from './product.repository.ts';
+import { readStatedProduct } from './product-edit.repository.ts';
+import { requireRoomAgain } from './seller-limits.ts';
+import { changed, untilUnchanged } from './until-unchanged.ts';
+
+type StatusDeps = Pick<ProductDeps, 'database' | 'clock' | 'bannedWords'> & {
+  config: Pick<Config, 'MODERATION' | 'rateLimits'>;
+};
+
+const day = 24 * 3_600_000;
+
+/**
+ * Takes one step in a product's life for its owner (product/listings#life). Staff can delete it only, which `record` keeps.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where the step does not exist or comes too early, DUPLICATE_PRODUCT when
+ *   an equal one is active
+ */
+export async function changeProductStatus(
+  deps: StatusDeps,
+  viewer: Viewer,
+  productId: number,
+  action: OwnerStep,
+  record?: Recorder<'product.delete'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const bannedWords = await deps.bannedWords.get();
+  try {
+    await untilUnchanged(productId, async () => {
+      const judged = await judgeAgain(deps, bannedWords, productId, action);
+      return deps.database.db.transaction().execute(async (transaction) => {
+        // The account before the product, as everywhere: two calls that hold one another's rows would wait for ever.
+        if (action === 'renew') await lockSeller(transaction, viewer.id);
+        const deny = action === 'delete' ? denyManaging : denyOwning;
+        const product = requireSubject(await lockProduct(transaction, productId), (found) => deny(viewer, found));
+        if (action === 'delete' && product.status === 'draft') {
+          // Nobody but its owner ever saw it, so nothing of it is kept.
+          await releasePictures(transaction, productId, now);
+          await deleteDraft(transaction, productId);
+          return null;
+        }
+        requirePossible(action, product, now);
+        const status = statusAfter(action, product.status, deps.config.MODERATION);
+        const dates = action === 'renew' ? renewal(product, now) : action === 'confirm' ? confirmation(product) : {};
+        if (action === 'renew' && product.status !== 'active') {
+          await requireRoomAgain(deps.config.rateLimits, transaction, viewer.id, now);
+        }
+        if (product.status !== 'active' && status === 'active') {
+          if (judged?.version !== product.version) return changed;
+          await publishAgain(transaction, product, { judgement: judged.judgement, now, dates });
+        } else {
+          await setProductStatus(transaction, productId, { status, now, ...dates });
+        }
+        if (!isOwner(viewer, product)) {
+          const states = { before: { status: product.status }, after: { status } };
+          await record?.(transaction, { action: 'product.delete', kind: 'product', id: productId, ...states });
+        }
+        return null;
+      });
+    });
+  } catch (error) {
+    throw asDuplicate(error);
+  }
+}
+
+/** What comes back from the archive may have been edited there: it is judged like a new product, before the transaction. */
+async function judgeAgain(
+  { database, clock, config }: StatusDeps,
+  bannedWords: readonly BannedWord[],
+  productId: number,
+  action: OwnerStep,
+): Promise<{ version: number; judgement: Judgement } | null> {
+  const { db } = database;
+  const product = await findProductLife(db, productId);
+  if (!product || product.status === 'active') return null;
+  if (statusAfter(action, product.status, config.MODERATION) !== 'active') return null;
+  const stated = await readStatedProduct(db, productId);
+  const { ids, mainPosition } = await picturesAfter(db, productId, {});
+  const imageId = ids[mainPosition];
+  const judgement = await judgeListing(db, bannedWords, {
+    ...stated,
+    currencyType: stated.currency,
+    priceUzs: stated.price_uzs,
+    categoryId: stated.category_id ?? 0,
+    sellerId: product.seller_id,
+    productId,
+    now: clock.now(),
+    picture: imageId === undefined ? null : { imageId },
+  });
+  return { version: product.version, judgement };
+}
+
+/** What signals hold and what was refused waits for a moderator. */
+async function publishAgain(
+  transaction: DbTransaction,
+  { id: productId }: ProductLife,
+  { judgement, now, dates }: { judgement: Judgement; now: Date; dates: Dates },
+): Promise<void> {
+  const { wasRefused } = await readCaseStanding(transaction, productId);
+  const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
+  await setProductStatus(transaction, productId, { status, now, ...dates });
+  await keepHeld(transaction, { productId, status, judgement, now });
+}
+
+/**
+ * A renewal moves the product to the head of the list and gives it another life; once in seven days. What comes back from
+ * the archive sooner keeps its place.
+ */
+function renewal(product: ProductLife, now: Date): Dates {
+  const expiresAt = new Date(now.getTime() + productLifeDays * day);
+  const begins = true;
+  if (isRenewalDue(product.listed_at, now)) return { listedAt: now, expiresAt, renewed: true, begins };
+  const kept = { listedAt: product.listed_at, begins };
+  return product.expires_at && product.expires_at > now ? kept : { ...kept, expiresAt };
+}
+
+/** "Still selling": what has sunk comes back to its place (product/notices#still-selling). */
+function confirmation(product: ProductLife): Dates {
+  return { listedAt: product.listed_at, answered: true };
+}
+
+type Dates = Omit<ProductStep, 'status' | 'now'>;

@@ -1,0 +1,158 @@
+import { newProductFields } from '#contract/http/products/products.ts';
+import { m } from '#contract/messages.ts';
+import { blankStatement, restated } from '#contract/values/product-fields.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import {
+  type BannedWord,
+  type Judgement,
+  judgeListing,
+  keepHeld,
+  type MainPicture,
+  withManyPosts,
+} from '#server/features/listing-signals/listing-signals.ts';
+import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { parse } from '#server/platform/http/validation.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import { firstStatus, statusAfterJudging } from '../listing/product-state.ts';
+import { parseSubmittedProperties } from '../listing/property-value.ts';
+import { checkProduct, loadProductReference } from './check-product.ts';
+import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
+import { requireRoomForNew } from './seller-limits.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Days in which the same seller's same title in the same category is a repost (rules/input#reposts). */
+export const repostDays = 30;
+
+/** A submission that keeps all rules; what the database has to say comes later. */
+export interface CheckedProduct {
+  content: ProductContent;
+  uploadIds: number[];
+  /** position of the main picture among all; undefined for the first */
+  imageIndex: number | undefined;
+  /** the draft that it was until now */
+  draftId: number | undefined;
+  bannedWords: readonly BannedWord[];
+}
+
+/**
+ * Judges the text fields of a submission without touching anything.
+ * @throws AppError VALIDATION with the text of the first broken rule
+ */
+export async function checkNewProduct(
+  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'>,
+  given: Readonly<Record<string, string>>,
+  fileCount: number,
+): Promise<CheckedProduct> {
+  const fields = parse(newProductFields, given, 'body');
+  const uploadIds = readUploadIds(fields.uploadIds);
+  const stated = {
+    ...restated(blankStatement, fields),
+    categoryId: fields.categoryId ?? null,
+    regionId: fields.regionId ?? null,
+    districtId: fields.districtId ?? null,
+    properties: parseSubmittedProperties(fields.properties),
+  };
+  const pictures = { count: fileCount + uploadIds.length, field: 'files' };
+  const content = checkProduct(await loadProductReference(deps), stated, pictures);
+  const bannedWords = await deps.bannedWords.get();
+  return { content, uploadIds, imageIndex: fields.imageIndex, draftId: fields.draftId, bannedWords };
+}
+
+function readUploadIds(text: string | undefined): number[] {
+  if (text === undefined || text.trim() === '') return [];
+  const ids = [...new Set(text.split(',').map((id) => id.trim()))];
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw fieldRefusal('uploadIds', m.refusals_product_wrong_upload_ids);
+  return ids.map(Number);
+}
+
+/** What moderators should see of it before the public; asked before the transaction, which would hold a connection meanwhile. */
+export async function judgeNewProduct(
+  { database, clock }: Pick<ProductDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  { content, uploadIds, imageIndex, bannedWords }: CheckedProduct,
+  hashes: readonly string[],
+): Promise<Judgement> {
+  return judgeListing(database.db, bannedWords, {
+    ...content,
+    sellerId: viewer.id,
+    productId: null,
+    picture: mainPicture(uploadIds, hashes, mainPositionOf(imageIndex, uploadIds.length + hashes.length)),
+    now: clock.now(),
+  });
+}
+
+/**
+ * Writes a checked product with its pictures and properties; where automatic signals hold it, with its place in the queue of
+ * moderators. Runs in the caller's transaction: all or nothing.
+ * @returns its id and status
+ * @throws AppError DUPLICATE_PRODUCT, RATE_LIMITED (rules/limits L18), VALIDATION for an upload that is gone
+ */
+export async function createProduct(
+  deps: Pick<ProductDeps, 'clock' | 'config'>,
+  transaction: DbTransaction,
+  viewer: Viewer,
+  checked: CheckedProduct,
+  { hashes, ...judged }: { hashes: readonly string[]; judgement: Judgement },
+): Promise<{ id: number; status: ProductStatus }> {
+  const now = deps.clock.now();
+  const { content, uploadIds, imageIndex, draftId } = checked;
+  const manyPosts = await requireRoomForNew(deps.config.rateLimits, transaction, viewer.id, now);
+  const same = { sellerId: viewer.id, titleKey: content.titleKey, categoryId: content.categoryId };
+  const earlier = await findSameProducts(transaction, same, new Date(now.getTime() - repostDays * day));
+  const duplicate = earlier.find(({ status }) => status !== 'deleted');
+  if (duplicate) throw duplicateRefusal(duplicate.id);
+  const justDeleted = earlier.find(({ deleted_at }) => deleted_at && now.getTime() - deleted_at.getTime() < day);
+  // Deleting and posting again within a day wins no place at the head of the list.
+  const listedAt = justDeleted?.listed_at ?? now;
+  const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
+  const judgement = manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts);
+  const moderation = deps.config.MODERATION;
+  const isHeld = judgement.signals.length > 0;
+  const status = statusAfterJudging(firstStatus(moderation), { isHeld, isMended: false, moderation });
+  const expiresAt = new Date(now.getTime() + productLifeDays * day);
+  const productId = await insertProduct(transaction, {
+    ...content,
+    sellerId: viewer.id,
+    status,
+    listedAt,
+    expiresAt,
+    now,
+  });
+  // A draft that is gone meanwhile, or never was this person's, does not keep the listing from being published.
+  if (draftId !== undefined && (await lockDraft(transaction, viewer.id, draftId))) {
+    await releasePictures(transaction, draftId, now);
+    await deleteDraft(transaction, draftId);
+  }
+  await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });
+  await keepHeld(transaction, { productId, status, judgement, now });
+  return { id: productId, status };
+}
+
+function mainPositionOf(imageIndex: number | undefined, pictures: number): number {
+  return imageIndex !== undefined && imageIndex < pictures ? imageIndex : 0;
+}
+
+function mainPicture(uploadIds: readonly number[], hashes: readonly string[], position: number): MainPicture | null {
+  const imageId = uploadIds[position];
+  if (imageId !== undefined) return { imageId };
+  const hash = hashes[position - uploadIds.length];
+  return hash === undefined ? null : { hash };
+}
+
+/** The caller already has this product; its id stands in `fields` for a link to it. */
+export function duplicateRefusal(productId: number): AppError {
+  const id = String(productId);
+  return new AppError('DUPLICATE_PRODUCT', { fields: { productId: () => id } });
+}
+
+/** Two equal posts at the same moment: the second meets the index, and reads the same refusal. */
+export function asDuplicate(error: unknown): unknown {
+  const isRepost = error instanceof Error && 'constraint' in error && error.constraint === 'products_no_repost';
+  return isRepost ? new AppError('DUPLICATE_PRODUCT', { cause: error }) : error;
+}

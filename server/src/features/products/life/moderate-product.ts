@@ -1,0 +1,61 @@
+import { m } from '#contract/messages.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { lockProduct, type ProductStep, setProductStatus } from '../listing/product-life.repository.ts';
+import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../listing/product-state.ts';
+
+const day = 24 * 3_600_000;
+
+/** A step between two states of a product. */
+export interface ProductMove {
+  from: ProductStatus;
+  to: ProductStatus;
+}
+
+/**
+ * Takes a moderator's step in a product's life (product/listings#life). What is published keeps its place in lists; a life that ended while
+ * it waited begins anew. The database tells the seller.
+ * @throws AppError NOT_FOUND, CONFLICT where it has changed since this version or where the step does not exist
+ */
+export async function decideOnProduct(
+  transaction: DbTransaction,
+  productId: number,
+  step: { action: ModeratorAction; version: number | null; refusal?: ProductStep['refusal']; now: Date },
+): Promise<ProductMove> {
+  const { action, version, refusal, now } = step;
+  const product = await lockProduct(transaction, productId);
+  if (!product) throw new AppError('NOT_FOUND');
+  if (product.version !== version) throw changedMeanwhile();
+  const to = statusAfterDecision(action, product.status);
+  if (to === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
+  const hasEnded = product.expires_at !== null && product.expires_at <= now;
+  await setProductStatus(transaction, productId, {
+    status: to,
+    now,
+    listedAt: product.listed_at,
+    ...(refusal ? { refusal } : {}),
+    ...(to === 'active' && hasEnded
+      ? { expiresAt: new Date(now.getTime() + productLifeDays * day), begins: true }
+      : {}),
+  });
+  return { from: product.status, to };
+}
+
+/**
+ * Puts a product back where it stood before a decision that was wrong.
+ * @throws AppError CONFLICT where it does not stand as that decision left it
+ */
+export async function restoreProduct(
+  transaction: DbTransaction,
+  productId: number,
+  { decided, before, now }: { decided: 'rejected' | 'blocked'; before: ProductStatus; now: Date },
+): Promise<ProductMove> {
+  const product = await lockProduct(transaction, productId);
+  if (!product) throw new AppError('NOT_FOUND');
+  if (product.status !== decided) throw changedMeanwhile();
+  const to = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
+  await setProductStatus(transaction, productId, { status: to, now });
+  return { from: product.status, to };
+}

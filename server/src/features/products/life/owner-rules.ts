@@ -1,0 +1,15 @@
+import { fill, m, type Text } from '#contract/messages.ts';
+import { brokenOwnerRule, type OwnerAction, type OwnerRule, renewalDays } from '#contract/rules/owner-actions.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ProductLife } from '../listing/product-life.repository.ts';
+
+const texts: Readonly<Record<OwnerRule, Text>> = {
+  status: m.refusals_product_not_possible,
+  early: fill(m.refusals_product_too_early, { renewalDays }),
+};
+
+/** @throws AppError CONFLICT where this cannot be done with the product as it stands (product/listings#life) */
+export function requirePossible(action: OwnerAction, product: ProductLife, now: Date): void {
+  const broken = brokenOwnerRule(action, { status: product.status, listedAt: product.listed_at }, now);
+  if (broken) throw new AppError('CONFLICT', { text: texts[broken] });
+}

@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { createOrGet } from '#testing/chat-builders.ts';
+import { aProduct, pictureBytes } from '#testing/product-builders.ts';
+import { aSeller, completeFields, submit } from '#testing/product-submissions.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { purgeProducts } from '../products.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const day = 24 * 3_600_000;
+const purge = () => purgeProducts({ db: test.database.db, clock: test.clock });
+const rowOf = (id: number) =>
+  test.database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+const remove = (id: number, headers: Record<string, string>) =>
+  test.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers });
+async function objects(): Promise<number> {
+  const names = await readdir(join(test.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.includes('-')).length;
+}
+
+describe('30 days after its owner deleted it', () => {
+  it('a product is gone, and its files are gone from the store', async () => {
+    const { headers, user } = await aSeller(test);
+    const answer = await submit(test, await completeFields(test), [{ bytes: await pictureBytes() }], headers);
+    const { id } = answer.json().content;
+    expect(await objects()).toBeGreaterThan(0);
+    expect((await remove(id, headers)).statusCode).toBe(200);
+    test.clock.advance(30 * day - 60_000);
+    expect(await purge()).toBe(0);
+    expect(await rowOf(id)).toBeDefined();
+    test.clock.advance(120_000);
+    expect(await purge()).toBe(1);
+    expect(await rowOf(id)).toBeUndefined();
+    await test.app.upkeep.find(({ name }) => name === 'sweep-pictures')?.run();
+    expect(await objects()).toBe(0);
+    expect(await purge()).toBe(0);
+    expect(user.id).toBeGreaterThan(0);
+  });
+
+  it('one that people talked about leaves an empty row, and the conversation its words', async () => {
+    const [seller, buyer] = [await aSeller(test), await aSeller(test)];
+    const product = await aProduct(test, { sellerId: seller.user.id, title: 'Sirli divan' });
+    const talk = await createOrGet(test, { user: buyer.user, headers: await signedIn(test, buyer.user) }, product.id, [
+      seller.user.id,
+      buyer.user.id,
+    ]);
+    expect(talk.statusCode, talk.body).toBe(200);
+    await remove(product.id, await signedIn(test, seller.user));
+    test.clock.advance(31 * day);
+    expect(await purge()).toBe(1);
+    expect(await rowOf(product.id)).toMatchObject({ title: '', description: '', location: null, search: null });
+    const counts = await sql<{ n: number }>`
+      select (select count(*) from product_images where product_id = ${product.id})
+        + (select count(*) from product_property_values where product_id = ${product.id}) as n`.execute(
+      test.database.db,
+    );
+    expect(Number(counts.rows[0]?.n)).toBe(0);
+    expect(await purge()).toBe(0);
+    const chats = await test.app.inject({ url: '/api/chat/my-chats', headers: await signedIn(test, buyer.user) });
+    expect(chats.json().content).toMatchObject([{ productName: "O'chirilgan e'lon", productId: null }]);
+  });
+
+  it('one that moderators still look at waits for them', async () => {
+    const product = await aProduct(test);
+    await test.database.db
+      .updateTable('products')
+      .set({ status: 'deleted', deleted_at: new Date(test.clock.now().getTime() - 40 * day) })
+      .where('id', '=', product.id)
+      .execute();
+    const { id } = await test.database.db
+      .insertInto('moderation_cases')
+      .values({ target_kind: 'product', product_id: product.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await purge()).toBe(0);
+    const decider = await aUser(test, { role: 'moderator' });
+    await test.database.db
+      .updateTable('moderation_cases')
+      .set({ state: 'decided', decision: 'block', decided_by: decider.id, decided_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect(await purge()).toBe(1);
+    expect(await rowOf(product.id)).toMatchObject({ title: '' });
+  });
+
+  it('many go in batches, by two runs at once too', async () => {
+    const seller = await aUser(test);
+    const one = await aProduct(test, { sellerId: seller.id, status: 'sold', pictures: 0 });
+    await sql`
+      insert into products (seller_id, status, deleted_at, title, category_id)
+      select ${seller.id}, 'deleted', now() - interval '90 days', 'x' || n, ${one.categoryId} from generate_series(1, 250) n`.execute(
+      test.database.db,
+    );
+    const [first, second] = await Promise.all([purge(), purge()]);
+    expect(first + second).toBe(250);
+    expect(await rowOf(one.id)).toBeDefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { fill, m } from '#contract/messages.ts';
+import { limits } from '#contract/values/limits.ts';
+import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { denyOwning } from '../listing/product.policy.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import { lockProduct, setReservation } from '../listing/product-life.repository.ts';
+import { requirePossible } from './owner-rules.ts';
+
+const day = 24 * 3_600_000;
+
+const wrongMoment = fill(m.refusals_reservation_wrong_moment, { reservationDays: limits.reservationDays });
+
+/**
+ * Keeps an active product for a buyer until a moment, or ends that with null (product/listings#reservation). It stays in lists and ends by
+ * itself.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT where it is not active, VALIDATION for a moment that is past or too far ahead
+ */
+export async function reserveProduct(
+  deps: Pick<ProductDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  productId: number,
+  until: Date | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (until && (until <= now || until.getTime() > now.getTime() + limits.reservationDays * day)) {
+    throw fieldRefusal('until', wrongMoment);
+  }
+  await deps.database.db.transaction().execute(async (transaction) => {
+    const product = requireSubject(await lockProduct(transaction, productId), (found) => denyOwning(viewer, found));
+    requirePossible('reserve', product, now);
+    await setReservation(transaction, productId, { until, now });
+  });
+}

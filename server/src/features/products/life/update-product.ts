@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import type { productChanges } from '#contract/http/products/products.ts';
+import { restated, statementOf } from '#contract/values/product-fields.ts';
+import type { ProductStatus } from '#contract/values/product-life.ts';
+import {
+  type BannedWord,
+  type Judgement,
+  judgeListing,
+  keepHeld,
+  readCaseStanding,
+} from '#server/features/listing-signals/listing-signals.ts';
+import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
+import type { Recorder } from '#server/platform/audit/audit.repository.ts';
+import { changedParts } from '#server/platform/audit/changed-parts.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { requireSubject } from '#server/platform/http/policy.ts';
+import { denyManaging, isOwner } from '../listing/product.policy.ts';
+import type { ProductDeps } from '../listing/product-deps.ts';
+import { findProductLife, lockProduct, type ProductLife } from '../listing/product-life.repository.ts';
+import { statusAfterEdit, statusAfterJudging } from '../listing/product-state.ts';
+import { storedProperties } from '../listing/property-value.ts';
+import { auditedProduct } from './audited-product.ts';
+import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
+import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
+import { requirePossible } from './owner-rules.ts';
+import { findSameProducts, insertPriceChange, type ProductContent, rewriteProduct } from './product.repository.ts';
+import { readStatedProduct, type StatedProduct } from './product-edit.repository.ts';
+import { changed, untilUnchanged } from './until-unchanged.ts';
+
+type ProductChanges = z.output<typeof productChanges>;
+
+const day = 24 * 3_600_000;
+
+/**
+ * Edits a product, all or nothing. It is judged before its row is locked, and anew where it has changed meanwhile: of two edits at
+ * once the second judges what the first has left. The product keeps its place in lists (product/listings#life); without any field nothing
+ * changes. Automatic signals hold what its owner makes of it; what staff writes is looked at already.
+ * @returns the status it then has
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT in a state that cannot be edited or changed since the version that was read, VALIDATION
+ * with the text of the first broken rule, DUPLICATE_PRODUCT when its owner has an equal one
+ */
+export async function updateProduct(
+  deps: Pick<
+    ProductDeps,
+    'database' | 'clock' | 'config' | 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'
+  >,
+  viewer: Viewer,
+  productId: number,
+  { version, ...changes }: ProductChanges,
+  record: Recorder<'product.update'>,
+): Promise<ProductStatus> {
+  const known: Known = {
+    ...deps,
+    now: deps.clock.now(),
+    reference: await loadProductReference(deps),
+    bannedWords: await deps.bannedWords.get(),
+  };
+  const edit = { viewer, productId, version, changes };
+  try {
+    return await untilUnchanged(productId, async () => {
+      const plan = await planEdit(known, edit);
+      return known.database.db
+        .transaction()
+        .execute((transaction) => writeEdit(known, transaction, { ...edit, plan, record }));
+    });
+  } catch (error) {
+    throw asDuplicate(error);
+  }
+}
+
+/** Loaded before any transaction, so that none waits for a second connection. */
+interface Known extends Pick<ProductDeps, 'database' | 'config'> {
+  now: Date;
+  reference: ProductReference;
+  bannedWords: readonly BannedWord[];
+}
+
+interface Edit {
+  viewer: Viewer;
+  productId: number;
+  /** that was read, where the caller says so */
+  version: number | undefined;
+  changes: Omit<ProductChanges, 'version'>;
+}
+
+/** What an edit makes of a product of this version. */
+interface EditPlan {
+  version: number;
+  before: StatedProduct;
+  content: ProductContent;
+  /** null where no owner edits */
+  judgement: Judgement | null;
+}
+
+/**
+ * Reads and judges what the product would be. No transaction waits for it, so the version has to be compared under the lock.
+ * @returns null where nothing is changed
+ */
+async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
+  const { viewer, productId, changes } = edit;
+  const { db } = known.database;
+  const product = await findProductLife(db, productId);
+  editedStatus(known, edit, product);
+  if (!product || Object.values(changes).every((change) => change === undefined)) return null;
+  const before = await readStatedProduct(db, productId);
+  const pictures = await picturesAfter(db, productId, changes);
+  const fields = changedFields(before, changes, known.reference);
+  const content = checkProduct(known.reference, fields, { count: pictures.ids.length, field: 'imageIds' });
+  const imageId = pictures.ids[pictures.mainPosition];
+  const judgement = isOwner(viewer, product)
+    ? await judgeListing(db, known.bannedWords, {
+        ...content,
+        sellerId: product.seller_id,
+        productId,
+        picture: imageId === undefined ? null : { imageId },
+        now: known.now,
+      })
+    : null;
+  return { version: product.version, before, content, judgement };
+}
+
+/** @returns the status that the product may have after the edit @throws AppError where this person may not edit it, or not as it is */
+function editedStatus({ config, now }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
+  const found = requireSubject(product, (present) => denyManaging(viewer, present));
+  if (version !== undefined && version !== found.version) throw changedMeanwhile();
+  requirePossible('edit', found, now);
+  return statusAfterEdit(found.status, config.MODERATION);
+}
+
+async function writeEdit(
+  known: Known,
+  transaction: DbTransaction,
+  { plan, record, ...edit }: Edit & { plan: EditPlan | null; record: Recorder<'product.update'> },
+): Promise<ProductStatus | typeof changed> {
+  const { viewer, productId, changes } = edit;
+  const { now } = known;
+  const product = await lockProduct(transaction, productId);
+  const edited = editedStatus(known, edit, product);
+  if (!product) throw new AppError('NOT_FOUND');
+  if (!plan) return product.status;
+  if (plan.version !== product.version) return changed;
+  const { before, content, judgement } = plan;
+  const pictures = await picturesAfter(transaction, productId, changes);
+  if (content.title !== before.title || content.categoryId !== before.category_id) {
+    const same = { sellerId: product.seller_id, titleKey: content.titleKey, categoryId: content.categoryId };
+    const since = new Date(now.getTime() - repostDays * day);
+    const others = await findSameProducts(transaction, same, since, productId);
+    const duplicate = others.find((other) => other.status !== 'deleted');
+    if (duplicate) throw duplicateRefusal(duplicate.id);
+  }
+  const standing = await readCaseStanding(transaction, productId);
+  const status = judgement
+    ? statusAfterJudging(edited, {
+        isHeld: judgement.signals.length > 0,
+        isMended: standing.isHeldBySignals && !standing.wasRefused,
+        moderation: known.config.MODERATION,
+      })
+    : edited;
+  const statusReason = status === product.status ? before.status_reason : null;
+  await rewriteProduct(transaction, productId, content, { status, statusReason, now });
+  if (content.price !== before.price || content.currencyType !== before.currency) {
+    await insertPriceChange(transaction, { productId, from: before, to: content, now });
+  }
+  if (changes.imageIds || changes.imageIndex !== undefined) {
+    await replacePictures(transaction, { ownerId: viewer.id, productId, ...pictures, now });
+  }
+  if (judgement) await keepHeld(transaction, { productId, status, judgement, now });
+  if (!isOwner(viewer, product)) {
+    const states = changedParts(before, await readStatedProduct(transaction, productId));
+    const act = { action: 'product.update', kind: 'product', id: productId } as const;
+    const audited = { before: auditedProduct(states.before), after: auditedProduct(states.after) };
+    await record(transaction, { ...act, ...audited });
+  }
+  return status;
+}
+
+/** What the product would state; its property values go along as far as its category has them. */
+function changedFields(before: StatedProduct, changes: ProductChanges, { tree }: ProductReference): ProductFields {
+  const { properties } = changes;
+  const categoryId = changes.categoryId === undefined ? before.category_id : changes.categoryId;
+  const category = categoryId === null ? null : tree.get(categoryId);
+  const keptMaxPrice = properties ? null : before.max_price;
+  return {
+    ...restated({ ...statementOf(before), maxPrice: keptMaxPrice }, changes),
+    categoryId,
+    regionId: changes.regionId === undefined ? before.region_id : changes.regionId,
+    districtId: changes.districtId === undefined ? before.district_id : changes.districtId,
+    properties: properties ?? (category ? storedProperties(before.properties, tree.propertiesOf(category)) : []),
+  };
+}
