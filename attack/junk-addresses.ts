@@ -5,7 +5,7 @@ import { isAlive, type World } from './world.ts';
 /** Bytes that may be held more after the junk than before. */
 const mostBytes = 50 * 1024 * 1024;
 const lines = 8;
-/** Addresses of this machine that the calls come from, so that no budget of an address ends them. */
+/** Addresses of this machine that the calls come from, so that no limit of an address ends them. */
 const localAddresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${20 + index}`);
 
 /** Calls ever new addresses, and compares what the process holds before and after. @returns the figures in words */

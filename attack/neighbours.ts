@@ -14,7 +14,7 @@ const readers = 4;
 const turns = 4;
 
 /**
- * One account does its worst within the budgets of rules/limits#table while others read, in turns with quiet, so that a busy machine
+ * One account does its worst within the limits of rules/limits#table while others read, in turns with quiet, so that a busy machine
  * slows both. @param seconds of the bad turns together
  */
 export async function measureNeighbours(world: World, seconds: number): Promise<string> {
@@ -86,7 +86,7 @@ const heavyTexts = [
 ];
 
 /**
- * Calls at the rates that the strict budgets give an account: so many a minute, or all of an hour's at once.
+ * Calls at the rates that the strict limits give an account: so many a minute, or all of an hour's at once.
  * @param edits of the sixty an hour: as many as the seconds that are measured, so that a short measurement is no harder than a minute
  */
 async function doWorst(

@@ -46,7 +46,7 @@ async function register(session: Session, random: Random, username: string): Pro
   return person;
 }
 
-/** Signs in once more on the device of before, which has a budget of codes of its own. @throws where that is refused */
+/** Signs in once more on the device of before, which has a limit of codes of its own. @throws where that is refused */
 async function signIn(session: Session, person: Person): Promise<void> {
   const headers = { ...fromOwnPage, cookie: person.cookie };
   const { phone } = person;

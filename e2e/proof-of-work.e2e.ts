@@ -9,7 +9,7 @@ const asked = {
   json: { success: false, code: 'PROOF_OF_WORK_REQUIRED', message: 'prove', requestId: 'x', proofOfWork: puzzle },
 };
 
-test('a phone whose network has used its budget up proves its work and signs in', async ({ openPage }) => {
+test('a phone whose network has used its limit up proves its work and signs in', async ({ openPage }) => {
   const visit = await openPage({ width: 360, expected: [/status of 429/] });
   const { page } = visit;
   const proofs: Proof[] = [];

@@ -7,7 +7,7 @@ import type { AuditAction } from './values/audit.ts';
 import type { Lane } from './values/lane.ts';
 import type { Access } from './values/roles.ts';
 
-/** Named budgets of rules/limits#table; the numbers stand in the server's limit table. */
+/** Named limits of rules/limits#table; the numbers stand in the server's limit table. */
 export type LimitName =
   | 'read'
   | 'search'

@@ -46,6 +46,7 @@ import { registerOperations } from './platform/http/operations.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
+import { limitFactor } from './platform/limits/limit.ts';
 import type { Log } from './platform/log/log.ts';
 import { NodeLink } from './platform/nodes/node-link.ts';
 import { tellOfChanges } from './platform/nodes/tell-of-changes.ts';
@@ -129,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     patience: deps.patience ?? (config.production ? 1 : 100),
   });
   capConnections(app.server, {
-    perAddress: config.rateLimits === 'relaxed' ? 30_000 : 300,
+    perAddress: 300 * limitFactor(config.rateLimits),
     total: 20_000,
     isTrustedProxy: trustedProxyCheck(config.trustedProxies),
     onRefused: () => app.metrics.errors.labels('RATE_LIMITED').inc(),

@@ -267,7 +267,7 @@ it('a page for those who save data is kept beside the other', async () => {
   await server.close();
 });
 
-it('pages take the reading budget, kept or not, and refuse with a sentence', async () => {
+it('pages take the reading limit, kept or not, and refuse with a sentence', async () => {
   const strict = await newServer('strict');
   servePages(strict, {
     https: true,

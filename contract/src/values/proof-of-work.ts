@@ -1,5 +1,5 @@
 /**
- * Work that a caller does before it is believed, where budgets of its neighbours are used up (record 0047): for each of
+ * Work that a caller does before it is believed, where limits of its neighbours are used up (record 0047): for each of
  * `parts` a nonce with which the SHA-256 of `proofText` begins with `bits` zero bits.
  */
 export interface ProofChallenge {

@@ -30,7 +30,7 @@ export function apiErrorFrom(status: number, body: unknown): ApiError {
   return new ApiError(status, isErrorBody(body) ? body : {});
 }
 
-/** Whether waiting may mend it: no answer, a full server or a spent budget. */
+/** Whether waiting may mend it: no answer, a full server or a spent limit. */
 export function isTemporary(error: ApiError): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }

@@ -4,7 +4,7 @@ import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuthBudgets } from './budgets/auth-budgets.ts';
+import type { AuthLimits } from './auth-limits.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { AuthCookies } from './sign-in/auth-cookies.ts';
 
@@ -17,7 +17,7 @@ export interface AccountsDeps {
   locations: Locations;
   uploads: Uploads;
   accessTokens: AccessTokens;
-  budgets: AuthBudgets;
+  limits: AuthLimits;
   cookies: AuthCookies;
   /** this process asks the database again whether the session is alive */
   forgetSession(sessionId: string): void;

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Authenticate, RequireFreshCode } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { registerAccountAdministration } from './administration/administer-accounts.endpoints.ts';
-import { createAuthBudgets } from './budgets/auth-budgets.ts';
+import { createAuthLimits } from './auth-limits.ts';
 import { registerDeleteMyProfile } from './closing/delete-my-profile.endpoint.ts';
 import { registerGetMe } from './profiles/get-me.endpoint.ts';
 import { registerGetMyProfile } from './profiles/get-my-profile.endpoint.ts';
@@ -99,7 +99,7 @@ export function createAccounts(settings: AccountsSettings): Accounts {
   const deps: AccountsDeps = {
     ...settings,
     accessTokens,
-    budgets: createAuthBudgets(config.rateLimits),
+    limits: createAuthLimits(config.rateLimits),
     cookies: createAuthCookies(config.publicUrl.startsWith('https:')),
     forgetSession: check.forget,
     checkPhoneFloorMs: settings.checkPhoneFloorMs ?? usualCheckPhoneFloorMs,

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-it('codes, tickets, keys and budgets go after a day, sessions 30 days after their end', async () => {
+it('codes, tickets, keys and limits go after a day, sessions 30 days after their end', async () => {
   const user = await aUser(test);
   const headers = await signedIn(test, user);
   await signedIn(test, user);
@@ -34,11 +34,11 @@ it('codes, tickets, keys and budgets go after a day, sessions 30 days after thei
   await test.database.db.insertInto('spent_proofs').values({ id: 'spent', expires_at: test.clock.now() }).execute();
   const at = (ms: number) => purgeExpiredAuthRows(test.database.db, new Date(test.clock.now().getTime() + ms));
 
-  expect(await at(day - hour)).toEqual({ codes: 0, idempotencyKeys: 0, budgets: 0, sessions: 0, proofs: 1 });
+  expect(await at(day - hour)).toEqual({ codes: 0, idempotencyKeys: 0, limits: 0, sessions: 0, proofs: 1 });
   expect(await at(day + hour)).toMatchObject({ codes: 1, idempotencyKeys: 1, sessions: 0 });
   const tickets = await test.database.db.selectFrom('registration_tickets').select('phone').execute();
   expect(tickets).toEqual([]);
-  expect((await at(2 * day + hour)).budgets).toBeGreaterThan(0);
+  expect((await at(2 * day + hour)).limits).toBeGreaterThan(0);
   expect(await test.database.db.selectFrom('rate_budgets').select('name').execute()).toEqual([]);
   expect((await at(30 * day - hour)).sessions).toBe(0);
   expect((await at(30 * day + hour)).sessions).toBe(1);

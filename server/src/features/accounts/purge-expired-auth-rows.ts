@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { deleteBudgetsEndedBefore } from './budgets/budget.repository.ts';
-import { deleteKeysMadeBefore } from './budgets/idempotency-key.repository.ts';
+import { deleteLimitsEndedBefore } from '#server/platform/limits/limit.repository.ts';
+import { deleteKeysMadeBefore } from './idempotency-key.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
 import { deleteChallengesMadeBefore } from './sign-in/one-time-code.repository.ts';
 import { deleteProofsEndedBefore } from './sign-in/spent-proof.repository.ts';
@@ -11,13 +11,13 @@ const dayMs = 24 * 60 * 60_000;
 export interface PurgedAuthRows {
   codes: number;
   idempotencyKeys: number;
-  budgets: number;
+  limits: number;
   sessions: number;
   proofs: number;
 }
 
 /**
- * Keeps the retention of rules/privacy#retention: codes, keys and budgets a day, sessions 30 days after their end; proofs of work as long
+ * Keeps the retention of rules/privacy#retention: codes, keys and limits a day, sessions 30 days after their end; proofs of work as long
  * as they count.
  */
 export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAuthRows> {
@@ -25,7 +25,7 @@ export async function purgeExpiredAuthRows(db: Db, now: Date): Promise<PurgedAut
   return {
     codes: await deleteChallengesMadeBefore(db, daysAgo(1)),
     idempotencyKeys: await deleteKeysMadeBefore(db, daysAgo(1)),
-    budgets: await deleteBudgetsEndedBefore(db, daysAgo(1)),
+    limits: await deleteLimitsEndedBefore(db, daysAgo(1)),
     sessions: await deleteSessionsEndedBefore(db, daysAgo(30)),
     proofs: await deleteProofsEndedBefore(db, now),
   };

@@ -152,7 +152,7 @@ describe('events of one socket', () => {
     const client = await connect(buyer);
     const join = (times: number) => Promise.all(Array.from({ length: times }, () => client.send('joinRoom', id)));
     const begun = performance.now();
-    // All events of a socket have a budget too: forty at once, twenty a second.
+    // All events of a socket have a limit too: forty at once, twenty a second.
     expect(limited(await join(40))).toEqual([]);
     test.clock.advance(1000);
     expect(limited(await join(20))).toEqual([]);

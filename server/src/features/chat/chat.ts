@@ -3,6 +3,7 @@ import { recordForgedSender } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { limitFactor } from '#server/platform/limits/limit.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
 import type { Publisher } from '#server/platform/sockets/publisher.ts';
@@ -33,9 +34,6 @@ import { typingEvents } from './typing.event.ts';
 export { eraseMessages, indexMessages } from './keep-messages.ts';
 export { type ModeratedMessage, readEvidence, removeMessage, restoreMessage } from './moderated-messages.ts';
 
-/** Outside production budgets are this much wider (rules/limits#relaxed). */
-const relaxedFactor = 100;
-
 export interface ChatOptions {
   database: Database;
   clock: Clock;
@@ -56,9 +54,9 @@ export interface Chat {
 }
 
 export function createChat({ database, clock, log, link, config }: ChatOptions): Chat {
-  const limitFactor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
-  const limits = createChatLimits(clock, limitFactor, link);
-  return { deps: { database, clock, log, limits }, link, config, limitFactor, publisher: null };
+  const factor = limitFactor(config.rateLimits);
+  const limits = createChatLimits(clock, factor, link);
+  return { deps: { database, clock, log, limits }, link, config, limitFactor: factor, publisher: null };
 }
 
 /** Conversations over HTTP. */

@@ -239,15 +239,15 @@ export async function findOpening(
 export async function waitToOpen(
   transaction: DbTransaction,
   userId: number,
-  budgets: readonly { most: number; seconds: number }[],
+  limits: readonly { most: number; seconds: number }[],
   now: Date,
 ): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(transaction);
   const { rows } = await sql<{ wait: number }>`
-    select coalesce(max(extract(epoch from opened.created_at - ${now}::timestamptz) + budget.seconds), 0)::float8 as wait
-    from unnest(${budgets.map(({ most }) => most)}::int[], ${budgets.map(({ seconds }) => seconds)}::int[]) as budget(most, seconds)
+    select coalesce(max(extract(epoch from opened.created_at - ${now}::timestamptz) + span.seconds), 0)::float8 as wait
+    from unnest(${limits.map(({ most }) => most)}::int[], ${limits.map(({ seconds }) => seconds)}::int[]) as span(most, seconds)
     cross join lateral (
-      select created_at from conversations where buyer_id = ${userId} order by created_at desc offset budget.most - 1 limit 1
+      select created_at from conversations where buyer_id = ${userId} order by created_at desc offset span.most - 1 limit 1
     ) opened`.execute(transaction);
   return Math.max(0, rows[0]?.wait ?? 0);
 }

@@ -29,7 +29,7 @@ export async function createOrGetChat(
 
   let { conversationId } = opening;
   if (conversationId === null) {
-    const wait = await waitToOpen(transaction, viewerId, deps.limits.openingBudgets(opening.memberSince), now);
+    const wait = await waitToOpen(transaction, viewerId, deps.limits.ofOpenings(opening.memberSince), now);
     // A call that came together with this one may have made it, and all get the same.
     if (wait > 0 && (await findOpening(transaction, productId, viewerId, otherId, now)).conversationId === null) {
       throw new AppError('RATE_LIMITED', { retryAfter: wait });

@@ -196,7 +196,7 @@ describe('an answer to visitors', () => {
   });
 });
 
-it('the reading budget is exact, whether answers are kept or made, and says when to come back', async () => {
+it('the reading limit is exact, whether answers are kept or made, and says when to come back', async () => {
   const strict = await startTestApp({ replace: { publicCacheMs: 60_000 }, environment: { RATE_LIMITS: 'strict' } });
   const url = `${await strict.app.listen({ host: '127.0.0.1', port: 0 })}/api/location/regions`;
   const statuses: number[] = [];

@@ -42,6 +42,11 @@ export class AppError extends Error {
 /** One for all: thousands a second may be refused, and to note where each came from would cost more than the rest of a refusal. */
 export const overloaded = new AppError('OVERLOADED', { retryAfter: 2 });
 
+/** @throws AppError RATE_LIMITED where a limit has no unit for so many seconds */
+export function refuseOverLimit(wait: number): void {
+  if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
+}
+
 /** A refusal of one field of the input, whose text is also that of the whole. */
 export function fieldRefusal(field: string, text: Text): AppError {
   return new AppError('VALIDATION', { text, fields: { [field]: text } });

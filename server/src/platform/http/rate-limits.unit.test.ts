@@ -24,7 +24,7 @@ function tryOut(limits: RateLimits, name: Parameters<RateLimits['take']>[0], tri
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a strict budget (rules/limits#where-they-count)', () => {
+describe('a strict limit (rules/limits#where-they-count)', () => {
   it.each([
     ['read', 600, 60],
     ['search', 120, 60],
@@ -63,6 +63,6 @@ describe('a strict budget (rules/limits#where-they-count)', () => {
   });
 });
 
-it('relaxed budgets are a hundred times as wide', () => {
+it('relaxed limits are a hundred times as wide', () => {
   expect(tryOut(createRateLimits('relaxed'), 'like', 6001)).toEqual({ passed: 6000, wait: 60 });
 });

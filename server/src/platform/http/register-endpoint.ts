@@ -21,7 +21,7 @@ import { parse } from './validation.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** The remote address of calls that pages make inside the process; no socket can have it. They take no budget. */
+/** The remote address of calls that pages make inside the process; no socket can have it. They take no limit. */
 export const inProcessAddress = 'in-process';
 
 type ViewerOf<E> = E extends { access: 'anyone' } ? Viewer | null : Viewer;
@@ -47,7 +47,7 @@ export interface Call<E> extends ParsedCall<E> {
 export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 /**
- * Binds a declared endpoint to its handler: access and budget are judged before the body is read, input is parsed by the
+ * Binds a declared endpoint to its handler: access and limit are judged before the body is read, input is parsed by the
  * contract, and outside production the answer is checked against it too. A multipart body is left to the handler.
  */
 export function registerEndpoint<const E extends Endpoint<never, EndpointDeclaration> | Endpoint>(

@@ -46,36 +46,6 @@ const commandMs = 200;
 const longestQueue = 10_000;
 const longestRetryMs = 1000;
 
-/**
- * Takes one token of a bucket that all nodes share, in one step (GCRA): the key holds the moment at which the bucket is full
- * again, by Redis' own clock. Answers 0, or the ms until there is a token.
- */
-const takeToken = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + time[2] / 1000
-local capacity, interval = tonumber(ARGV[1]), tonumber(ARGV[2])
-local full = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now)
-local wait = full - now - (capacity - 1) * interval
-if wait > 0.01 then return math.ceil(wait) end
-redis.call('SET', KEYS[1], string.format('%.3f', full + interval), 'PX', math.ceil(full + interval - now))
-return 0`;
-
-/**
- * Gives a member one of the places that a set has, for a time; who has one keeps it, and its time begins anew. Answers 0, or the
- * ms until a place is free.
- */
-const takePlace = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local places, window = tonumber(ARGV[2]), tonumber(ARGV[3])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) and redis.call('ZCARD', KEYS[1]) >= places then
-  return tonumber(redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]) + window - now
-end
-redis.call('ZADD', KEYS[1], now, ARGV[1])
-redis.call('PEXPIRE', KEYS[1], window)
-return 0`;
-
 interface NodeLinkEvents {
   /** of another node, by its id */
   message: [node: string, message: NodeMessage];
@@ -153,26 +123,16 @@ export class NodeLink extends EventEmitter<NodeLinkEvents> {
     });
   }
 
-  /** Takes a token of a bucket that all nodes share. @returns 0 or the seconds until there is one; null when Redis cannot tell */
-  async takeToken(name: string, bucket: { capacity: number; perSecond: number }): Promise<number | null> {
-    return this.#ask(takeToken, `bucket:${name}`, [bucket.capacity, 1000 / bucket.perSecond]);
-  }
-
-  /** Takes a place of a set that all nodes share, for `ms`. @returns 0 or the seconds until one is free; null when Redis cannot tell */
-  async takePlace(name: string, member: number, set: { places: number; ms: number }): Promise<number | null> {
-    return this.#ask(takePlace, `set:${name}`, [member, set.places, set.ms]);
-  }
-
-  /** Runs a script that answers ms. @returns seconds; null when Redis does not answer in time */
-  async #ask(script: string, key: string, values: readonly number[]): Promise<number | null> {
+  /** Runs a script that answers a number. @returns it; null when Redis does not answer in time */
+  async ask(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<number | null> {
     if (!this.#connected) return null;
-    const options = { keys: [`${this.#prefix}:${key}`], arguments: values.map(String) };
+    const options = { keys: keys.map((key) => `${this.#prefix}:${key}`), arguments: values.map(String) };
     // The client's own limit ends once a command is on its way. Where this process was busy for so long, the answer may have come: it is
     // read first.
     const late = sleep(commandMs, null, { ref: false }).then(() => setImmediate(null));
-    const wait = await Promise.race([this.#commands.eval(script, options).catch(() => null), late]);
-    if (wait === null) this.#lose('no answer in time');
-    return wait === null ? null : Number(wait) / 1000;
+    const answer = await Promise.race([this.#commands.eval(script, options).catch(() => null), late]);
+    if (answer === null) this.#lose('no answer in time');
+    return answer === null ? null : Number(answer);
   }
 
   /** Says goodbye, so that others need not wait for the silence. */

@@ -4,6 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { eventually } from '#testing/eventually.ts';
 import { findTestRedis, redisLine } from '#testing/test-redis.ts';
+import type { Limit } from '../limits/limit.ts';
+import { MemoryLimits } from '../limits/memory-limits.ts';
+import { RedisLimits } from '../limits/redis-limits.ts';
 import { NodeLink } from './node-link.ts';
 import { SharedCounts } from './shared-counts.ts';
 
@@ -39,14 +42,26 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
 
   it('fills one bucket for all', async () => {
     const prefix = aPrefix();
-    const nodes = [await aLink(prefix), await aLink(prefix)];
-    const take = (index: number) => nodes[index % 2]?.takeToken('a', { capacity: 3, perSecond: 2 });
+    const here = new MemoryLimits(10, () => performance.now());
+    const nodes = [await aLink(prefix), await aLink(prefix)].map((link) => new RedisLimits(link, here));
+    const take = (index: number) =>
+      nodes[index % 2]?.take([{ name: 'a', subject: '', most: 3, seconds: 1.5, refill: 'evenly' }]);
     expect(await Promise.all([0, 1, 2].map(take))).toEqual([0, 0, 0]);
     const wait = (await take(3)) ?? 0;
     expect(wait).toBeGreaterThan(0.3);
     expect(wait).toBeLessThanOrEqual(0.5);
     await sleep(wait * 1000);
     expect(await take(4)).toBe(0);
+  });
+
+  it('takes of several limits together, or of none', async () => {
+    const limits = new RedisLimits(await aLink(aPrefix()), new MemoryLimits(10, () => performance.now()));
+    const bucket: Limit = { name: 'a', subject: '', most: 2, seconds: 60, refill: 'evenly' };
+    const unitOf = (unit: string): Limit => ({ name: 'b', subject: '', most: 1, seconds: 60, unit });
+    expect(await limits.take([bucket, unitOf('x')])).toBe(0);
+    expect(await limits.take([bucket, unitOf('y')])).toBeGreaterThan(59);
+    expect(await limits.take([bucket, unitOf('x')])).toBe(0);
+    expect(await limits.take([bucket, unitOf('x')])).toBeGreaterThan(29);
   });
 
   it('that hangs is not waited for, and is used again when it goes on', async () => {
@@ -57,7 +72,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     other.on('message', (_node, message) => message.kind === 'pause' && heard.push(message.userId));
     line.hold();
     const begun = performance.now();
-    expect(await hanging.takeToken('b', { capacity: 3, perSecond: 1 })).toBeNull();
+    expect(await hanging.ask('return 0', [], [])).toBeNull();
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(hanging.connected).toBe(false);
     hanging.send({ kind: 'pause', userId: 1, ms: 1 });

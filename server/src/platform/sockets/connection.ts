@@ -18,7 +18,7 @@ export interface Connection {
 /** At most so many events of one connection wait for their turn. */
 const longestQueue = 256;
 
-/** A connection with what the platform keeps of it: its token's life, its budgets, and the order of its events. */
+/** A connection with what the platform keeps of it: its token's life, its limits, and the order of its events. */
 export class SocketConnection implements Connection {
   readonly #socket: Socket;
   readonly language: Language;

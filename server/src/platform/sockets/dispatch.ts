@@ -71,7 +71,7 @@ export function createDispatch(options: DispatchOptions) {
     };
     const now = clock.now().getTime();
     try {
-      connection.limits.take(event, now);
+      connection.limits.take(event);
       checkPacket(event, args);
     } catch (refusal) {
       answer(refuse(connection, event, refusal, raw));

@@ -1,46 +1,34 @@
-import { AppError } from '../http/app-error.ts';
-import { type BucketSize, TokenBucket } from './token-bucket.ts';
+import { refuseOverLimit } from '../http/app-error.ts';
+import type { Limit } from '../limits/limit.ts';
+import { MemoryLimits } from '../limits/memory-limits.ts';
 
-const allEvents: BucketSize = { capacity: 40, perSecond: 20 };
-const narrower: ReadonlyMap<string, 'typing' | 'joinRoom'> = new Map([
-  ['typingStarted', 'typing'],
-  ['typingStopped', 'typing'],
-  ['joinRoom', 'joinRoom'],
+const allEvents: Limit = { name: 'all', subject: '', most: 40, seconds: 2, refill: 'evenly' };
+const typing: Limit = { name: 'typing', subject: '', most: 2, seconds: 1, refill: 'evenly' };
+const joinRoom: Limit = { name: 'joinRoom', subject: '', most: 60, seconds: 60, refill: 'evenly' };
+const narrower: ReadonlyMap<string, Limit> = new Map([
+  ['typingStarted', typing],
+  ['typingStopped', typing],
+  ['joinRoom', joinRoom],
 ]);
-const sizes: Readonly<Record<'typing' | 'joinRoom', BucketSize>> = {
-  typing: { capacity: 2, perSecond: 2 },
-  joinRoom: { capacity: 60, perSecond: 1 },
-};
 
-/** The event budgets of one socket (rules/limits L24). `factor` widens them. */
+/** The events of one socket (rules/limits L24). `factor` widens their limits. */
 export class EventLimits {
   readonly #factor: number;
-  readonly #all: TokenBucket;
-  readonly #narrow = new Map<string, TokenBucket>();
+  readonly #store: MemoryLimits;
 
-  constructor(factor: number, now: number) {
+  /** @param now the moment, ms */
+  constructor(factor: number, now: () => number) {
     this.#factor = factor;
-    this.#all = new TokenBucket(widened(allEvents, factor), now);
+    this.#store = new MemoryLimits(3, now);
   }
 
-  /** Takes one event. @throws AppError RATE_LIMITED with the seconds to wait */
-  take(event: string, now: number): void {
-    const wait = this.#all.take(now) || this.#takeNarrow(event, now);
-    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
+  /** Takes one event; whoever is over a narrower limit has taken one of all. @throws AppError RATE_LIMITED with the seconds to wait */
+  take(event: string): void {
+    const narrow = narrower.get(event);
+    refuseOverLimit(this.#take(allEvents) || (narrow ? this.#take(narrow) : 0));
   }
 
-  #takeNarrow(event: string, now: number): number {
-    const name = narrower.get(event);
-    if (!name) return 0;
-    let bucket = this.#narrow.get(name);
-    if (!bucket) {
-      bucket = new TokenBucket(widened(sizes[name], this.#factor), now);
-      this.#narrow.set(name, bucket);
-    }
-    return bucket.take(now);
+  #take(limit: Limit): number {
+    return this.#store.take([{ ...limit, most: limit.most * this.#factor }]);
   }
-}
-
-function widened({ capacity, perSecond }: BucketSize, factor: number): BucketSize {
-  return { capacity: capacity * factor, perSecond: perSecond * factor };
 }

@@ -14,7 +14,7 @@ interface Account {
 }
 
 /**
- * The strikes of accounts that are over their event budgets (rules/goals C10). They are the account's and not the
+ * The strikes of accounts that are over the limits of events (rules/goals C10). They are the account's and not the
  * socket's: a new connection does not begin a new count.
  */
 export class FloodStrikes {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
+import { OpenCounts } from '../limits/open-counts.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { EventLimits } from './event-limits.ts';
 import { FloodStrikes } from './flood-strikes.ts';
 
 /** How many of these events pass, and how long the first refused one has to wait, s. */
-function tryOut(limits: EventLimits, event: string, count: number, now: number): { passed: number; wait?: number } {
+function tryOut(limits: EventLimits, event: string, count: number): { passed: number; wait?: number } {
   for (let passed = 0; passed < count; passed += 1) {
     try {
-      limits.take(event, now);
+      limits.take(event);
     } catch (refusal) {
       if (!(refusal instanceof AppError) || refusal.code !== 'RATE_LIMITED') throw refusal;
       return { passed, wait: refusal.retryAfter ?? 0 };
@@ -23,25 +24,30 @@ describe('the events of a socket (rules/limits L24)', () => {
     ['typingStarted', 2, 0.5],
     ['typingStopped', 2, 0.5],
   ])('%s passes %i times at once, and again after %f s', (event, most, wait) => {
-    const limits = new EventLimits(1, 0);
-    expect(tryOut(limits, event, 100, 0)).toEqual({ passed: most, wait: expect.closeTo(wait, 6) });
-    expect(tryOut(limits, event, 1, wait * 1000 - 1).passed).toBe(0);
-    expect(tryOut(limits, event, 2, wait * 1000).passed).toBe(1);
+    let now = 0;
+    const limits = new EventLimits(1, () => now);
+    expect(tryOut(limits, event, 100)).toEqual({ passed: most, wait: expect.closeTo(wait, 6) });
+    now = wait * 1000 - 1;
+    expect(tryOut(limits, event, 1).passed).toBe(0);
+    now = wait * 1000;
+    expect(tryOut(limits, event, 2).passed).toBe(1);
   });
 
   it('joinRoom passes sixty times in what all events leave of it, then once a second', () => {
-    const limits = new EventLimits(1, 0);
-    expect(tryOut(limits, 'joinRoom', 40, 0)).toEqual({ passed: 40 });
+    let now = 0;
+    const limits = new EventLimits(1, () => now);
+    expect(tryOut(limits, 'joinRoom', 40)).toEqual({ passed: 40 });
     // Two seconds refill two joins and all forty events.
-    expect(tryOut(limits, 'joinRoom', 40, 2000)).toEqual({ passed: 22, wait: 1 });
-    expect(tryOut(limits, 'leaveRoom', 1, 2000)).toEqual({ passed: 1 });
+    now = 2000;
+    expect(tryOut(limits, 'joinRoom', 40)).toEqual({ passed: 22, wait: 1 });
+    expect(tryOut(limits, 'leaveRoom', 1)).toEqual({ passed: 1 });
   });
 
-  it('typing of both kinds has one budget, and takes from that of all', () => {
-    const limits = new EventLimits(1, 0);
-    expect(tryOut(limits, 'typingStarted', 1, 0).passed).toBe(1);
-    expect(tryOut(limits, 'typingStopped', 2, 0).passed).toBe(1);
-    expect(tryOut(limits, 'leaveRoom', 100, 0).passed).toBe(37);
+  it('typing of both kinds has one limit, and takes from that of all', () => {
+    const limits = new EventLimits(1, () => 0);
+    expect(tryOut(limits, 'typingStarted', 1).passed).toBe(1);
+    expect(tryOut(limits, 'typingStopped', 2).passed).toBe(1);
+    expect(tryOut(limits, 'leaveRoom', 100).passed).toBe(37);
   });
 });
 
@@ -70,11 +76,8 @@ describe('the strikes of an account (rules/goals C10)', () => {
 });
 
 describe('open sockets (rules/limits L25)', () => {
-  const counts = () =>
-    new ConnectionCounts({ perUser: 10, perAddress: 200, total: 10_000 }, { now: () => new Date(0) }, null);
-
   it('are 200 per address and 10,000 per process', () => {
-    const lines = counts();
+    const lines = new OpenCounts({ perSubject: 200, total: 10_000 });
     for (let line = 0; line < 199; line += 1) lines.open('10.0.0.1');
     expect(lines.hasRoomFor('10.0.0.1')).toBe(true);
     const close = lines.open('10.0.0.1');
@@ -89,7 +92,7 @@ describe('open sockets (rules/limits L25)', () => {
   });
 
   it('are ten per account', () => {
-    const accounts = counts();
+    const accounts = new ConnectionCounts(10, { now: () => new Date(0) }, null);
     const leave = Array.from({ length: 10 }, () => accounts.enter(7));
     expect(() => accounts.enter(7)).toThrow('RATE_LIMITED');
     accounts.enter(8);

@@ -9,6 +9,7 @@ import { addressKey } from '../http/caller.ts';
 import { toAppError } from '../http/error-reply.ts';
 import { newRequestId } from '../http/request-id.ts';
 import { apiHeaders } from '../http/security-headers.ts';
+import { OpenCounts } from '../limits/open-counts.ts';
 import type { Log } from '../log/log.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 import { clientAddress, trustedProxyCheck } from './client-address.ts';
@@ -91,11 +92,9 @@ export function attachSocketServer(
   const { clock, log, link } = options;
   const rule = originRule(options.publicUrl, options.corsOrigins, options.sameHost);
   const isTrusted = trustedProxyCheck(options.trustedProxies);
-  const counts = new ConnectionCounts(
-    { perUser: 10 * options.limitFactor, perAddress: 200 * options.limitFactor, total: 10_000 },
-    clock,
-    link,
-  );
+  // rules/limits L25
+  const lines = new OpenCounts({ perSubject: 200 * options.limitFactor, total: 10_000 });
+  const counts = new ConnectionCounts(10 * options.limitFactor, clock, link);
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, isTrusted));
   const connections = new Set<SocketConnection>();
   const inTurn = oneATurn();
@@ -113,7 +112,7 @@ export function attachSocketServer(
       inTurn(() => {
         if (stopping || request.socket.destroyed) decide('OVERLOADED', false);
         else if (!mayConnect(request, rule)) decide('ORIGIN_REFUSED', false);
-        else if (counts.hasRoomFor(addressOf(request))) decide(null, true);
+        else if (lines.hasRoomFor(addressOf(request))) decide(null, true);
         else {
           logRefusedConnection(log, new AppError('RATE_LIMITED'), clientAddress(request, isTrusted));
           decide('RATE_LIMITED', false);
@@ -128,7 +127,7 @@ export function attachSocketServer(
     response.setHeader('x-request-id', newRequestId());
     next();
   });
-  server.engine.on('connection', (line: Line) => line.once('close', counts.open(addressOf(line.request))));
+  server.engine.on('connection', (line: Line) => line.once('close', lines.open(addressOf(line.request))));
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
@@ -175,7 +174,7 @@ export function attachSocketServer(
       socket.conn.once('close', release);
       socket.once('disconnect', release);
       if (socket.conn.readyState !== 'open') release();
-      const limits = new EventLimits(options.limitFactor, clock.now().getTime());
+      const limits = new EventLimits(options.limitFactor, () => clock.now().getTime());
       known.set(socket, new SocketConnection(socket, identity, language, limits));
       next();
     } catch (thrown) {

@@ -16,7 +16,7 @@ export function useSecondsLeft(end: number): number {
   return left;
 }
 
-/** `1:47`: minutes and seconds (product/accounts#flow); `23:58:43` where the budget of a day is spent. */
+/** `1:47`: minutes and seconds (product/accounts#flow); `23:58:43` where the limit of a day is spent. */
 export function formatCountdown(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];

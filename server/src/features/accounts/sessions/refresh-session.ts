@@ -1,9 +1,9 @@
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuseOverLimit } from '#server/platform/http/app-error.ts';
+import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
 import { isBlocked } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { spendBudgets } from '../budgets/spend-budgets.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
 import { judgeRefresh } from './judge-refresh.ts';
 import type { OpenedSession } from './open-session.ts';
@@ -38,7 +38,7 @@ export async function refreshSession(
     const { expiresAt, endsAt } = sessionEnds(session.role, session.created_at, now);
     const isOver = session.expires_at <= now || expiresAt <= now || session.status === 'deleted';
     if (session.revoked_at || isOver) throw new AppError('INVALID_REFRESH_TOKEN');
-    await spendBudgets(transaction, deps.budgets.refresh(session.id), now);
+    refuseOverLimit(await databaseLimits(transaction, now).take(deps.limits.refresh(session.id)));
     const fromItsDevice = session.device_hash === null || call.deviceHash?.equals(session.device_hash) === true;
     const verdict = judgeRefresh(
       { isCurrent, isPrevious, fromItsDevice, rotatedAt: session.rotated_at, successorSeen: session.successor_seen },

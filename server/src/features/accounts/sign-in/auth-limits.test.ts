@@ -132,7 +132,7 @@ describe('codes for one phone', () => {
     expect(await send(from('10.0.0.1'), phone)).toBe(200);
   });
 
-  it('need no pause once the one before is used up, within the hour’s budget', async () => {
+  it('need no pause once the one before is used up, within the hour’s limit', async () => {
     const user = await aUser(test);
     const phone = user.phone ?? '';
     const caller = from('10.0.0.1');

@@ -1,16 +1,16 @@
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { giveUnitsBack, readLimit } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
+import { isOfPhone, type PhoneSubject, resendLimit } from '../auth-limits.ts';
 import {
-  isOfPhone,
-  type PhoneSubject,
-  phoneSubject,
-  resendBudgetName,
-  resendSeconds,
-} from '../budgets/auth-budgets.ts';
-import { endPauseBetweenCodes, giveUnitsBack, readBudgets } from '../budgets/budget.repository.ts';
-import { type Challenge, countWrongTry, lockNewestChallenge, moveChallenge } from './one-time-code.repository.ts';
+  type Challenge,
+  countWrongTry,
+  endPauseBetweenCodes,
+  lockNewestChallenge,
+  moveChallenge,
+} from './one-time-code.repository.ts';
 import { hashCode, isSameHash, wrongTriesPerCode } from './one-time-code.ts';
 import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
 import { spendTry } from './spend-try.ts';
@@ -42,9 +42,9 @@ export async function checkOneTimeCode<Result>(
     const challenge = await lockNewestChallenge(transaction, check.phone);
     const now = clock.now();
     const live = challenge !== undefined && isLive(challenge, now);
-    const budgets = deps.budgets.wrongTry(subject, caller);
-    const ofPhone = budgets.filter(isOfPhone);
-    await spendTry(deps, transaction, { budgets, phone: check.phone, caller }, now);
+    const limits = deps.limits.wrongTry(subject, caller);
+    const ofPhone = limits.filter(isOfPhone);
+    await spendTry(deps, transaction, { limits, phone: check.phone, caller }, now);
     const hashes = versionsOf(config, 'OTP_PEPPER').map((pepper) =>
       hashCode(pepper, challenge?.id ?? '', check.phone, check.code),
     );
@@ -59,7 +59,7 @@ export async function checkOneTimeCode<Result>(
       caller.report('otp.failed', { reason: 'wrong code' });
       return null;
     }
-    const shared = budgets.filter((budget) => !isOfPhone(budget));
+    const shared = limits.filter((limit) => !isOfPhone(limit));
     await giveUnitsBack(transaction, shared, { newest: 1 + (live ? challenge.wrong_tries : 0) }, now);
     if (!live) {
       caller.report('otp.failed', { reason: 'used or expired code' });
@@ -78,17 +78,16 @@ function isLive(challenge: Challenge, now: Date): boolean {
 
 async function returnUnits(
   transaction: DbTransaction,
-  deps: Pick<AccountsDeps, 'budgets'>,
+  deps: Pick<AccountsDeps, 'limits'>,
   { challenge, subject }: { challenge: Challenge; subject: PhoneSubject },
   now: Date,
 ): Promise<void> {
   const { address, network, lane, created_at: takenAt } = challenge;
   if (address === null || network === null) return;
-  const units = deps.budgets.returnedOnVerification(subject, { address, network }, lane ?? 'stranger');
+  const units = deps.limits.returnedOnVerification(subject, { address, network }, lane ?? 'stranger');
   await giveUnitsBack(transaction, units, { takenAt }, now);
 }
 
 async function secondsToResend(db: Db, subject: PhoneSubject, now: Date): Promise<number> {
-  const resend = { name: resendBudgetName, subject: phoneSubject(subject), limit: 1, window: resendSeconds };
-  return (await readBudgets(db, [resend], now))[0]?.wait || 1;
+  return (await readLimit(db, resendLimit(subject), now)).wait() || 1;
 }

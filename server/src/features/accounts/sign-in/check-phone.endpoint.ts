@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { checkPhone } from '#contract/http/auth/auth.ts';
+import { refuseOverLimit } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { secondsOfProof, spendBudgets } from '../budgets/spend-budgets.ts';
+import { secondsOfProof } from '../auth-limits.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { requireProof } from './require-proof.ts';
 import { phoneSubjectOf, type SignInCaller, signInCaller } from './sign-in-caller.ts';
@@ -31,8 +33,9 @@ async function spendCheck(deps: AccountsDeps, phone: string, caller: SignInCalle
   const { knownDevice } = await phoneSubjectOf(deps.db, phone, caller);
   if (knownDevice) return;
   await deps.db.transaction().execute(async (transaction) => {
-    const states = await spendBudgets(transaction, deps.budgets.checkPhone(caller), deps.clock.now());
+    const states = await takeUnits(transaction, deps.limits.checkPhone(caller), deps.clock.now());
+    refuseOverLimit(longestWait(states));
     const seconds = secondsOfProof(states);
-    if (seconds !== null) await requireProof(deps, transaction, { phone, caller }, seconds);
+    if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
   });
 }

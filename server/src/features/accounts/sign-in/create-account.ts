@@ -1,15 +1,14 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuseOverLimit } from '#server/platform/http/app-error.ts';
 import type { Once, SameCall } from '#server/platform/http/idempotency.repository.ts';
+import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { endPauseBetweenCodes } from '../budgets/budget.repository.ts';
-import { spendBudgetsAtOnce } from '../budgets/spend-budgets.ts';
 import { requireFreeName } from '../profiles/require-free-name.ts';
 import { requirePlace } from '../profiles/require-place.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { hashSecret, sealedSecret, sourceOfTicket } from '../sessions/refresh-token.ts';
 import { findUserByPhone, insertUser } from '../user.repository.ts';
-import { isTicketOf, spendTicket } from './one-time-code.repository.ts';
+import { endPauseBetweenCodes, isTicketOf, spendTicket } from './one-time-code.repository.ts';
 import type { SessionPlace } from './sign-in.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
 
@@ -37,7 +36,10 @@ export async function createAccount(
   const { ticket, phone, username, regionId, districtId } = registration;
   const tokenHash = hashSecret(ticket ?? '');
   const hasTicket = ticket !== null && (await isTicketOf(deps.db, tokenHash, phone));
-  await spendBudgetsAtOnce(deps.db, deps.budgets.createAccount(caller, hasTicket), deps.clock.now());
+  const limits = deps.limits.createAccount(caller, hasTicket);
+  await deps.db
+    .transaction()
+    .execute(async (transaction) => refuseOverLimit(await databaseLimits(transaction, deps.clock.now()).take(limits)));
   if (ticket === null) throw new AppError('PHONE_NOT_VERIFIED');
   requireFreeName(username);
   await requirePlace(deps.locations, regionId, districtId);

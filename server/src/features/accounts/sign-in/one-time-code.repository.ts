@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { Lane } from '../budgets/auth-budgets.ts';
+import { type Lane, resendLimitName } from '../auth-limits.ts';
 
 export interface NewChallenge {
   id: string;
@@ -152,4 +152,14 @@ export async function isTicketOf(db: Db, tokenHash: Buffer, phone: string): Prom
 export async function deleteChallengesMadeBefore(db: Db, moment: Date): Promise<number> {
   const result = await db.deleteFrom('otp_challenges').where('created_at', '<', moment).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Ends the pause that a code sent to this phone at this moment began, whichever browser's limit it stands in. */
+export async function endPauseBetweenCodes(transaction: DbTransaction, phone: string, sentAt: Date): Promise<void> {
+  await transaction
+    .deleteFrom('rate_budgets')
+    .where('name', '=', resendLimitName)
+    .where('window_start', '=', sentAt)
+    .where((where) => where.or([where('subject', '=', phone), where('subject', 'like', `${phone}|%`)]))
+    .execute();
 }

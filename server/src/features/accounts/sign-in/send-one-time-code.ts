@@ -3,18 +3,19 @@ import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { CodeDeliveryError, type CodeMessage, type CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { type LimitState, longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import {
+  type AuthLimit,
   dailyCapName,
   globalHourName,
   type Lane,
   type PhoneSubject,
-  resendBudgetName,
+  resendLimitName,
   resendSeconds,
+  secondsOfProof,
   strangersNetworkName,
-} from '../budgets/auth-budgets.ts';
-import { type BudgetState, takeUnits } from '../budgets/budget.repository.ts';
-import { secondsOfProof, secondsToWait } from '../budgets/spend-budgets.ts';
+} from '../auth-limits.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { lockPhone, replaceChallenge } from './one-time-code.repository.ts';
@@ -36,7 +37,7 @@ export interface SentCode {
 }
 
 /**
- * Sends a new code to a phone; the one before is void. The budgets are spent before the gateway is called and stay spent if
+ * Sends a new code to a phone; the one before is void. Its limits are taken from before the gateway is called and stay so if
  * it fails: a message may have gone (rules/identity#sending).
  * @throws AppError VALIDATION, OTP_RESEND_TOO_SOON, RATE_LIMITED, PROOF_OF_WORK_REQUIRED, DEPENDENCY_DOWN
  */
@@ -65,8 +66,8 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
       expiresAt: new Date(now.getTime() + codeLifeMs),
     });
     // After the challenge, as everywhere: two calls that hold one another's rows would wait for ever.
-    const states = await spendSendBudgets(transaction, deps, { subject, caller, lane }, now);
-    const seconds = Math.max(suspicion ?? 0, secondsOfProof(states) ?? 0);
+    const states = await takeSending(transaction, deps, { subject, caller, lane }, now);
+    const seconds = Math.max(suspicion ?? 0, secondsOfProof(states));
     if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
     warnOfCap(states, report);
   });
@@ -75,48 +76,48 @@ export async function sendOneTimeCode(deps: AccountsDeps, phone: string, caller:
   return { echo, hasAccount };
 }
 
-/** Which budgets a code counts against. */
+/** Which limits a code counts against. */
 function laneOf({ knownDevice }: PhoneSubject, hasAccount: boolean): Lane {
   if (knownDevice) return 'device';
   return hasAccount ? 'account' : 'stranger';
 }
 
-async function spendSendBudgets(
+async function takeSending(
   transaction: DbTransaction,
   deps: AccountsDeps,
   { subject, caller, lane }: { subject: PhoneSubject; caller: SignInCaller; lane: Lane },
   now: Date,
-): Promise<BudgetState[]> {
-  const states = await takeUnits(transaction, deps.budgets.sendCode(subject, caller, lane), now);
-  const resend = states.filter(({ name }) => name === resendBudgetName);
-  const tooSoon = secondsToWait(resend);
-  const wait = secondsToWait(
-    states.filter((state) => !(state.name === dailyCapName && lane !== 'stranger') && !resend.includes(state)),
+): Promise<LimitState<AuthLimit>[]> {
+  const states = await takeUnits(transaction, deps.limits.sendCode(subject, caller, lane), now);
+  const resend = states.filter(({ limit }) => limit.name === resendLimitName);
+  const tooSoon = longestWait(resend);
+  const wait = longestWait(
+    states.filter((state) => !(state.limit.name === dailyCapName && lane !== 'stranger') && !resend.includes(state)),
   );
-  const overdrawn = wait ?? secondsOfCrowding(states);
-  if (overdrawn !== null) {
-    caller.report('otp.limited', { reason: 'budget', wait: overdrawn });
+  const overdrawn = wait || secondsOfCrowding(states);
+  if (overdrawn > 0) {
+    caller.report('otp.limited', { reason: 'limit', wait: overdrawn });
     throw new AppError('RATE_LIMITED', { retryAfter: overdrawn });
   }
-  if (tooSoon !== null) {
+  if (tooSoon > 0) {
     caller.report('otp.limited', { reason: 'resend', wait: tooSoon });
     throw new AppError('OTP_RESEND_TOO_SOON', { retryAfter: tooSoon });
   }
   return states;
 }
 
-/** Seconds until a network that has many unread codes gets one again, while the hour's codes run short; null when it does. */
-function secondsOfCrowding(states: readonly BudgetState[]): number | null {
-  const all = states.find(({ name }) => name === globalHourName);
-  const network = states.find(({ name }) => name === strangersNetworkName);
-  if (!all || !network) return null;
-  return Math.min(all.waitWithin(all.limit / 2), network.waitWithin(unreadPerNetwork)) || null;
+/** Seconds until a network that has many unread codes gets one again, while the hour's codes run short; 0 when it does. */
+function secondsOfCrowding(states: readonly LimitState[]): number {
+  const all = states.find(({ limit }) => limit.name === globalHourName);
+  const network = states.find(({ limit }) => limit.name === strangersNetworkName);
+  if (!all || !network) return 0;
+  return Math.min(all.wait(all.limit.most / 2), network.wait(unreadPerNetwork));
 }
 
-function warnOfCap(states: readonly BudgetState[], report: ReportSecurityEvent): void {
-  const cap = states.find(({ name }) => name === dailyCapName);
-  if (cap && (cap.used === Math.ceil(cap.limit * capWarningShare) || cap.used === cap.limit)) {
-    report('otp.cap', { reason: cap.used === cap.limit ? 'reached' : 'near' });
+function warnOfCap(states: readonly LimitState[], report: ReportSecurityEvent): void {
+  const cap = states.find(({ limit }) => limit.name === dailyCapName);
+  if (cap && (cap.used === Math.ceil(cap.limit.most * capWarningShare) || cap.used === cap.limit.most)) {
+    report('otp.cap', { reason: cap.used === cap.limit.most ? 'reached' : 'near' });
   }
 }
 

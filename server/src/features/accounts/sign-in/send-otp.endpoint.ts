@@ -3,7 +3,7 @@ import { sendOtp } from '#contract/http/auth/auth.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { resendSeconds } from '../budgets/auth-budgets.ts';
+import { resendSeconds } from '../auth-limits.ts';
 import { sendOneTimeCode } from './send-one-time-code.ts';
 import { signInCaller } from './sign-in-caller.ts';
 

@@ -4,7 +4,7 @@ import type { Proof } from '#contract/values/proof-of-work.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { addressKey, networkKey } from '#server/platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import type { CallerAddress, PhoneSubject } from '../budgets/auth-budgets.ts';
+import type { CallerAddress, PhoneSubject } from '../auth-limits.ts';
 import { type ReportSecurityEvent, securityReport } from '../security-event.ts';
 import { deviceHasHeldSession } from '../sessions/session.repository.ts';
 import type { Device } from './auth-cookies.ts';
@@ -38,7 +38,7 @@ export function signInCaller(
   };
 }
 
-/** Whose budgets a phone's codes and tries count against: a browser that has held a session of it has its own. */
+/** Whose limits a phone's codes and tries count against: a browser that has held a session of it has its own. */
 export async function phoneSubjectOf(db: Db, phone: string, caller: SignInCaller): Promise<PhoneSubject> {
   const { device } = caller;
   const known = device !== null && (await deviceHasHeldSession(db, phone, device.hash));

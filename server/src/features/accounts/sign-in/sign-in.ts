@@ -1,10 +1,10 @@
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { giveUnitsBack } from '#server/platform/limits/limit.repository.ts';
 import { accountBlocked } from '../account-blocked.ts';
 import { isBlocked, isStaff } from '../account-standing.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { giveUnitsBack } from '../budgets/budget.repository.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { liftEndedBlocks } from '../lift-ended-blocks.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
@@ -60,13 +60,13 @@ export async function checkPassword(
 ): Promise<Account> {
   const { db, clock } = deps;
   const now = clock.now();
-  const budgets = deps.budgets.wrongTry(await phoneSubjectOf(db, input.phone, caller), caller);
-  const tried = { budgets, phone: input.phone, caller };
+  const limits = deps.limits.wrongTry(await phoneSubjectOf(db, input.phone, caller), caller);
+  const tried = { limits, phone: input.phone, caller };
   await db.transaction().execute((transaction) => spendTry(deps, transaction, tried, now));
   const account = await findUserByPhone(db, input.phone);
   const right = await isPasswordOf(account?.password_hash ?? null, input.password);
   if (!account || !right) throw new AppError('LOGIN_INVALID');
-  await db.transaction().execute((transaction) => giveUnitsBack(transaction, budgets, { takenAt: now }, clock.now()));
+  await db.transaction().execute((transaction) => giveUnitsBack(transaction, limits, { takenAt: now }, clock.now()));
   return account;
 }
 

@@ -1,9 +1,8 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import type { Budget } from '../budgets/auth-budgets.ts';
-import { takeUnits } from '../budgets/budget.repository.ts';
-import { secondsOfProof, secondsToWait } from '../budgets/spend-budgets.ts';
+import { type AuthLimit, secondsOfProof } from '../auth-limits.ts';
 import { requireProof } from './require-proof.ts';
 import type { SignInCaller } from './sign-in-caller.ts';
 
@@ -14,15 +13,15 @@ import type { SignInCaller } from './sign-in-caller.ts';
 export async function spendTry(
   deps: AccountsDeps,
   transaction: DbTransaction,
-  { budgets, phone, caller }: { budgets: readonly Budget[]; phone: string; caller: SignInCaller },
+  { limits, phone, caller }: { limits: readonly AuthLimit[]; phone: string; caller: SignInCaller },
   now: Date,
 ): Promise<void> {
-  const states = await takeUnits(transaction, budgets, now);
-  const wait = secondsToWait(states);
-  if (wait !== null) {
+  const states = await takeUnits(transaction, limits, now);
+  const wait = longestWait(states);
+  if (wait > 0) {
     caller.report('otp.limited', { reason: 'wrong tries', wait });
     throw new AppError('OTP_ATTEMPTS_EXCEEDED', { retryAfter: wait });
   }
   const seconds = secondsOfProof(states);
-  if (seconds !== null) await requireProof(deps, transaction, { phone, caller }, seconds);
+  if (seconds > 0) await requireProof(deps, transaction, { phone, caller }, seconds);
 }

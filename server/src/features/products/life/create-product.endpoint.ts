@@ -20,7 +20,7 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
       const checked = await checkNewProduct(deps, form.fields, form.files.length);
       for (const file of form.files) {
         checkDeclaredPicture(file);
-        // The same budget as for files that were sent before (rules/limits L19).
+        // The same limit as for files that were sent before (rules/limits L19).
         app.rateLimits.take('upload', { userId: viewer.id, address: request.ip });
       }
       const paths = form.files.map(({ path }) => path);

@@ -117,7 +117,7 @@ describe('POST /api/products', () => {
     const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
     try {
       const { user, headers } = await aSeller(strict);
-      // Else the smaller budget of new accounts speaks first (rules/limits L18).
+      // Else the smaller limit of new accounts speaks first (rules/limits L18).
       const created_at = new Date(Date.now() - 48 * 3_600_000);
       await strict.database.db.updateTable('users').set({ created_at }).where('id', '=', user.id).execute();
       const photos = Array.from({ length: 10 }, () => ({ bytes: picture }));

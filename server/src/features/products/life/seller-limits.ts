@@ -2,6 +2,7 @@ import { m } from '#contract/messages.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { limitFactor } from '#server/platform/limits/limit.ts';
 import { countOfSeller, type SellerCounts } from './product.repository.ts';
 
 const hour = 3_600_000;
@@ -12,7 +13,6 @@ const activeProducts = 200;
 const newAccountDaily = 5;
 /** Posts of a day from which moderators look at those of an account younger than a day. */
 const manyForNewAccount = 4;
-const relaxedFactor = 100;
 
 /**
  * Holds the seller until the transaction ends, so that posts which come together are counted one by one.
@@ -25,7 +25,7 @@ export async function requireRoomForNew(
   sellerId: number,
   now: Date,
 ): Promise<number | null> {
-  const factor = rateLimits === 'relaxed' ? relaxedFactor : 1;
+  const factor = limitFactor(rateLimits);
   const yesterday = new Date(now.getTime() - day);
   const counts = await countOfSeller(transaction, sellerId, yesterday);
   requireRoomInView(counts, factor, now);
@@ -46,7 +46,7 @@ export async function requireRoomAgain(
   now: Date,
 ): Promise<void> {
   const counts = await countOfSeller(transaction, sellerId, new Date(now.getTime() - day));
-  requireRoomInView(counts, rateLimits === 'relaxed' ? relaxedFactor : 1, now);
+  requireRoomInView(counts, limitFactor(rateLimits), now);
 }
 
 function requireRoomInView(counts: SellerCounts, factor: number, now: Date): void {

@@ -4,6 +4,7 @@ import { roleAllows } from '#contract/values/roles.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { limitFactor } from '#server/platform/limits/limit.ts';
 import { findVisibleProduct } from './find-visible-product.ts';
 import { isOwner } from './product.policy.ts';
 import { type RevealLimits, recordReveal } from './product-counts.repository.ts';
@@ -13,7 +14,6 @@ import { addressViewerKey } from './viewer-key.ts';
 /** rules/limits L21 */
 const ofUser: RevealLimits = { perHour: 30, perDay: 100, perProduct: 200 };
 const ofVisitor: RevealLimits = { perHour: 5, perDay: 15, perProduct: 200 };
-const relaxedFactor = 100;
 
 /** POST /products/{id}/phone: the seller's phone in full, and those of the description, counted and limited (rules/privacy#phones). */
 export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): void {
@@ -43,7 +43,7 @@ export function registerRevealPhone(app: FastifyInstance, deps: ProductDeps): vo
 
 function limitsFor({ config }: ProductDeps, userId: number | null): RevealLimits {
   const limits = userId === null ? ofVisitor : ofUser;
-  const factor = config.rateLimits === 'relaxed' ? relaxedFactor : 1;
+  const factor = limitFactor(config.rateLimits);
   return {
     perHour: limits.perHour * factor,
     perDay: limits.perDay * factor,

@@ -11,7 +11,7 @@ export function viewerKey(request: FastifyRequest, userId: number | null, salt: 
   return keyed(who, salt, day);
 }
 
-/** The same by address alone, for budgets that another browser name must not renew. */
+/** The same by address alone, for limits that another browser name must not renew. */
 export function addressViewerKey(request: FastifyRequest, userId: number | null, salt: string, day: string): Buffer {
   return keyed(userId === null ? `r${addressKey(request.ip)}` : `u${userId}`, salt, day);
 }

@@ -2,6 +2,8 @@
 export interface Slot {
   at: number;
   units: number;
+  /** what a unit is counted for, where it is counted once */
+  unit?: string | undefined;
 }
 
 /** So many units in any `ms`; `slots` bounds what is kept, and with it the memory of one window. */
@@ -12,8 +14,9 @@ export interface WindowSize {
 }
 
 /**
- * A budget that never lets more than its limit through in any span of its length: it rolls instead of beginning anew. A limit of up
- * to `slots` is exact; units of a wider one are kept by the slot, so that one may come back later by a slot's length, never earlier.
+ * Never lets more than its limit through in any span of its length: it rolls instead of beginning anew. A limit of up to `slots` is
+ * exact, and so are named units; others of a wider limit are kept by the slot, so that one may come back later by a slot's length,
+ * never earlier.
  */
 export class SlidingWindow {
   readonly #size: WindowSize;
@@ -35,8 +38,15 @@ export class SlidingWindow {
     return this.#slots.reduce((sum, { units }) => sum + units, 0);
   }
 
-  /** ms until one more unit fits within the limit, or within a narrower one; 0 when it does. */
-  wait(now: number, limit = this.#size.limit): number {
+  /** ms until one more unit fits; 0 when it does, or is counted already. */
+  wait(now: number, unit?: string): number {
+    this.#forget(now);
+    if (unit !== undefined && this.#slots.some((slot) => slot.unit === unit)) return 0;
+    return this.waitWithin(now, this.#size.limit);
+  }
+
+  /** The same within any limit. */
+  waitWithin(now: number, limit: number): number {
     let used = this.used(now);
     let until = now;
     for (const { at, units } of this.#slots) {
@@ -48,15 +58,17 @@ export class SlidingWindow {
   }
 
   /** Takes a unit, also beyond the limit: whoever asked `wait` before decides. */
-  take(now: number): void {
+  take(now: number, unit?: string): void {
     this.#forget(now);
+    const before = unit === undefined ? -1 : this.#slots.findIndex((slot) => slot.unit === unit);
+    if (before !== -1) this.#slots.splice(before, 1);
     const newest = this.#slots.at(-1);
     // The clock of another node may be ahead: a moment never comes before the one that is kept.
     const at = Math.max(now, newest?.at ?? now);
-    if (newest && (newest.at === at || this.#slotOf(newest.at) === this.#slotOf(at))) {
+    if (unit === undefined && newest && (newest.at === at || this.#slotOf(newest.at) === this.#slotOf(at))) {
       newest.at = at;
       newest.units += 1;
-    } else this.#slots.push({ at, units: 1 });
+    } else this.#slots.push({ at, units: 1, unit });
   }
 
   /** Gives a unit back that was taken at a moment, if it still counts. */

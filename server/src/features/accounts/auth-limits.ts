@@ -1,17 +1,14 @@
 import type { Config } from '#server/platform/config/config.ts';
+import type { LimitState } from '#server/platform/limits/limit.repository.ts';
+import { type Limit, limitFactor } from '#server/platform/limits/limit.ts';
 
 const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
 
-/** So many units in any so many seconds for one subject. */
-export interface Budget {
-  name: string;
-  subject: string;
-  limit: number;
-  /** seconds */
-  window: number;
-  /** of a budget that many share: so much of it costs no proof of work (record 0047) */
+/** A limit of what is told and tried before anybody is signed in. */
+export interface AuthLimit extends Limit {
+  /** of one that many share: so much of it costs no proof of work (record 0047) */
   withoutProof?: number;
 }
 
@@ -33,7 +30,7 @@ export type Lane = 'device' | 'account' | 'stranger';
 /** Seconds between two codes for one phone (product/accounts#flow), unless the first was used up: then there is none to wait for. */
 export const resendSeconds = 120;
 
-export const resendBudgetName = 'otp-resend';
+export const resendLimitName = 'otp-resend';
 /** Beyond it only phones with an account receive codes (rules/identity#sending). */
 export const dailyCapName = 'otp-global-day';
 export const globalHourName = 'otp-global-hour';
@@ -51,35 +48,35 @@ const returnedOnVerification: ReadonlySet<string> = new Set([
   strangersNetworkName,
 ]);
 
-/** The budgets of rules/limits L11–L16, which are counted in the database. */
-export interface AuthBudgets {
-  checkPhone(caller: CallerAddress): Budget[];
-  sendCode(subject: PhoneSubject, caller: CallerAddress, lane: Lane): Budget[];
-  returnedOnVerification(subject: PhoneSubject, caller: CallerAddress, lane: Lane): Budget[];
+/** The limits of rules/limits L11–L16, which are counted in the database. */
+export interface AuthLimits {
+  checkPhone(caller: CallerAddress): AuthLimit[];
+  sendCode(subject: PhoneSubject, caller: CallerAddress, lane: Lane): AuthLimit[];
+  returnedOnVerification(subject: PhoneSubject, caller: CallerAddress, lane: Lane): AuthLimit[];
   /** `userId`: whoever is signed in counts for itself and not for its address */
-  wrongTry(subject: PhoneSubject, caller: CallerAddress & { userId: number | null }): Budget[];
-  refresh(sessionId: string): Budget[];
+  wrongTry(subject: PhoneSubject, caller: CallerAddress & { userId: number | null }): AuthLimit[];
+  refresh(sessionId: string): AuthLimit[];
   /** the holder of a ticket does not pay for neighbours who have none */
-  createAccount(caller: CallerAddress, hasTicket: boolean): Budget[];
+  createAccount(caller: CallerAddress, hasTicket: boolean): AuthLimit[];
 }
 
 /** `relaxed` widens all but the pause between two codes and the wrong tries of a phone. */
-export function createAuthBudgets(mode: Config['rateLimits']): AuthBudgets {
-  const factor = mode === 'relaxed' ? 100 : 1;
-  const wide = (name: string, subject: string, limit: number, window: number): Budget => ({
+export function createAuthLimits(mode: Config['rateLimits']): AuthLimits {
+  const factor = limitFactor(mode);
+  const wide = (name: string, subject: string, most: number, seconds: number): AuthLimit => ({
     name,
     subject,
-    limit: limit * factor,
-    window,
+    most: most * factor,
+    seconds,
   });
-  const soft = (name: string, subject: string, [withoutProof, limit]: [number, number], window: number): Budget => ({
-    ...wide(name, subject, limit, window),
+  const soft = (name: string, subject: string, [withoutProof, most]: [number, number], seconds: number): AuthLimit => ({
+    ...wide(name, subject, most, seconds),
     withoutProof: withoutProof * factor,
   });
-  const sendCode: AuthBudgets['sendCode'] = (subject, { address, network }, lane) => {
+  const sendCode: AuthLimits['sendCode'] = (subject, { address, network }, lane) => {
     const { phone } = subject;
     const own = [
-      { name: resendBudgetName, subject: phoneSubject(subject), limit: 1, window: resendSeconds },
+      resendLimit(subject),
       wide('otp-phone-hour', phoneSubject(subject), 4, hour),
       wide('otp-phone-day', phoneSubject(subject), 8, day),
       wide(dailyCapName, '', 10_000, day),
@@ -121,14 +118,14 @@ export function createAuthBudgets(mode: Config['rateLimits']): AuthBudgets {
       const ofPhone = wrongTriesOfPhone(subject);
       if (subject.knownDevice) return ofPhone;
       if (userId !== null) {
-        return [...ofPhone, { name: 'wrong-account-hour', subject: String(userId), limit: 30, window: hour }];
+        return [...ofPhone, { name: 'wrong-account-hour', subject: String(userId), most: 30, seconds: hour }];
       }
       return [
         ...ofPhone,
-        { name: 'wrong-phone-network-hour', subject: `${subject.phone}|${network}`, limit: 8, window: hour },
-        { name: 'wrong-phone-network-day', subject: `${subject.phone}|${network}`, limit: 12, window: day },
-        { name: 'wrong-address-hour', subject: address, limit: 300, window: hour, withoutProof: 30 },
-        { name: 'wrong-network-hour', subject: network, limit: 3_000, window: hour, withoutProof: 300 },
+        { name: 'wrong-phone-network-hour', subject: `${subject.phone}|${network}`, most: 8, seconds: hour },
+        { name: 'wrong-phone-network-day', subject: `${subject.phone}|${network}`, most: 12, seconds: day },
+        { name: 'wrong-address-hour', subject: address, most: 300, seconds: hour, withoutProof: 30 },
+        { name: 'wrong-network-hour', subject: network, most: 3_000, seconds: hour, withoutProof: 300 },
       ];
     },
     refresh: (sessionId) => [wide('refresh-session', sessionId, 30, minute)],
@@ -139,21 +136,34 @@ export function createAuthBudgets(mode: Config['rateLimits']): AuthBudgets {
 }
 
 /** The part of `wrongTry` that bounds how often a code or password of the phone is guessed (rules/limits L14). */
-function wrongTriesOfPhone(subject: PhoneSubject): Budget[] {
+function wrongTriesOfPhone(subject: PhoneSubject): AuthLimit[] {
   return [
-    { name: 'wrong-phone-hour', subject: phoneSubject(subject), limit: 10, window: hour },
-    { name: 'wrong-phone-day', subject: phoneSubject(subject), limit: 20, window: day },
+    { name: 'wrong-phone-hour', subject: phoneSubject(subject), most: 10, seconds: hour },
+    { name: 'wrong-phone-day', subject: phoneSubject(subject), most: 20, seconds: day },
   ];
 }
 
-/** Whether a budget counts guesses at one phone: without a live code there is nothing to guess. */
-export function isOfPhone({ name }: Budget): boolean {
+/** Whether a limit counts guesses at one phone: without a live code there is nothing to guess. */
+export function isOfPhone({ name }: Limit): boolean {
   return name.startsWith('wrong-phone-');
 }
 
-/** The subject of a phone's own budgets. */
-export function phoneSubject({ phone, knownDevice }: PhoneSubject): string {
+/** The pause between two codes. */
+export function resendLimit(subject: PhoneSubject): AuthLimit {
+  return { name: resendLimitName, subject: phoneSubject(subject), most: 1, seconds: resendSeconds };
+}
+
+/** The subject of a phone's own limits. */
+function phoneSubject({ phone, knownDevice }: PhoneSubject): string {
   return knownDevice ? `${phone}|${knownDevice.toString('base64url')}` : phone;
+}
+
+/** Seconds until none of these limits asks for a proof of work; 0 where none does. */
+export function secondsOfProof(states: readonly LimitState<AuthLimit>[]): number {
+  return Math.max(
+    0,
+    ...states.map(({ limit, wait }) => (limit.withoutProof === undefined ? 0 : wait(limit.withoutProof))),
+  );
 }
 
 /** Seven digits of the national number: a hundred phones in a row. */

@@ -1,0 +1,94 @@
+import type { Limit, LimitStore } from './limit.ts';
+import { SlidingWindow } from './sliding-window.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** What is taken of one limit. Moments are ms. */
+interface Units {
+  used(now: number): number;
+  wait(now: number, unit?: string): number;
+  take(now: number, unit?: string): void;
+}
+
+interface Counter {
+  units: Units;
+  limit: number;
+  ms: number;
+  since: number;
+}
+
+/** Parts of a window that are kept apart: a unit comes back later than a whole window by one of them at most. */
+const slots = 10;
+/** Counters that are compared when one has to go. */
+const candidates = 8;
+/** Counters that are looked at for each new one: more than one, so that those of which nothing counts any more go faster than others come. */
+const lookedAt = 2;
+
+/**
+ * Limits that this process counts, in bounded memory. Counters of which nothing counts any more go while new ones come. When there are
+ * still too many, the one of a few goes of which the smallest share is used: a flood of new addresses pushes out others of its kind,
+ * not the caller who has used up a limit.
+ */
+export class MemoryLimits implements LimitStore {
+  readonly #most: number;
+  readonly #now: () => number;
+  readonly #counters = new Map<string, Counter>();
+  /** goes round and round, so that each counter is looked at in its turn */
+  #hand: MapIterator<[string, Counter]> = this.#counters.entries();
+
+  /** @param most counters that are kept at once @param now the moment, ms */
+  constructor(most: number, now: () => number) {
+    this.#most = most;
+    this.#now = now;
+  }
+
+  /** counters that are kept */
+  get count(): number {
+    return this.#counters.size;
+  }
+
+  take(limits: readonly Limit[]): number {
+    const now = this.#now();
+    const asked = limits.map((limit) => ({ units: this.#unitsOf(limit, now), unit: limit.unit }));
+    const wait = Math.max(0, ...asked.map(({ units, unit }) => units.wait(now, unit)));
+    if (wait === 0) for (const { units, unit } of asked) units.take(now, unit);
+    return wait / 1000;
+  }
+
+  #unitsOf({ name, subject, most, seconds, refill }: Limit, now: number): Units {
+    const key = `${name} ${subject}`;
+    const kept = this.#counters.get(key);
+    if (kept) return kept.units;
+    this.#forgetUnused(now);
+    if (this.#counters.size >= this.#most) this.#makeRoom(now);
+    const size = { limit: most, ms: seconds * 1000 };
+    const units: Units = refill === 'evenly' ? new TokenBucket(size) : new SlidingWindow({ ...size, slots });
+    this.#counters.set(key, { units, ...size, since: now });
+    return units;
+  }
+
+  #forgetUnused(now: number): void {
+    for (let looked = 0; looked < lookedAt && this.#counters.size > 0; looked += 1) {
+      const [key, { units, ms, since }] = this.#next();
+      // Whoever asked for a new one is about to take its first unit.
+      if (since + ms <= now && units.used(now) === 0) this.#counters.delete(key);
+    }
+  }
+
+  #makeRoom(now: number): void {
+    let least: { key: string; share: number } | null = null;
+    for (let looked = 0; looked < candidates; looked += 1) {
+      const [key, { units, limit }] = this.#next();
+      const share = units.used(now) / limit;
+      if (!least || share < least.share) least = { key, share };
+    }
+    if (least) this.#counters.delete(least.key);
+  }
+
+  #next(): [string, Counter] {
+    for (;;) {
+      const { done, value } = this.#hand.next();
+      if (!done) return value;
+      this.#hand = this.#counters.entries();
+    }
+  }
+}
