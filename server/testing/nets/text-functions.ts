@@ -143,6 +143,13 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     propertiesOfQuery: as(limits.urlBytes, (text) => propertiesOfQuery({ [text]: text, year: text })),
     queryOfProperties: as(limits.urlBytes, (text) => queryOfProperties({ year: text })),
   },
+  'contract/src/values/tashkent.ts': {
+    dayInFigures: none,
+    inTashkent: none,
+    tashkentDay: none,
+    tashkentMidnight: none,
+  },
+  'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isRenewalDue: none },
   'contract/src/values/product-fields.ts': {
     columnOf: none,
     columnsOf: none,
@@ -155,6 +162,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     askedIn: as(limits.searchText, (text) => askedIn(() => text)),
     askedOf: as(limits.searchText, (paymentType) => askedOf({ paymentType })),
     fromFieldFilters: none,
+    fromOptionFilters: none,
+    fromRanges: none,
     isOfField: none,
     narrowingIn: none,
   },

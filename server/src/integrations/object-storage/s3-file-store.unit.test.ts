@@ -53,10 +53,10 @@ describe('objects', () => {
 describe('faults', () => {
   it('an object comes whole to a reader who takes longer than the service may', async () => {
     const bytes = Buffer.alloc(5_000_000, 'a');
-    await storeOf().put(key(1), bytes);
-    const reading = storeOf({ deadlineMs: 500 }).read(key(1));
+    await storeOf({ deadlineMs: 60_000 }).put(key(1), bytes);
+    const reading = storeOf({ deadlineMs: 3000 }).read(key(1));
     await once(reading, 'readable');
-    await sleep(700);
+    await sleep(3200);
     expect((await buffer(reading)).equals(bytes)).toBe(true);
   });
 
