@@ -50,7 +50,7 @@ const laterValues = oneOf('contract/src/values', [
   'contact',
   'report',
   'moderation',
-  'listing-signals',
+  'product-signals',
   'proof-of-work',
   'own-path',
   'product-life',

@@ -191,7 +191,7 @@ async function judgeReports(session: Session, people: People, scene: Scene, prod
   const queue = await session.ask('GET /api/admin/cases', moderator);
   for (const row of listAt(queue, 'content', 'data').slice(0, 3)) {
     const params = { caseId: numberAt(row, 'id') };
-    const isListing = textAt(row, 'subject') === 'product';
+    const isProduct = textAt(row, 'subject') === 'product';
     await session.ask('POST /api/admin/cases/{caseId}/claim', moderator, { params });
     const details = await session.ask('GET /api/admin/cases/{caseId}', moderator, { params });
     const version = numberAt(details, 'content', 'version');
@@ -200,8 +200,8 @@ async function judgeReports(session: Session, people: People, scene: Scene, prod
     const decision = {
       version,
       subjectVersion,
-      decision: isListing ? 'reject' : 'dismiss',
-      rule: isListing ? 'scam' : null,
+      decision: isProduct ? 'reject' : 'dismiss',
+      rule: isProduct ? 'scam' : null,
       note: 'Qoidaga zid.',
       blockUser: null,
     };

@@ -4,7 +4,7 @@ import { demoRandom } from '#data/demo/demo-random.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
 import { createLocations } from '#server/features/locations/locations.ts';
-import { tellOfNewProducts } from '#server/features/notifications/notifications.ts';
+import { notifyOfNewProducts } from '#server/features/notifications/notifications.ts';
 import { rereadSavedSearches } from '#server/features/saved-searches/saved-searches.ts';
 import { createSearch } from '#server/features/search/search.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -40,7 +40,7 @@ export async function measureAlerts(options: { folder: string; calls: number; lo
     for (const id of ids.slice(0, calls)) {
       await publish(database, id);
       const began = performance.now();
-      await tellOfNewProducts({ db: database.db, clock: systemClock, rate });
+      await notifyOfNewProducts({ db: database.db, clock: systemClock, rate });
       matching.push(performance.now() - began);
     }
     const queueing = await measureQueue(prepared.url, database, ids.slice(calls), app.upkeep, log);

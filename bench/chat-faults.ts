@@ -13,7 +13,7 @@ import { productionSettings } from './app-in-process.ts';
 import { type ChatPerson, insertChatPeople } from './chat-people.ts';
 import { measureFlood, probeForeignRooms } from './chat-strangers.ts';
 import { FaultClient } from './fault-client.ts';
-import { FaultLine } from './fault-line.ts';
+import { FaultProxy } from './fault-proxy.ts';
 
 /**
  * `npm run test:chat -- [--full] [--seconds 60] [--kills 5] [--server url] [--redis url]`: people write and delete while servers are
@@ -116,7 +116,7 @@ async function faultRun(
 ): Promise<Record<string, Counts>> {
   const { kills, pairs, crowd } = size;
   const running = step(name);
-  const line = new FaultLine();
+  const line = new FaultProxy();
   const url = await line.open();
   const servers = new Map<number, { process: RunningTokcha; port: number | null }>();
   const lead = (): void => line.leadTo([...servers.values()].flatMap(({ port }) => (port === null ? [] : [port])));

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -8,7 +8,7 @@ describe.each(widths)('the banned words, %i px', (width) => {
   test('are added after a look at what they would hit, and removed', async ({ openPage }) => {
     const title = `Kambag‘alparvar velosiped ${width}`;
     const word = width === 360 ? 'камбағалпарвар' : 'kambag‘alparvar';
-    await newListing(await newPerson('Sobir'), title);
+    await newProductForm(await newPerson('Sobir'), title);
     const visit = await openPage({ width, person: await newStaff('admin', 'Nigora'), expected: [/422/] });
     const { page } = visit;
     await visit.go('/admin-panel?tab=banned-words');

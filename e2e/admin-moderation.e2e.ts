@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { call, newTalk, says } from './support/talks.ts';
@@ -43,7 +43,7 @@ describe('moderation', () => {
   }) => {
     const [seller, buyer] = [await newPerson('Dilshod'), await newPerson('Barno')];
     const [first, second] = [await newStaff('moderator', 'Botir'), await newStaff('moderator', 'Nilufar')];
-    const { id, title } = await newListing(seller, unheard(), 2);
+    const { id, title } = await newProductForm(seller, unheard(), 2);
     await report(buyer, id);
 
     const one = await openPage({ person: first });
@@ -118,7 +118,7 @@ describe('moderation', () => {
 
   test('of a block at a phone: what is blocked cannot be mended, only appealed', async ({ openPage }) => {
     const [seller, buyer] = [await newPerson('Jasur'), await newPerson('Lola')];
-    const { id, title } = await newListing(seller, unheard());
+    const { id, title } = await newProductForm(seller, unheard());
     await report(buyer, id);
     const moderator = await openPage({
       width: 360,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -18,8 +18,8 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
   test('are found, filtered and opened; what is asked stays in the address', async ({ openPage }) => {
     const word = unheard();
     const seller = await newPerson('Dilshod');
-    await newListing(seller, `Velosiped ${word} bir`);
-    await newListing(seller, `Velosiped ${word} ikki`);
+    await newProductForm(seller, `Velosiped ${word} bir`);
+    await newProductForm(seller, `Velosiped ${word} ikki`);
     const visit = await openPage({ width, person: await newStaff('moderator') });
     const { page } = visit;
     await visit.go('/admin-panel');
@@ -61,7 +61,7 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
   test('are edited and deleted, one and many, by an administrator', async ({ openPage }) => {
     const word = unheard();
     const seller = await newPerson('Feruza');
-    for (const number of ['bir', 'ikki', 'uch']) await newListing(seller, `Velosiped ${word} ${number}`);
+    for (const number of ['bir', 'ikki', 'uch']) await newProductForm(seller, `Velosiped ${word} ${number}`);
     const visit = await openPage({ width, person: await newStaff('admin') });
     const { page } = visit;
     await visit.go(`/admin-panel?q=${word}`);
@@ -101,7 +101,7 @@ describe.each(widths)('the products of the admin panel, %i px', (width) => {
 test('the table is worked by keys alone, and leaves as CSV', async ({ openPage }) => {
   const word = unheard();
   const seller = await newPerson('Kamola');
-  for (const number of ['bir', 'ikki']) await newListing(seller, `=Velosiped ${word} ${number}`);
+  for (const number of ['bir', 'ikki']) await newProductForm(seller, `=Velosiped ${word} ${number}`);
   const visit = await openPage({ width: 1280, person: await newStaff('moderator'), expected: [/ERR_FAILED/] });
   const { page } = visit;
   await visit.go('/admin-panel');
@@ -162,7 +162,7 @@ test('the tabs say how much they have, and count anew after a change', async ({ 
   const before = await countOf('Kategoriyalar');
   expect(before).toBeGreaterThan(50);
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/admin/counts'));
-  await newListing(seller, `Velosiped ${word}`);
+  await newProductForm(seller, `Velosiped ${word}`);
   await visit.go(`/admin-panel?q=${word}`);
   await asked;
   await eventually(() => rows(visit).count()).toBe(1);

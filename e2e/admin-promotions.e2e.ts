@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -11,7 +11,7 @@ describe.each(widths)('TOP in the admin panel, %i px', (width) => {
   test('is given to a listing and ended by an administrator', async ({ openPage }) => {
     const word = `zumrad${randomInt(1e9).toString(36)}`;
     const seller = await newPerson('Sanjar');
-    const { id, title } = await newListing(seller, `Velosiped ${word}`);
+    const { id, title } = await newProductForm(seller, `Velosiped ${word}`);
     const visit = await openPage({ width, person: await newStaff('admin') });
     const { page } = visit;
     await visit.go(`/admin-panel?tab=promotions&q=${id}`);

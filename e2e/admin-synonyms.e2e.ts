@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -17,7 +17,7 @@ describe.each(widths)('synonyms in the admin panel, %i px', (width) => {
   test('make one word find what another one names, until the group is deleted', async ({ openPage }) => {
     const [word, other] = [`${unheard()}a`, `${unheard()}i`];
     const seller = await newPerson('Sanjar');
-    await newListing(seller, `Velosiped ${word}`);
+    await newProductForm(seller, `Velosiped ${word}`);
     const visit = await openPage({ width, person: await newStaff('admin'), expected: [/409/, /422/] });
     const { page } = visit;
     const finds = async (count: number) => {

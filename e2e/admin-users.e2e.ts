@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';
 
@@ -28,7 +28,7 @@ describe.each(widths)('people in the admin panel, %i px', (width) => {
     openPage,
   }) => {
     const person = await newPerson(unheard());
-    const listing = await newListing(person, `Velosiped ${person.name}`);
+    const listing = await newProductForm(person, `Velosiped ${person.name}`);
     const visitor = await openPage({ width });
     await visitor.go(`/all-products?title=${encodeURIComponent(listing.title)}`);
     await visitor.page.locator('[data-product]').filter({ hasText: person.name }).first().waitFor();

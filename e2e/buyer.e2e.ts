@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { formatPhone } from '#contract/values/phone.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -32,7 +32,7 @@ const reportTexts = {
 describe.each(widths)('a buyer, %i px', (width) => {
   test("asks for the seller's phone", async ({ openPage }) => {
     const seller = await newPerson('Olim');
-    const listing = await newListing(seller, `Qo‘ng‘iroqli velosiped ${width}`);
+    const listing = await newProductForm(seller, `Qo‘ng‘iroqli velosiped ${width}`);
     const visit = await openPage({ width, person: await newPerson('Zarina') });
     await visit.go(`/detail/${listing.id}`);
     const number = formatPhone(seller.phone);
@@ -50,7 +50,7 @@ describe.each(widths)('a buyer, %i px', (width) => {
 
   test('reports a listing', async ({ openPage }) => {
     const seller = await newPerson('Olim');
-    const listing = await newListing(seller, `Shubhali velosiped ${width}`);
+    const listing = await newProductForm(seller, `Shubhali velosiped ${width}`);
     const visit = await openPage({ width, person: await newPerson('Zarina'), expected: [/ERR_FAILED/] });
     const { page } = visit;
     await visit.go(`/detail/${listing.id}`);
@@ -98,7 +98,7 @@ describe.each(widths)('a buyer, %i px', (width) => {
 
   test.for(['ru', 'en'] as const)('reports a listing in %s', async (language, { openPage }) => {
     const texts = reportTexts[language];
-    const listing = await newListing(await newPerson('Olim'), `Shubhali velosiped ${width} ${language}`);
+    const listing = await newProductForm(await newPerson('Olim'), `Shubhali velosiped ${width} ${language}`);
     const visit = await openPage({ width, language, person: await newPerson('Zarina') });
     const { page } = visit;
     await visit.go(`/detail/${listing.id}`);

@@ -5,7 +5,7 @@ import { eventually, expect, test } from './support/journey.ts';
 import { newTalk } from './support/talks.ts';
 import type { Visit } from './support/visit.ts';
 
-const keptPhotos = (visit: Visit): Promise<unknown> =>
+const storedPhotos = (visit: Visit): Promise<unknown> =>
   visit.page.evaluate(`caches.open('tokcha-chat-photos-1').then((kept) => kept.keys()).then((keys) => keys.length)`);
 
 describe('photos in a chat', () => {
@@ -80,7 +80,7 @@ describe('photos in a chat', () => {
     await buying.page.locator('input[type="file"]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await buying.page.getByRole('button', { name: '1-rasmni olib tashlash' }).waitFor();
     await write(buying, 'Mana surati');
-    await eventually(() => keptPhotos(buying)).toBe(1);
+    await eventually(() => storedPhotos(buying)).toBe(1);
     await buying.page.goto('about:blank');
     await buying.page.context().setOffline(false);
     await buying.go(`/chat?chatId=${chatId}`);
@@ -88,7 +88,7 @@ describe('photos in a chat', () => {
     const selling = await openPage({ width: 1280, person: seller });
     await selling.go(`/chat?chatId=${chatId}`);
     await bubble(selling, 'Mana surati').locator('img').waitFor();
-    expect(await keptPhotos(buying)).toBe(0);
+    expect(await storedPhotos(buying)).toBe(0);
   });
 
   test('a photo that waits on the device goes with whoever signs out', async ({ openPage }) => {
@@ -101,17 +101,17 @@ describe('photos in a chat', () => {
     await buying.page.locator('input[type="file"]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await buying.page.getByRole('button', { name: '1-rasmni olib tashlash' }).waitFor();
     await write(buying, 'Mana surati');
-    await eventually(() => keptPhotos(buying)).toBe(1);
+    await eventually(() => storedPhotos(buying)).toBe(1);
     // While it waits nothing is on its way.
     expect(await buying.page.getByText(/^Rasmlar yuborilmoqda/).isVisible()).toBe(false);
     await buying.screenshot('chat-photo-waiting');
     await buying.page.goto('about:blank');
     await buying.page.context().setOffline(false);
     await buying.go('/user');
-    expect(await keptPhotos(buying)).toBe(1);
+    expect(await storedPhotos(buying)).toBe(1);
     await buying.page.getByRole('button', { name: 'Chiqish' }).filter({ visible: true }).click();
     await buying.page.getByRole('dialog').getByRole('button', { name: 'Chiqish' }).click();
     await buying.isAt('/login');
-    expect(await keptPhotos(buying)).toBe(0);
+    expect(await storedPhotos(buying)).toBe(0);
   });
 });

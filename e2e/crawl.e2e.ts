@@ -1,7 +1,7 @@
 import { beforeAll, describe, vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { demoPerson, idOf, newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [product, categories, listing] = await Promise.all([
     listedProduct(5),
     topCategories(),
-    newListing(owner, 'Egasining velosipedi'),
+    newProductForm(owner, 'Egasining velosipedi'),
   ]);
   const own = idOf(owner);
   places = {

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { smallPhoto } from '#testing/phone-photos.ts';
 import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -68,7 +68,7 @@ describe.each(widths)('a draft, %i px', (width) => {
 
   test('begins as a copy of a listing', async ({ openPage }) => {
     const person = await newPerson('Lola');
-    const listing = await newListing(person, `Nusxa olinadigan ${width}`);
+    const listing = await newProductForm(person, `Nusxa olinadigan ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await visit.go('/user');

@@ -30,7 +30,7 @@ describe.each(runs)('the first path, $width px, $language', ({ width, language }
     const { page } = visit;
     await visit.go('/');
     await page
-      .getByRole('link', { name: visit.onPhone ? texts.addListingOnPhone : texts.addListing, exact: true })
+      .getByRole('link', { name: visit.onPhone ? texts.addProductOnPhone : texts.addProduct, exact: true })
       .filter({ visible: true })
       .first()
       .click();

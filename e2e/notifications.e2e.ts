@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { push, shownNotices } from './support/push.ts';
@@ -22,7 +22,7 @@ async function call(person: Person, method: string, path: string, body: object):
 describe.each(widths)('notices, %i px', (width) => {
   test('tell of a price that has fallen, are counted, and read once seen', async ({ openPage }) => {
     const seller = await newPerson('Sotuvchi');
-    const listing = await newListing(seller, `Narxi tushadigan ${width}`);
+    const listing = await newProductForm(seller, `Narxi tushadigan ${width}`);
     const person = await newPerson('Kutuvchi');
     await call(person, 'POST', `products/${listing.id}/like`, { liked: true });
     await call(seller, 'PATCH', `products/${listing.id}`, { price: 300_000 });
@@ -102,7 +102,7 @@ describe.each(widths)('notices, %i px', (width) => {
 
   test('a listing is kept for a buyer until a time, and its page says so', async ({ openPage }) => {
     const seller = await newPerson('Band qiluvchi');
-    const listing = await newListing(seller, `Band qilinadigan ${width}`);
+    const listing = await newProductForm(seller, `Band qilinadigan ${width}`);
     const visit = await openPage({ width, person: seller });
     const { page } = visit;
     await visit.go('/user');

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { type Line, openLine } from './support/line.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { push, shownNotices } from './support/push.ts';
@@ -140,7 +140,7 @@ const everythingKept = (texts: readonly string[]): string => `(async () => {
 describe('what the device keeps', () => {
   test('is never an answer of the API, and after signing out nothing that tells who was here', async ({ openPage }) => {
     const person = await newPerson('Maxfiya');
-    const listing = await newListing(await newPerson('Sotuvchi'), "Ko'rilgan velosiped");
+    const listing = await newProductForm(await newPerson('Sotuvchi'), "Ko'rilgan velosiped");
     const visit = await openPage({ width: 1280, person, keepsPages: true, expected });
     const { page } = visit;
     await goAndKeep(visit, '/');

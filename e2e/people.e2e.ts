@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { openSocket } from '#testing/chat-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { registerOnThisPage } from './support/register.ts';
@@ -54,7 +54,7 @@ async function aTalk(width: Width) {
   const seller = await newPerson(`Sotuvchi ${width}`);
   const buyer = await newPerson(`Xaridor ${width}`);
   talks += 1;
-  const listing = await newListing(seller, `Gaplashilgan velosiped ${width}-${talks}`);
+  const listing = await newProductForm(seller, `Gaplashilgan velosiped ${width}-${talks}`);
   const chatId = withId.parse(await (await openChat(buyer, seller, listing.id)).json()).content.id;
   await says(buyer, chatId, 'Salom, hali bormi?');
   await says(seller, chatId, 'Ha, bor');
@@ -77,7 +77,7 @@ describe.each(widths)('people, %i px', (width) => {
     openPage,
   }) => {
     const seller = await newPerson(`Do‘konchi ${width}`);
-    const listing = await newListing(seller, `Kuzatiladigan velosiped ${width}`);
+    const listing = await newProductForm(seller, `Kuzatiladigan velosiped ${width}`);
     const sellerId = await idOf(seller);
 
     const visit = await openPage({ width });

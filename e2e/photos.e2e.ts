@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { smallPhoto } from '#testing/phone-photos.ts';
 import { choosePhotos } from '#testing/posting-form.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { listedProduct } from './support/shop-window.ts';
 import { doubleTap, drawFinger, middleOf, pinchOut } from './support/touch.ts';
@@ -194,7 +194,7 @@ describe.each(screens)('photos, $width px, $language', ({ width, language }) => 
     const person = await newPerson('Nodira');
     const title = `Uch rasmli velosiped ${width} ${language}`;
     const texts = photoTexts[language];
-    const { id } = await newListing(person, title);
+    const { id } = await newProductForm(person, title);
     const seller = await openPage({ width, language, person });
     await seller.go(`/user/products/${id}/edit`);
     await seller.sees(texts.main(1, 1));

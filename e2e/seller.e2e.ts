@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { smallPhoto } from '#testing/phone-photos.ts';
 import { choosePhotos } from '#testing/posting-form.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { widths } from './support/visit.ts';
 
@@ -88,7 +88,7 @@ describe.each(widths)('a seller, %i px', (width) => {
   });
 
   test('finds no way into the listing of somebody else', async ({ openPage }) => {
-    const listing = await newListing(await newPerson('Sevara'), `Birovning velosipedi ${width}`);
+    const listing = await newProductForm(await newPerson('Sevara'), `Birovning velosipedi ${width}`);
     const visit = await openPage({ width, person: await newPerson('Akmal') });
     await visit.go(`/user/products/${listing.id}/edit`);
     await visit.page.getByRole('heading', { level: 1, name: "Bu tokcha bo'sh ekan" }).waitFor();
@@ -96,7 +96,7 @@ describe.each(widths)('a seller, %i px', (width) => {
 
   test('marks a listing as sold, renews it, takes it down and deletes it', async ({ openPage }) => {
     const person = await newPerson('Iroda');
-    const listing = await newListing(person, `Bolalar velosipedi ${width}`);
+    const listing = await newProductForm(person, `Bolalar velosipedi ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await visit.go('/user');
@@ -157,7 +157,7 @@ describe.each(widths)('a seller, %i px', (width) => {
 
   test('unfolds the menu of the last listing clear of the bar, and the links of the cabinet', async ({ openPage }) => {
     const person = await newPerson('Kamola');
-    for (const number of [1, 2, 3]) await newListing(person, `${number}-velosiped`);
+    for (const number of [1, 2, 3]) await newProductForm(person, `${number}-velosiped`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await visit.go('/user');
@@ -203,7 +203,7 @@ describe.each(widths)('a seller, %i px', (width) => {
 describe('a seller who edits, 360 px', () => {
   test('changes title, price and photos, and everybody sees it', async ({ openPage }) => {
     const person = await newPerson('Zarina');
-    const listing = await newListing(person, 'Eski nomli velosiped');
+    const listing = await newProductForm(person, 'Eski nomli velosiped');
     const visit = await openPage({ width: 360, person });
     const { page } = visit;
     const field = (name: string) => page.getByRole('textbox', { name });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import type { Visit } from './support/visit.ts';
@@ -32,8 +32,8 @@ describe.each(widths)('TOP, %i px', (width) => {
     const person = await newPerson('Sardor');
     // A word of letters that no other listing has.
     const name = `Velo${person.phone.slice(-6).replace(/\d/g, (digit) => 'bdfgklmnrz'.charAt(Number(digit)))}`;
-    const listing = await newListing(person, `${name} eski`);
-    await newListing(person, `${name} yangi`);
+    const listing = await newProductForm(person, `${name} eski`);
+    await newProductForm(person, `${name} yangi`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     const firstCard = page.locator('[data-product]').first();
@@ -75,7 +75,7 @@ describe.each(widths)('TOP, %i px', (width) => {
 
   test('is declined: the listing stays as it was, and one tap tries again', async ({ openPage }) => {
     const person = await newPerson('Lola');
-    const listing = await newListing(person, `Rad etilgan ${width}`);
+    const listing = await newProductForm(person, `Rad etilgan ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await orderTop(visit, listing.title);
@@ -92,7 +92,7 @@ describe.each(widths)('TOP, %i px', (width) => {
 
   test('is left for later: the order waits in the cabinet, is paid from there, or given up', async ({ openPage }) => {
     const person = await newPerson('Mohira');
-    const listing = await newListing(person, `Keyinroq ${width}`);
+    const listing = await newProductForm(person, `Keyinroq ${width}`);
     const visit = await openPage({ width, person });
     const { page } = visit;
     await orderTop(visit, listing.title);
@@ -128,7 +128,7 @@ describe.each(widths)('TOP, %i px', (width) => {
     expect(answer.status).toBe(200);
     await page.getByRole('heading', { name: "To'langan" }).waitFor();
 
-    const other = await newListing(person, `Voz kechilgan ${width}`);
+    const other = await newProductForm(person, `Voz kechilgan ${width}`);
     await orderTop(visit, other.title);
     await visit.go('/user?tab=attention');
     await rowOf(visit, other.title).getByRole('button', { name: 'Voz kechish' }).click();

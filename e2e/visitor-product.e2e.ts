@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { languages } from '#contract/values/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newListing } from './support/listings.ts';
+import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
 import { openSearch, searchField } from './support/search.ts';
@@ -130,8 +130,8 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
 
   test('finds again what was looked at on this device', async ({ openPage }) => {
     const seller = await newPerson('Nodira');
-    const first = await newListing(seller, `Ko'rilgan velosiped ${width}`);
-    const second = await newListing(seller, `Yana bir velosiped ${width}`);
+    const first = await newProductForm(seller, `Ko'rilgan velosiped ${width}`);
+    const second = await newProductForm(seller, `Yana bir velosiped ${width}`);
     const visit = await openPage({ width });
     const { page } = visit;
     const seen = page.getByRole('region', { name: "Yaqinda ko'rilganlar" });
@@ -245,7 +245,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
   });
 
   test('reads what a listing says, sees its photos, and meets no button that does nothing', async ({ openPage }) => {
-    const { id } = await newListing(await newPerson('Sevara'), `Ikki rasmli velosiped ${width}`, 2);
+    const { id } = await newProductForm(await newPerson('Sevara'), `Ikki rasmli velosiped ${width}`, 2);
     const answer = await fetch(`${origin()}/api/products/by-id/${id}`);
     const { slug, propertyValues } = told.parse(await answer.json()).content;
     expect(propertyValues).not.toEqual([]);

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { judgeRole } from './judge-role.ts';
 
-function judged(standing: { isMighty: boolean; ownsTables: boolean }): { said: string[]; refusal: unknown } {
+function judged(state: { isMighty: boolean; ownsTables: boolean }): { said: string[]; refusal: unknown } {
   const warn = vi.fn();
   try {
-    judgeRole('postgres', standing, { warn });
+    judgeRole('postgres', state, { warn });
     return { said: warn.mock.calls.map(([, message]) => String(message)), refusal: null };
   } catch (error) {
     return { said: [], refusal: error };

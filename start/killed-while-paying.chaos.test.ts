@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { until } from '#testing/eventually.ts';
+import type { SendToMerchant } from '#testing/fakes/payme-gateway.ts';
 import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
-import type { SendToMerchant } from '#testing/stand-ins/payme-gateway.ts';
-import { MortalTokcha } from './testing/mortal-tokcha.ts';
+import { KillableServer } from './testing/killable-server.ts';
 
-const tokcha = new MortalTokcha(payingEnvironment);
+const tokcha = new KillableServer(payingEnvironment);
 afterAll(() => tokcha.close());
 
 const orderCount = 40;

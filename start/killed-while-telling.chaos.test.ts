@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '#testing/eventually.ts';
-import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
-import { MortalTokcha } from './testing/mortal-tokcha.ts';
+import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
+import { KillableServer } from './testing/killable-server.ts';
 
-let tokcha: MortalTokcha;
-let telegram: TelegramBotStandIn;
+let tokcha: KillableServer;
+let telegram: FakeTelegramBot;
 beforeAll(async () => {
-  telegram = await startTelegramBotStandIn();
+  telegram = await startFakeTelegramBot();
   const { origin, token } = telegram;
-  tokcha = new MortalTokcha({
+  tokcha = new KillableServer({
     TELEGRAM_BOT_URL: origin,
     TELEGRAM_BOT_TOKEN: token,
     TELEGRAM_BOT_NAME: 'tokcha_bot',

@@ -174,8 +174,8 @@ async function startDatabase(
 async function prepareDatabase(config: Config, log: Log, addresses: DatabaseAddresses): Promise<void> {
   const begun = step('schema');
   try {
-    const { ran, role, standing } = await prepareSchema(addresses, log);
-    if (config.production) judgeRole(role, standing, log);
+    const { ran, role, state } = await prepareSchema(addresses, log);
+    if (config.production) judgeRole(role, state, log);
     begun.done(ran.length > 0 ? `${ran.length} migrations` : 'up to date');
   } catch (error) {
     begun.fail(error);

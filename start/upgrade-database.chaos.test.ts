@@ -213,8 +213,8 @@ describe.skipIf(!has17)(`from PostgreSQL 17${has17 ? '' : ' (the package older-p
     await withDatabase(dataDir, async (database) => {
       expect(await contentOf(database)).toEqual(content);
       const { url, ownerUrl } = database;
-      const { ran, standing } = await prepareSchema({ app: url, owner: ownerUrl }, log);
-      expect({ ran, standing }).toEqual({ ran: [], standing: { isMighty: false, ownsTables: false } });
+      const { ran, state } = await prepareSchema({ app: url, owner: ownerUrl }, log);
+      expect({ ran, state }).toEqual({ ran: [], state: { isMighty: false, ownsTables: false } });
       const { db, close } = openDatabase({ url, log, poolSize: 1 });
       expect(await isMigrated(db)).toBe(true);
       const [last] = await query<{ id: number }>(url, 'select max(id) as id from users');

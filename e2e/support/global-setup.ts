@@ -10,8 +10,8 @@ import { ensureBuild } from '#start/ensure-build.ts';
 import { builtPages } from '#start/pages/built-pages.ts';
 import { startTokcha } from '#start/tokcha.ts';
 import { findChromium } from '#testing/chromium.ts';
+import { startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
 import { freePort } from '#testing/free-port.ts';
-import { startTelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import type { Product } from './product.ts';
 
 declare module 'vitest' {
@@ -86,7 +86,7 @@ async function startProduct(folder: string): Promise<RunningProduct> {
   // Known beforehand: the product's public address carries it.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const telegram = await startTelegramBotStandIn();
+  const telegram = await startFakeTelegramBot();
   try {
     const config = loadConfig({
       DATA_DIR: folder,

@@ -3,7 +3,7 @@ import { smallPhoto } from '#testing/phone-photos.ts';
 import type { Person } from './people.ts';
 import { origin } from './product.ts';
 
-export interface PostedListing {
+export interface PostedProduct {
   id: number;
   title: string;
 }
@@ -26,7 +26,7 @@ const regions = z.object({
 const created = z.object({ content: z.object({ id: z.number() }) });
 
 /** A listing that this person posted by another client than the browser: a bicycle, with so many pictures. */
-export async function newListing(person: Person, title: string, pictures = 1): Promise<PostedListing> {
+export async function newProductForm(person: Person, title: string, pictures = 1): Promise<PostedProduct> {
   const [region] = regions.parse(await get('/location/regions')).content;
   const categoryId = await leafCategory('velosipedlar');
   const all = properties.parse(await get(`/category/${categoryId}/properties`)).content;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openSocket } from '#testing/chat-builders.ts';
-import { newListing, type PostedListing } from './listings.ts';
+import { newProductForm, type PostedProduct } from './listings.ts';
 import { newPerson, type Person } from './people.ts';
 import { origin } from './product.ts';
 
@@ -11,7 +11,7 @@ const taken = z.object({ status: z.literal('success') });
 export interface Talk {
   seller: Person;
   buyer: Person;
-  listing: PostedListing;
+  listing: PostedProduct;
   chatId: number;
 }
 
@@ -32,7 +32,7 @@ export async function idOf(person: Person): Promise<number> {
 /** Two new people with an empty conversation. */
 export async function newTalk(title: string, buyerName = 'Zarina'): Promise<Talk> {
   const [seller, buyer] = await Promise.all([newPerson('Olim'), newPerson(buyerName)]);
-  const listing = await newListing(seller, title);
+  const listing = await newProductForm(seller, title);
   const participantIds = [await idOf(seller), await idOf(buyer)];
   const answer = await call(buyer, 'chat/create-or-get', { productId: listing.id, participantIds });
   return { seller, buyer, listing, chatId: withId.parse(answer).content.id };

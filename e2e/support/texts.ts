@@ -3,8 +3,8 @@ import { type PostingTexts, postingTexts } from '#testing/posting-form.ts';
 
 /** What a person reads on the first path — browse, sign in, post with photos, see it live — in their language. */
 export interface PathTexts extends PostingTexts {
-  addListing: string;
-  addListingOnPhone: string;
+  addProduct: string;
+  addProductOnPhone: string;
   phone: string;
   proceed: string;
   code: string;
@@ -22,8 +22,8 @@ export interface PathTexts extends PostingTexts {
 export const pathTexts: Readonly<Record<Language, PathTexts>> = {
   uz: {
     ...postingTexts.uz,
-    addListing: "E'lon qo'shish",
-    addListingOnPhone: "Mahsulot qo'shish",
+    addProduct: "E'lon qo'shish",
+    addProductOnPhone: "Mahsulot qo'shish",
     phone: 'Telefon raqami',
     proceed: 'Davom etish',
     code: 'Tasdiqlash kodi',
@@ -39,8 +39,8 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
   },
   ru: {
     ...postingTexts.ru,
-    addListing: 'Подать объявление',
-    addListingOnPhone: 'Подать',
+    addProduct: 'Подать объявление',
+    addProductOnPhone: 'Подать',
     phone: 'Номер телефона',
     proceed: 'Продолжить',
     code: 'Код подтверждения',
@@ -56,8 +56,8 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
   },
   en: {
     ...postingTexts.en,
-    addListing: 'Add listing',
-    addListingOnPhone: 'Sell',
+    addProduct: 'Add listing',
+    addProductOnPhone: 'Sell',
     phone: 'Phone number',
     proceed: 'Continue',
     code: 'Verification code',

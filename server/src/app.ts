@@ -9,13 +9,13 @@ import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { registerImports } from './features/imports/imports.ts';
 import { registerLikes } from './features/likes/likes.ts';
-import { createBannedWords, registerListingSignals } from './features/listing-signals/listing-signals.ts';
 import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerModeration } from './features/moderation/moderation.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
 import { registerOverview } from './features/overview/overview.ts';
 import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
+import { createBannedWords, registerProductSignals } from './features/product-signals/product-signals.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
 import { registerReports } from './features/reports/reports.ts';
@@ -48,8 +48,8 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import { limitFactor } from './platform/limits/limit.ts';
 import type { Log } from './platform/log/log.ts';
+import { broadcastChanges } from './platform/nodes/broadcast-changes.ts';
 import { NodeLink } from './platform/nodes/node-link.ts';
-import { tellOfChanges } from './platform/nodes/tell-of-changes.ts';
 import { trustedProxyCheck } from './platform/sockets/client-address.ts';
 import { upkeepJobs } from './upkeep.ts';
 
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const link = config.REDIS_URL ? new NodeLink({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log }) : null;
   if (link) {
     app.addHook('onClose', () => link.close());
-    tellOfChanges(app, link);
+    broadcastChanges(app, link);
   }
   await registerApiDocs(app, config.publicUrl);
   registerPolicyReports(app);
@@ -182,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bannedWords,
   };
   registerUploads(app, uploads);
-  registerListingSignals(app, { db, clock, bannedWords });
+  registerProductSignals(app, { db, clock, bannedWords });
   registerProducts(app, products);
   registerSearchEngines(app, { db, categories, publicUrl: config.publicUrl });
   registerSharePictures(app, {

@@ -5,26 +5,26 @@ import {
   purgeExpiredAuthRows,
 } from './features/accounts/accounts.ts';
 import { type Categories, moveYearBounds } from './features/categories/categories.ts';
-import { type Chat, eraseMessages, indexMessages, tellOfOffers } from './features/chat/chat.ts';
+import { announceOffers, type Chat, eraseMessages, indexMessages } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
-import { type BannedWords, measureCategoryPrices } from './features/listing-signals/listing-signals.ts';
 import type { Locations } from './features/locations/locations.ts';
 import {
+  announceMessages,
   askWhetherStillSelling,
   deleteNoticesNamingDeleted,
   deliverNotices,
+  notifyOfNewProducts,
+  notifyOfPriceDrops,
+  notifyOwnersOfExpiry,
   purgeDeliveries,
   purgeNotifications,
   sinkSilentProducts,
-  tellOfMessages,
-  tellOfNewProducts,
-  tellOfPriceDrops,
-  tellOwnersOfExpiry,
 } from './features/notifications/notifications.ts';
 import { countFigures } from './features/overview/overview.ts';
 import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
+import { type BannedWords, measureCategoryPrices } from './features/product-signals/product-signals.ts';
 import {
   expireProducts,
   purgeProducts,
@@ -140,11 +140,11 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
     {
       name: 'tell-of-new-products',
       schedule: '* * * * *',
-      run: async () => tellOfNewProducts({ ...deps, rate: (await deps.exchangeRates.get()).rate }),
+      run: async () => notifyOfNewProducts({ ...deps, rate: (await deps.exchangeRates.get()).rate }),
     },
-    { name: 'tell-of-price-drops', schedule: '* * * * *', run: () => tellOfPriceDrops(deps) },
+    { name: 'tell-of-price-drops', schedule: '* * * * *', run: () => notifyOfPriceDrops(deps) },
     // While people are awake: 9 to 20 o'clock in Tashkent.
-    { name: 'tell-of-expiry', schedule: '17 4-15 * * *', run: () => tellOwnersOfExpiry(deps) },
+    { name: 'tell-of-expiry', schedule: '17 4-15 * * *', run: () => notifyOwnersOfExpiry(deps) },
     { name: 'ask-still-selling', schedule: '27 4-15 * * *', run: () => askWhetherStillSelling(deps) },
     {
       name: 'sink-silent-products',
@@ -153,8 +153,8 @@ export function upkeepJobs(deps: UpkeepDeps): RecurringJob[] {
         if (await sinkSilentProducts(deps)) deps.publicChanged();
       },
     },
-    { name: 'tell-of-messages', schedule: '* * * * *', run: () => tellOfMessages(deps) },
-    { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => tellOfOffers(deps.chat) },
+    { name: 'tell-of-messages', schedule: '* * * * *', run: () => announceMessages(deps) },
+    { name: 'tell-of-ended-offers', schedule: '* * * * *', run: () => announceOffers(deps.chat) },
     { name: 'erase-messages', schedule: '43 1 * * *', run: () => eraseMessages(deps) },
     { name: 'index-messages', schedule: '*/10 * * * *', run: () => indexMessages(db) },
     { name: 'deliver-notices', schedule: '* * * * *', run: () => deliverNotices(deps) },

@@ -46,7 +46,7 @@ export async function signedIn(
  * Starts a call while the account is held, lets it come as far as waiting for the account, changes something meanwhile, and gives
  * the call's answer.
  */
-export async function whileHeld<T>(
+export async function whileLocked<T>(
   test: TestApp,
   userId: number,
   call: () => Promise<T>,

@@ -21,5 +21,5 @@ export const soon = (check: () => unknown) => eventually(check);
 export const contents = (client: ChatClient): string[] => client.received('newMessage').map(({ content }) => content);
 
 /** What was told of a person's presence: online, offline, or unknown (null). */
-export const standings = (events: ChatServerEvents['userStatusChange'][], person: TestPerson) =>
+export const states = (events: ChatServerEvents['userStatusChange'][], person: TestPerson) =>
   events.filter(({ userId }) => userId === person.user.id).map(({ isOnline }) => isOnline);

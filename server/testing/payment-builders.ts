@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentProvider } from '#contract/values/payment.ts';
 import { aUser, signedIn } from './builders.ts';
+import { createClickGateway } from './fakes/click-gateway.ts';
+import { createPaymeGateway, type SendToMerchant } from './fakes/payme-gateway.ts';
 import { aProduct, type TestProduct } from './product-builders.ts';
-import { createClickGateway } from './stand-ins/click-gateway.ts';
-import { createPaymeGateway, type SendToMerchant } from './stand-ins/payme-gateway.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const keys = { payme: 'payme-test-key', click: 'click-test-key', service: '28473' };

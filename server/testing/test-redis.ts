@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type CuttableLine, cuttableLine } from './cuttable-line.ts';
+import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 
 /** The Redis that tests may use: of `TEST_REDIS_URL`, or on this machine's usual port; null where none answers. */
 export async function findTestRedis(): Promise<string | null> {
@@ -8,9 +8,9 @@ export async function findTestRedis(): Promise<string | null> {
 }
 
 /** Puts a line that can be cut between nodes and this Redis; `url` is its address by that line. */
-export async function redisLine(redisUrl: string): Promise<CuttableLine & { url: string }> {
+export async function redisProxy(redisUrl: string): Promise<CuttableProxy & { url: string }> {
   const { hostname, port } = new URL(redisUrl);
-  const line = await cuttableLine({ host: hostname, port: Number(port || 6379) });
+  const line = await cuttableProxy({ host: hostname, port: Number(port || 6379) });
   const url = new URL(redisUrl);
   url.hostname = '127.0.0.1';
   url.port = String(line.port);

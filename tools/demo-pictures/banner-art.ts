@@ -62,7 +62,7 @@ const niche = ({ x, top, w }: Niche, height: number, art: Artwork) => {
 };
 
 /**
- * The picture of a hero banner (1–4) without background: three lit niches standing on the lower edge. The saffron frame
+ * The picture of a hero banner (1–4) without background: three lit niches state on the lower edge. The saffron frame
  * and the warm light inside keep their contrast on the light and on the dark hero gradient alike, so one picture serves
  * both themes. Throws for another number.
  */

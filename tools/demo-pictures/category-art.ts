@@ -30,7 +30,7 @@ export const PICTURED_CATEGORIES = Object.keys(OBJECTS);
 const isPictured = (slug: string): slug is TopCategory => Object.hasOwn(OBJECTS, slug);
 
 /**
- * The picture of a top category as an SVG document of 256×256: one object on nothing, standing on the lower edge, for the
+ * The picture of a top category as an SVG document of 256×256: one object on nothing, state on the lower edge, for the
  * niche of the category tile. Throws for a category that is not at the top.
  */
 export const categorySvg = (topSlug: string): string => {

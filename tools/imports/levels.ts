@@ -35,7 +35,7 @@ export const rooms: readonly Room[] = [
   feature('notifications', 3),
   feature('scam-shield', 3),
   feature('banners', 4),
-  feature('listing-signals', 4),
+  feature('product-signals', 4),
   feature('accounts', 4),
   feature('categories', 4),
   feature('products', 5),

@@ -6,6 +6,7 @@ import { findUnmapped, mappedRooms } from './map.ts';
 import { findPolicies } from './policies.ts';
 import { findEndpoints, findSettings, findSilencedRules, findSql, findTexts } from './rooms-of-things.ts';
 import type { SourceFile } from './source.ts';
+import { findGivenUpNames } from './words.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What others wrote or a program makes, and the check that names what it looks for. */
@@ -18,6 +19,9 @@ if (process.argv[1] === import.meta.filename) {
   const findings = [
     ...[findLookUps, findLocations, findEndpoints, findPolicies, findSql, findSettings, findTexts].flatMap((find) =>
       find(files),
+    ),
+    ...findGivenUpNames(
+      all.filter(({ path }) => /\.m?tsx?$/.test(path) && !/tables\.ts$|^server\/migrations/.test(path)),
     ),
     ...findSilencedRules(all),
     ...findUnmapped(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), mappedRooms.flatMap(foldersOf)),

@@ -1,12 +1,12 @@
 import { findCardNumbers } from '../values/card-number.ts';
 import { holdsLink } from '../values/contact.ts';
-import type { HeldReason } from '../values/listing-signals.ts';
 import { findPhones } from '../values/phone-in-text.ts';
+import type { FlagReason } from '../values/product-signals.ts';
 
 /** A field of the form, and what in it will hold the listing. */
 export interface ContentWarning {
   field: 'title' | 'description';
-  reason: Extract<HeldReason, 'CONTENT_LINK' | 'CONTENT_CARD_NUMBER' | 'CONTENT_PHONE'>;
+  reason: Extract<FlagReason, 'CONTENT_LINK' | 'CONTENT_CARD_NUMBER' | 'CONTENT_PHONE'>;
 }
 
 /**

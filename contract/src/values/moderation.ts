@@ -1,5 +1,5 @@
 import { m, type Text } from '../messages.ts';
-import { listingSignals } from './listing-signals.ts';
+import { productSignals } from './product-signals.ts';
 import type { ReportSubject } from './report.ts';
 
 /** Why something is refused, hidden or blocked (product/trust#decisions), in the order in which a moderator is asked. */
@@ -85,7 +85,7 @@ export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text;
 };
 
 /** What made the server itself open a case (product/trust#signals). */
-export const signalKinds = [...listingSignals, 'first_message_link'] as const;
+export const signalKinds = [...productSignals, 'first_message_link'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
 /** Life of a case: `claimed` while a moderator works on it, `appealed` while its owner waits for another one, `closed` for good. */
@@ -93,8 +93,8 @@ export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] a
 export type CaseState = (typeof caseStates)[number];
 
 /** Parts of the queue: what waits for a decision, what waits for an answer to an appeal, and what is decided. */
-export const caseShelves = ['waiting', 'appealed', 'decided'] as const;
-export type CaseShelf = (typeof caseShelves)[number];
+export const queueTabs = ['waiting', 'appealed', 'decided'] as const;
+export type QueueTab = (typeof queueTabs)[number];
 
 /**
  * `approve` publishes what waited, `dismiss` leaves everything as it is, `reject` sends a listing back for mending, `block` takes a

@@ -20,7 +20,7 @@ export const referenceLimits = {
 } as const;
 
 /** Listings of a category, or with a value of a property, are counted up to this for staff. */
-export const heldUpTo = 1000;
+export const countedUpTo = 1000;
 
 /** What the list of properties for staff is sorted by; else it stands in the order of the tree. */
 export const propertySortFields = ['name', 'type', 'category'] as const;

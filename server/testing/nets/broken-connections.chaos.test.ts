@@ -5,7 +5,7 @@ import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller } from '../auth-calls.ts';
-import { type BreakingLine, breakingLine, type Moment } from '../breaking-line.ts';
+import { type BreakingProxy, breakingProxy, type Moment } from '../breaking-proxy.ts';
 import { aPhone, aUser, signedIn } from '../builders.ts';
 import { aConversation, connectAs, listen } from '../chat-builders.ts';
 import { gatewaysOver, payingEnvironment, thePlan } from '../payment-builders.ts';
@@ -26,7 +26,7 @@ interface Deed {
   whole: unknown;
 }
 
-let line: BreakingLine;
+let line: BreakingProxy;
 let broken: Database;
 /** calls go to a server behind the line; builders and looks go straight to its database */
 let test: TestApp;
@@ -37,7 +37,7 @@ const note = (error: unknown) => unheard.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
   whole = await startTestApp({ environment: payingEnvironment });
-  line = await breakingLine(whole.databaseUrl);
+  line = await breakingProxy(whole.databaseUrl);
   broken = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 2 });
   test = await startTestApp({ environment: payingEnvironment, beside: whole, replace: { database: broken } });
   url = await listen(test);

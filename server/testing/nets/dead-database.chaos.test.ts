@@ -6,7 +6,7 @@ import { until } from '#testing/eventually.ts';
 import { authCaller } from '../auth-calls.ts';
 import { aUser } from '../builders.ts';
 import { listen } from '../chat-builders.ts';
-import { type DatabaseLine, databaseLine } from '../database-line.ts';
+import { type DatabaseProxy, databaseProxy } from '../database-proxy.ts';
 import { aProduct } from '../product-builders.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 
@@ -15,7 +15,7 @@ const awayMs = 5000;
 
 let whole: TestApp;
 let test: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let database: Database;
 let url: string;
 const unheard: unknown[] = [];
@@ -23,7 +23,7 @@ const note = (error: unknown) => unheard.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
   whole = await startTestApp();
-  line = await databaseLine(whole.databaseUrl);
+  line = await databaseProxy(whole.databaseUrl);
   database = openDatabase({ url: line.url, log: createLog('silent'), poolSize: 4 });
   test = await startTestApp({ beside: whole, replace: { database } });
   url = await listen(test);

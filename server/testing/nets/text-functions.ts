@@ -20,9 +20,9 @@ import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } fro
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
 import { messageWords } from '#server/features/chat/message-words.ts';
 import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
-import { bannedWordsIn, readBannedWord } from '#server/features/listing-signals/banned-words.ts';
-import { contentSignals, markOf } from '#server/features/listing-signals/content-signals.ts';
-import { isSameText, textBands } from '#server/features/listing-signals/text-bands.ts';
+import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
+import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
+import { isSameText, textBands } from '#server/features/product-signals/text-bands.ts';
 import { hasCardNumber } from '#server/features/scam-shield/card-number.ts';
 import { knownWord } from '#server/features/scam-shield/known-words.ts';
 import { hasContact, hasSuspiciousLink } from '#server/features/scam-shield/links.ts';
@@ -92,7 +92,7 @@ const knowledge: Knowledge = {
 };
 
 type Listing = { title: string; description: string };
-const asListing = (text: string): Listing => ({ title: text.slice(0, limits.title), description: text });
+const asProduct = (text: string): Listing => ({ title: text.slice(0, limits.title), description: text });
 
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
@@ -184,7 +184,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     keepsLength: as(raw, (text) => keepsLength(text, raw)),
   },
   'contract/src/rules/listing-content.ts': {
-    findContentWarnings: as(limits.description, (text) => findContentWarnings(asListing(text))),
+    findContentWarnings: as(limits.description, (text) => findContentWarnings(asProduct(text))),
   },
   'contract/src/rules/new-product.ts': {
     requiredPropertyText: none,
@@ -212,17 +212,17 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     guardedCell: alone(guardedCell, listing),
     unguardedCell: alone(unguardedCell, raw),
   },
-  'server/src/features/listing-signals/banned-words.ts': {
+  'server/src/features/product-signals/banned-words.ts': {
     createBannedWords: none,
     readBannedWord: alone(readBannedWord, limits.searchText),
-    mayHold: none,
+    mayContain: none,
     bannedWordsIn: as(listing, (text) => bannedWordsIn(text, banned)),
   },
-  'server/src/features/listing-signals/content-signals.ts': {
-    contentSignals: as(limits.description, (text) => contentSignals(asListing(text), [])),
+  'server/src/features/product-signals/content-signals.ts': {
+    contentSignals: as(limits.description, (text) => contentSignals(asProduct(text), [])),
     markOf: alone(markOf, listing),
   },
-  'server/src/features/listing-signals/text-bands.ts': {
+  'server/src/features/product-signals/text-bands.ts': {
     textBands: alone(textBands, limits.description),
     isSameText: as(limits.description, (text) => isSameText(text, `${text} `)),
   },

@@ -12,7 +12,7 @@ const modules = globSync(
   [
     'contract/src/{values,rules}/*.ts',
     'server/src/features/scam-shield/*.ts',
-    'server/src/features/listing-signals/{banned-words,content-signals,text-bands}.ts',
+    'server/src/features/product-signals/{banned-words,content-signals,text-bands}.ts',
     'server/src/features/search/{analyze,concepts,correction,edit-distance,keyboard-layout,reading,search-document,stems,stop-words}.ts',
     'server/src/platform/text/*.ts',
     ...Object.keys(textFunctions),

@@ -162,7 +162,7 @@ export const airConditioner = (colour = '#f6f8fb') => {
   return p.done(820, 470);
 };
 
-/** A standing fan. */
+/** A state fan. */
 export const fan = (colour = '#3f8fd6') =>
   pen('fan', colour)
     .rect(218, 380, 26, 310, 6, '#aab2c0', { light: 'right' })

@@ -286,7 +286,7 @@ export const drone = (colour = '#e9ecf2') => {
   return p.done(660, 340);
 };
 
-/** A games console standing with its controller. */
+/** A games console state with its controller. */
 export const gameConsole = () =>
   pen('console')
     .path('M60 0q70-10 130 10l-10 540H50Q0 300 60 0Z', '#f4f6fa', { light: 'right', depth: 0.2 })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { bannedWordLimits, bannedWordSorts } from '../../values/listing-signals.ts';
+import { bannedWordLimits, bannedWordSorts } from '../../values/product-signals.ts';
 import { content, id, line, moment, page, staffListQuery, success } from '../schemas.ts';
 
 const word = line(bannedWordLimits.word, 1);

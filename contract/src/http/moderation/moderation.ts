@@ -6,10 +6,10 @@ import {
   appealTextLimit,
   appealTextMin,
   caseDecisions,
-  caseShelves,
   caseStates,
   decisionNoteLimit,
   moderationRules,
+  queueTabs,
   signalKinds,
 } from '../../values/moderation.ts';
 import { sortOrders } from '../../values/product.ts';
@@ -62,13 +62,13 @@ export const moderationCase = z
   })
   .meta({ id: 'ModerationCase' });
 
-const shelfCounts = z.object({ waiting: z.int(), appealed: z.int(), mine: z.int() });
+const queueTabCounts = z.object({ waiting: z.int(), appealed: z.int(), mine: z.int() });
 
 export const listCases = defineEndpoint('listCases', {
   summary: 'The queue of moderators, the oldest first',
   access: 'moderator',
   query: z.object({
-    shelf: emptyAsAbsent(z.enum(caseShelves)),
+    shelf: emptyAsAbsent(z.enum(queueTabs)),
     subject: emptyAsAbsent(z.enum(reportSubjects)),
     signal: emptyAsAbsent(z.enum(signalKinds)),
     reason: emptyAsAbsent(z.enum(reportReasons)),
@@ -77,7 +77,7 @@ export const listCases = defineEndpoint('listCases', {
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),
-  response: content(page(moderationCase).shape.content.extend({ counts: shelfCounts })),
+  response: content(page(moderationCase).shape.content.extend({ counts: queueTabCounts })),
   errors: ['VALIDATION'],
   limit: 'read',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { heldReasons } from '../../values/listing-signals.ts';
 import { moderationRules } from '../../values/moderation.ts';
 import { productStatuses } from '../../values/product-life.ts';
+import { flagReasons } from '../../values/product-signals.ts';
 import { id, moment } from '../schemas.ts';
 import { cardFields, pageFields } from './field-schemas.ts';
 
@@ -40,7 +40,7 @@ const cardFacts = {
 };
 
 const heldFor = z
-  .array(z.enum(heldReasons))
+  .array(z.enum(flagReasons))
   .describe(
     'why it waits for a moderator, for its owner and moderators; empty where it does not wait or nothing was found',
   );

@@ -39,11 +39,11 @@ import { registerSendOtp } from './sign-in/send-otp.endpoint.ts';
 import { registerVerifyOtp } from './sign-in/verify-otp.endpoint.ts';
 
 export { accountGone } from './account-gone.ts';
-export { wayBackMs } from './account-standing.ts';
+export { wayBackMs } from './account-state.ts';
 export { denyBlock } from './administration/administration.policy.ts';
 export { blockAccount, unblockAccount } from './administration/block-account.ts';
 export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
-export { lockAccount } from './administration/standing.repository.ts';
+export { lockAccount } from './administration/state.repository.ts';
 export { blockBetween } from './block-between.ts';
 export { hideProductsOfBarred } from './closing/closing.repository.ts';
 export { liftEndedBlocks } from './lift-ended-blocks.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inMs = (ms: number) => new Date(test.clock.now().getTime() + ms);
-const standing = (id: number) =>
+const state = (id: number) =>
   test.database.db
     .selectFrom('users')
     .select(['status', 'blocked_until', 'blocked_reason'])
@@ -30,8 +30,8 @@ it('makes accounts active again whose block has ended, and no others', async () 
   const job = test.app.upkeep.find(({ name }) => name === 'unblock-accounts');
   await job?.run();
   await job?.run();
-  expect(await standing(ended.id)).toEqual(lifted);
-  for (const { id } of [running, forever]) expect((await standing(id)).status).toBe('blocked');
+  expect(await state(ended.id)).toEqual(lifted);
+  for (const { id } of [running, forever]) expect((await state(id)).status).toBe('blocked');
   expect((await read()).statusCode).toBe(200);
 });
 
@@ -39,17 +39,17 @@ it('does so at once for who signs in, changes the phone or leaves', async () => 
   const caller = authCaller(test, { address: '10.9.8.7', headers: browserHeaders });
   const person = await blockedFor(0);
   await caller.signIn(person.phone ?? '');
-  expect(await standing(person.id)).toEqual(lifted);
+  expect(await state(person.id)).toEqual(lifted);
 
   const mover = await blockedFor(0);
   const phone = aPhone();
   const code = await caller.codeFor(phone);
   const moved = await caller.post('/auth/change-phone', { phone, code }, await signedIn(test, mover));
   expect(moved.statusCode, moved.body).toBe(200);
-  expect(await standing(mover.id)).toEqual(lifted);
+  expect(await state(mover.id)).toEqual(lifted);
 
   const leaver = await blockedFor(0);
   const headers = await signedIn(test, leaver);
   expect((await test.app.inject({ method: 'DELETE', url: '/api/profiles/me', headers })).statusCode).toBe(200);
-  expect((await standing(leaver.id)).status).toBe('deleted');
+  expect((await state(leaver.id)).status).toBe('deleted');
 });

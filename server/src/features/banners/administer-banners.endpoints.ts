@@ -14,8 +14,8 @@ import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import {
   type BannerRow,
   deleteBanner,
@@ -58,7 +58,7 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
     const banner = stated(body);
     const content = await db.transaction().execute(async (transaction) => {
       const before = await requireBanner(transaction, id);
-      if (before.version !== version) throw changedMeanwhile();
+      if (before.version !== version) throw versionConflict();
       const pictures = {
         ...(imageId === undefined ? {} : { image_hash: await hashOf(transaction, viewer.id, 'imageId', imageId) }),
         ...(mobileImageId === undefined
@@ -69,7 +69,7 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
             }),
       };
       const written = await rewriteBanner(transaction, id, { ...banner, ...pictures, version }, clock.now());
-      if (!written) throw changedMeanwhile();
+      if (!written) throw versionConflict();
       const stored = view(await requireBanner(transaction, id));
       const act = { action: 'banner.update', kind: 'banner', id, ...changedParts(view(before), stored) } as const;
       await record(transaction, act);
@@ -94,7 +94,7 @@ export function registerBannerAdministration(app: FastifyInstance, { db, clock }
       const present = await lockBanners(transaction);
       const asked = new Set(ids);
       const isSame = asked.size === ids.length && present.length === asked.size;
-      if (!isSame || !present.every((id) => asked.has(id))) throw changedMeanwhile();
+      if (!isSame || !present.every((id) => asked.has(id))) throw versionConflict();
       await saveOrder(transaction, ids);
       const states = { before: { ids: present }, after: { ids } };
       await record(transaction, { action: 'banner.order', kind: 'banner', id: null, ...states });

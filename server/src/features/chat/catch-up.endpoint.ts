@@ -11,17 +11,17 @@ export function registerCatchUp(app: FastifyInstance, { database }: ChatDeps): v
     const { rooms, more } = await catchUp(database.db, viewer.id, body.rooms);
     return {
       content: {
-        rooms: rooms.map(({ standing, messages, changed, seq, change }) => ({
-          chatRoomId: standing.conversationId,
-          messages: messages.map((row) => messageView(row, standing, language)),
-          changed: changed.map((row) => messageView(row, standing, language)),
+        rooms: rooms.map(({ state, messages, changed, seq, change }) => ({
+          chatRoomId: state.conversationId,
+          messages: messages.map((row) => messageView(row, state, language)),
+          changed: changed.map((row) => messageView(row, state, language)),
           seq,
           change,
-          hiddenUpToSeq: standing.hiddenUpToSeq,
-          readUpToSeq: standing.lastReadSeq,
-          otherReadUpToSeq: standing.otherReadSeq,
-          hidden: standing.hidden,
-          unreadCount: standing.unreadCount,
+          hiddenUpToSeq: state.hiddenUpToSeq,
+          readUpToSeq: state.lastReadSeq,
+          otherReadUpToSeq: state.otherReadSeq,
+          hidden: state.hidden,
+          unreadCount: state.unreadCount,
         })),
         more,
       },

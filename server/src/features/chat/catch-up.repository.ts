@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { MessageReader } from './message.view.ts';
 
 /** A conversation as far as its member catches up with it. */
-export interface RoomStanding extends MessageReader {
+export interface RoomState extends MessageReader {
   conversationId: number;
   lastSeq: number;
   lastChange: number;
@@ -13,12 +13,12 @@ export interface RoomStanding extends MessageReader {
 }
 
 /** How the account stands in those of these conversations that are its own. */
-export async function findStandings(
+export async function findStates(
   db: Db,
   userId: number,
   conversationIds: readonly number[],
-): Promise<Map<number, RoomStanding>> {
-  const { rows } = await sql<RoomStanding>`
+): Promise<Map<number, RoomState>> {
+  const { rows } = await sql<RoomState>`
     select m.conversation_id as "conversationId", c.last_seq as "lastSeq", c.last_change as "lastChange",
       m.hidden_up_to_seq as "hiddenUpToSeq", m.hidden, m.unread_count as "unreadCount", m.last_read_seq as "lastReadSeq",
       o.user_id as "otherId", o.last_read_seq as "otherReadSeq"

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findStandings, type RoomStanding } from './catch-up.repository.ts';
+import { findStates, type RoomState } from './catch-up.repository.ts';
 import { listChangedMessages, listMessages, type MessageRow } from './message-rows.repository.ts';
 
 /** How far a client knows a conversation. */
@@ -12,7 +12,7 @@ export interface RoomPosition {
 
 /** What a client has missed in a conversation, and how far it knows it with that. */
 export interface CaughtUpRoom {
-  standing: RoomStanding;
+  state: RoomState;
   messages: MessageRow[];
   changed: MessageRow[];
   seq: number;
@@ -29,7 +29,7 @@ export async function catchUp(
   userId: number,
   positions: readonly RoomPosition[],
 ): Promise<{ rooms: CaughtUpRoom[]; more: boolean }> {
-  const standings = await findStandings(
+  const states = await findStates(
     db,
     userId,
     positions.map(({ chatRoomId }) => chatRoomId),
@@ -37,29 +37,24 @@ export async function catchUp(
   const rooms: CaughtUpRoom[] = [];
   let left: number = limits.pageSize;
   for (const position of positions) {
-    const standing = standings.get(position.chatRoomId);
+    const state = states.get(position.chatRoomId);
     // A room that is named twice is answered once.
-    if (!standing || rooms.some((room) => room.standing === standing)) continue;
-    const room = await catchUpRoom(db, standing, position, left);
+    if (!state || rooms.some((room) => room.state === state)) continue;
+    const room = await catchUpRoom(db, state, position, left);
     left -= room.messages.length + room.changed.length;
     rooms.push(room);
   }
   return {
     rooms,
-    more: rooms.some(({ standing, seq, change }) => seq < standing.lastSeq || change < standing.lastChange),
+    more: rooms.some(({ state, seq, change }) => seq < state.lastSeq || change < state.lastChange),
   };
 }
 
-async function catchUpRoom(
-  db: Db,
-  standing: RoomStanding,
-  position: RoomPosition,
-  limit: number,
-): Promise<CaughtUpRoom> {
-  const { conversationId, hiddenUpToSeq: floor, lastSeq, lastChange } = standing;
+async function catchUpRoom(db: Db, state: RoomState, position: RoomPosition, limit: number): Promise<CaughtUpRoom> {
+  const { conversationId, hiddenUpToSeq: floor, lastSeq, lastChange } = state;
   const afterSeq = Math.min(Math.max(position.afterSeq, floor), lastSeq);
   const afterChange = Math.min(position.afterChange, lastChange);
-  const room: CaughtUpRoom = { standing, messages: [], changed: [], seq: afterSeq, change: afterChange };
+  const room: CaughtUpRoom = { state, messages: [], changed: [], seq: afterSeq, change: afterChange };
   if (afterChange < lastChange) {
     if (limit <= 0) return room;
     room.changed = await listChangedMessages(db, { conversationId, floor, afterChange, upToSeq: afterSeq, limit });

@@ -8,7 +8,7 @@ import { ForgedSender } from '#server/platform/sockets/refusal-log.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { denyWriting } from './conversation.policy.ts';
 import { findMembership, type Membership } from './conversation.repository.ts';
-import type { MissedNews } from './missed-news.ts';
+import type { EventRecovery } from './event-recovery.ts';
 import type { Presence } from './presence.ts';
 
 /** What chat works with. */
@@ -24,7 +24,7 @@ export interface ChatEventDeps extends ChatDeps {
   publisher: Publisher;
   presence: Presence;
   /** null where this is the only node: who was not told of something here comes back and asks */
-  missed: Pick<MissedNews, 'tellAgain'> | null;
+  missed: Pick<EventRecovery, 'announceAgain'> | null;
 }
 
 /** The conversation for somebody who may read it. @throws AppError NOT_FOUND */

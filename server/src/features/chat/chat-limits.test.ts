@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
-import { answered } from '#testing/answered.ts';
 import { signedIn } from '#testing/builders.ts';
 import {
   aConversation,
@@ -12,6 +11,7 @@ import {
   type TestPerson,
 } from '#testing/chat-builders.ts';
 import { chatServer } from '#testing/chat-server.ts';
+import { retryOnOverload } from '#testing/retry-on-overload.ts';
 
 const { test, url, connect } = await chatServer({ environment: { RATE_LIMITS: 'strict' } });
 
@@ -107,7 +107,7 @@ describe('new conversations', () => {
     for (let index = 0; index < 60; index += 1) products.push((await aProductRow(test, seller.user)).id);
     const wanted = products.values();
     const ask = (productId: number) =>
-      answered(() => createOrGet(test, buyer, productId, [seller.user.id, buyer.user.id]));
+      retryOnOverload(() => createOrGet(test, buyer, productId, [seller.user.id, buyer.user.id]));
     const inAnHour = async (times: number) => {
       const headers = await signedIn(test, buyer.user);
       buyer.headers = headers;

@@ -11,7 +11,7 @@ import {
   sentId,
   type TestPerson,
 } from '#testing/chat-builders.ts';
-import { contents, present, say, soon, standings } from '#testing/chat-talk.ts';
+import { contents, present, say, soon, states } from '#testing/chat-talk.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startNodes, type TestNodes } from '#testing/nodes.ts';
 import { startNode } from '#testing/running-node.ts';
@@ -26,7 +26,7 @@ const redisUrl = await findTestRedis();
 const redis = redisUrl ?? '';
 
 /** Stores a message as a node does that dies before it tells anybody. */
-async function storedUntold(nodes: TestNodes, conversationId: number, sender: TestPerson, body: string) {
+async function storedPending(nodes: TestNodes, conversationId: number, sender: TestPerson, body: string) {
   const message = {
     conversationId,
     senderId: sender.user.id,
@@ -87,14 +87,14 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       };
       await eventually(() => expect(online()).toHaveLength(500), { timeout: 10_000 });
 
-      await storedUntold(nodes, room.id, spread, 'oxirgi');
+      await storedPending(nodes, room.id, spread, 'oxirgi');
       await doomed.kill();
       const killed = performance.now();
       await eventually(() => expect(online()).toEqual([spread.user.id]), { timeout: 45_000, interval: 200 });
       expect(performance.now() - killed).toBeLessThan(45_000);
       expect(contents(watcher)).toEqual(['oxirgi']);
       for (const person of lost.slice(0, 20)) {
-        expect(standings(watcher.received('userStatusChange'), person)).toEqual([true, false]);
+        expect(states(watcher.received('userStatusChange'), person)).toEqual([true, false]);
       }
       await sleep(1000);
       expect(online()).toEqual([spread.user.id]);
@@ -204,7 +204,7 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       nodes.connect(1, seller),
       nodes.connect(0, seller),
     ]);
-    const { id: messageId, clientMessageId } = await storedUntold(nodes, id, buyer, 'eshitilmagan');
+    const { id: messageId, clientMessageId } = await storedPending(nodes, id, buyer, 'eshitilmagan');
     const message = { chatRoomId: id, senderId: buyer.user.id, message: 'eshitilmagan', clientMessageId };
     for (let times = 0; times < 3; times += 1) {
       expect(await mine.send('sendMessage', message)).toMatchObject({ messageId, seq: 1 });
@@ -234,13 +234,13 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
     const there = await nodes.present(1, seller);
     const late = await nodes.present(1, buyer);
     expect(late.received('onlineUsersList')).toEqual([[seller.user.id]]);
-    await soon(() => expect(standings(watcher.received('userStatusChange'), seller)).toEqual([true]));
+    await soon(() => expect(states(watcher.received('userStatusChange'), seller)).toEqual([true]));
     here.close();
     await sleep(6000);
-    expect(standings(watcher.received('userStatusChange'), seller)).toEqual([true]);
+    expect(states(watcher.received('userStatusChange'), seller)).toEqual([true]);
     there.close();
     for (const client of [watcher, late]) {
-      await eventually(() => expect(standings(client.received('userStatusChange'), seller).at(-1)).toBe(false), {
+      await eventually(() => expect(states(client.received('userStatusChange'), seller).at(-1)).toBe(false), {
         timeout: 8000,
       });
     }
@@ -256,10 +256,10 @@ describe.skipIf(redisUrl === null)('several nodes', { concurrent: true }, () => 
       client.close();
       await sleep(300);
     }
-    await eventually(() => expect(standings(watcher.received('userStatusChange'), seller).at(-1)).toBe(false), {
+    await eventually(() => expect(states(watcher.received('userStatusChange'), seller).at(-1)).toBe(false), {
       timeout: 12_000,
     });
-    const changes = standings(watcher.received('userStatusChange'), seller);
+    const changes = states(watcher.received('userStatusChange'), seller);
     expect(changes.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 5000);
     expect(changes).toEqual(changes.map((_, index) => index % 2 === 0));
   });

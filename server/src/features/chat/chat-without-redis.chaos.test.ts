@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { aConversation, listen, sentId } from '#testing/chat-builders.ts';
-import { contents, present, say, soon, standings } from '#testing/chat-talk.ts';
+import { contents, present, say, soon, states } from '#testing/chat-talk.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startNodes, warningsOf } from '#testing/nodes.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { findTestRedis, redisLine } from '#testing/test-redis.ts';
+import { findTestRedis, redisProxy } from '#testing/test-redis.ts';
 
 // Nearly all of it is waiting for what nodes do when they miss Redis, so all of it waits together.
 vi.setConfig({ maxConcurrency: 6 });
@@ -15,7 +15,7 @@ const redis = redisUrl ?? '';
 
 describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurrent: true }, () => {
   it('stops nothing: HTTP and own people at once, the other node within 5 s, presence unknown; and all heals', async () => {
-    const line = await redisLine(redis);
+    const line = await redisProxy(redis);
     const nodes = await startNodes(2, line.url);
     const [, second = nodes.first] = nodes.all;
     try {
@@ -25,7 +25,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       const theirs = await nodes.present(1, seller);
       await say(mine, id, buyer, 'oldin');
       await soon(() => expect(contents(theirs)).toEqual(['oldin']));
-      await soon(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true]));
+      await soon(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true]));
 
       await line.cut();
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual(['redis']));
@@ -41,7 +41,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       const chats = await second.app.inject({ url: '/api/chat/my-chats', headers: seller.headers });
       expect(chats.json().content[0]).toMatchObject({ id, lastMessage: { content: 'ikki' }, unreadCount: 3 });
 
-      await eventually(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null]), {
+      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null]), {
         timeout: 30_000,
       });
       await mine.send('joinRoom', id);
@@ -52,7 +52,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
       spoken.push('uch');
       await soon(() => expect(contents(theirs)).toEqual(spoken));
       await soon(async () => expect(await warningsOf(nodes.first)).toEqual([]));
-      await eventually(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true, null, true]), {
+      await eventually(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true, null, true]), {
         timeout: 15_000,
       });
       await mine.send('typingStarted', { chatRoomId: id, userId: buyer.user.id });
@@ -67,7 +67,7 @@ describe.skipIf(redisUrl === null)('a Redis that is gone for a while', { concurr
   });
 
   it('keeps no deletion, no answer to an offer and no reading mark from devices at the other node for more than 5 s', async () => {
-    const line = await redisLine(redis);
+    const line = await redisProxy(redis);
     const nodes = await startNodes(2, line.url);
     try {
       const { id, seller, buyer } = await aConversation(nodes.first);
@@ -128,7 +128,7 @@ it.concurrent('a Redis that is not there when a node starts stops neither its st
   const [mine, theirs] = [await present(url, buyer), await present(url, seller)];
   expect(await say(mine, id, buyer, 'salom')).toMatchObject({ status: 'success', seq: 1 });
   await soon(() => expect(contents(theirs)).toEqual(['salom']));
-  await soon(() => expect(standings(mine.received('userStatusChange'), seller)).toEqual([true]));
+  await soon(() => expect(states(mine.received('userStatusChange'), seller)).toEqual([true]));
   await sleep(2500);
   expect(contents(theirs)).toEqual(['salom']);
   const begun = performance.now();

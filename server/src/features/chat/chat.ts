@@ -15,19 +15,19 @@ import { listPartners } from './conversation.repository.ts';
 import { registerCreateOrGetChat } from './create-or-get-chat.endpoint.ts';
 import { deleteChatRoomEvent } from './delete-chat-room.event.ts';
 import { deleteMessageEvent } from './delete-message.event.ts';
+import { EventRecovery } from './event-recovery.ts';
 import { createFindSending } from './find-sending.ts';
 import { joinRoomEvent, leaveRoomEvent } from './join-room.event.ts';
 import { registerListMessages } from './list-messages.endpoint.ts';
 import { registerListMyChats } from './list-my-chats.endpoint.ts';
 import { markReadEvent } from './mark-read.event.ts';
-import { MissedNews } from './missed-news.ts';
 import { offerEvents } from './offer.events.ts';
-import { tellOfEndedOffers } from './offers.ts';
+import { announceEndedOffers } from './offers.ts';
 import { Presence } from './presence.ts';
 import { userRoom } from './rooms.ts';
 import { registerSearchMessages } from './search-messages.endpoint.ts';
 import { sendMessageEvent } from './send-message.event.ts';
-import { findEndedSessions } from './session-standing.repository.ts';
+import { findEndedSessions } from './session-state.repository.ts';
 import { setOnlineStatusEvent } from './set-online-status.event.ts';
 import { typingEvents } from './typing.event.ts';
 
@@ -97,7 +97,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         link,
         listPartners: (userIds) => listPartners(database.db, userIds),
       });
-      const missed = link ? new MissedNews({ database, log, link, publisher, usersHere }) : null;
+      const missed = link ? new EventRecovery({ database, log, link, publisher, usersHere }) : null;
       const events = { ...deps, publisher, presence, missed };
       const findSending = createFindSending(deps);
       return {
@@ -114,7 +114,7 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
         },
         onConnect: (connection) => connection.join(userRoom(connection.viewer.id)),
         onDisconnect: (connection) => presence.leave(connection.viewer.id, connection.id),
-        isNews: (event, payload, to) => missed?.isNews(event, payload, to) ?? true,
+        isFresh: (event, payload, to) => missed?.isFresh(event, payload, to) ?? true,
         stop() {
           presence.stop();
           missed?.stop();
@@ -125,6 +125,6 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
 }
 
 /** Tells both people of offers that ended with their product; runs when a product's sale has ended. */
-export async function tellOfOffers({ deps, publisher }: Chat): Promise<void> {
-  if (publisher) await tellOfEndedOffers({ ...deps, publisher });
+export async function announceOffers({ deps, publisher }: Chat): Promise<void> {
+  if (publisher) await announceEndedOffers({ ...deps, publisher });
 }

@@ -32,14 +32,14 @@ export function denyOpening(opening: Opening): Denial | null {
 }
 
 /** What decides about a conversation for one of its members. For everyone else it does not exist: foreign and absent answer alike. */
-export interface Standing {
+export interface MembershipState {
   blocked: boolean;
   otherActive: boolean;
 }
 
 /** Writing and typing: members, unless one blocked the other or the other's account is blocked or gone (read-only then). */
-export function denyWriting(standing: Standing): Denial | null {
-  return standing.blocked || !standing.otherActive ? { code: 'FORBIDDEN', text: m.refusals_chat_read_only } : null;
+export function denyWriting(state: MembershipState): Denial | null {
+  return state.blocked || !state.otherActive ? { code: 'FORBIDDEN', text: m.refusals_chat_read_only } : null;
 }
 
 /** Deleting a message: its author alone. */

@@ -4,10 +4,10 @@ import type { Currency, PaymentType } from '#contract/values/product.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { Database, Db, DbTransaction, NamedStatement } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
-import type { Standing } from './conversation.policy.ts';
+import type { MembershipState } from './conversation.policy.ts';
 
 /** A conversation as one of its members stands in it. */
-export interface Membership extends Standing {
+export interface Membership extends MembershipState {
   conversationId: number;
   side: 'buyer' | 'seller';
   otherId: number;

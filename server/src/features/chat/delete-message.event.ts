@@ -17,7 +17,7 @@ export function deleteMessageEvent(deps: ChatEventDeps): EventHandlers['deleteMe
     const { conversationId, otherId } = requireSubject(member);
     requireAllowed(denyDeletingMessage(message, viewer.id));
     const change = await tombstoneMessage(database.db, { conversationId, seq: message.seq, otherId });
-    if (change === null) deps.missed?.tellAgain(messageId, 'change');
+    if (change === null) deps.missed?.announceAgain(messageId, 'change');
     else {
       publisher.publish('messageDeleted', { chatRoomId: conversationId, messageId, change }, [
         conversationRoom(conversationId),

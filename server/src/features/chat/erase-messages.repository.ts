@@ -26,7 +26,7 @@ export async function eraseSomeMessages(db: Db, keptFrom: Date, limit: number): 
 }
 
 /** Photos of deleted messages that were kept for moderators go as well. */
-export async function releaseKeptPhotos(db: Db, deletedBefore: Date): Promise<void> {
+export async function releaseStoredPhotos(db: Db, deletedBefore: Date): Promise<void> {
   await sql`
     delete from message_photos p using messages m
     where m.conversation_id = p.conversation_id and m.seq = p.seq and m.deleted_at < ${deletedBefore}

@@ -16,8 +16,8 @@ export function joinRoomEvent(deps: ChatEventDeps): EventHandlers['joinRoom'] {
     publisher.publishHere(
       'roomOnlineUsers',
       [
-        { userId: viewer.id, isOnline: presence.standing(viewer.id) },
-        { userId: member.otherId, isOnline: member.blocked ? false : presence.standing(member.otherId) },
+        { userId: viewer.id, isOnline: presence.state(viewer.id) },
+        { userId: member.otherId, isOnline: member.blocked ? false : presence.state(member.otherId) },
       ],
       [connection.id],
     );

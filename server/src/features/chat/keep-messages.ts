@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { eraseSomeMessages, indexSomeMessages, releaseKeptPhotos } from './erase-messages.repository.ts';
+import { eraseSomeMessages, indexSomeMessages, releaseStoredPhotos } from './erase-messages.repository.ts';
 import { messageWords } from './message-words.ts';
 
 const day = 24 * 3_600_000;
@@ -17,7 +17,7 @@ export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Pr
   for (let step = 0; step < stepsAtMost; step += 1) {
     if ((await eraseSomeMessages(db, keptFrom, conversationsAtOnce)) < conversationsAtOnce) break;
   }
-  await releaseKeptPhotos(db, keptFrom);
+  await releaseStoredPhotos(db, keptFrom);
 }
 
 /** Makes messages findable that were stored without their words. */

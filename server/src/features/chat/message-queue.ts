@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { gathering } from './gathering.ts';
+import { batcher } from './batcher.ts';
 import {
   insertMessages,
   isOfOneMessage,
@@ -17,7 +17,7 @@ const lanes = 2;
 /** Messages that reach this process together share a transaction; those of one conversation are answered in the order of their seq. */
 export function createMessageQueue(database: Pick<Database, 'rows'>): StoreMessage {
   const store = Array.from({ length: lanes }, () =>
-    gathering((messages: readonly NewMessage[]) => insertMessages(database, messages), isOfOneMessage),
+    batcher((messages: readonly NewMessage[]) => insertMessages(database, messages), isOfOneMessage),
   );
   return async (message) => {
     try {

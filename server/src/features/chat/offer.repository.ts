@@ -7,7 +7,7 @@ import { noteChange } from './message.repository.ts';
 import type { OfferRow } from './message-rows.repository.ts';
 
 /** What an offer is for; it stays as it is until the transaction ends. Taken before the conversation, as whoever ends a sale does. */
-export async function holdProduct(
+export async function lockOfferedProduct(
   transaction: DbTransaction,
   conversationId: number,
 ): Promise<{ status: ProductStatus; currency: Currency; payment_type: PaymentType }> {
@@ -82,7 +82,7 @@ export interface EndedOffer extends OfferRow {
 }
 
 /** Takes offers that ended with their product and of which nobody has been told. */
-export async function takeUntoldOffers(db: Db, limit: number): Promise<EndedOffer[]> {
+export async function takePendingOffers(db: Db, limit: number): Promise<EndedOffer[]> {
   const { rows } = await sql<EndedOffer>`
     with taken as (
       update offers set untold = false where (conversation_id, seq) in (

@@ -10,7 +10,7 @@ import type { FindSending } from './find-sending.ts';
 import { insertMessageIn, isTakenClientId, type NewMessage } from './insert-messages.repository.ts';
 import { offerView } from './message.view.ts';
 import type { OfferRow } from './message-rows.repository.ts';
-import { endOffer, findOffer, holdProduct, insertOffer, takeUntoldOffers } from './offer.repository.ts';
+import { endOffer, findOffer, insertOffer, lockOfferedProduct, takePendingOffers } from './offer.repository.ts';
 import { publishMessage } from './publish-message.ts';
 import { conversationRoom, userRoom } from './rooms.ts';
 import type { SentMessage } from './sending.repository.ts';
@@ -49,7 +49,7 @@ export async function sendOffer(
   const found = await findSending(sending);
   if (found.sent) {
     const first = repeated(found.sent, amount);
-    deps.missed?.tellAgain(first.messageId, 'message');
+    deps.missed?.announceAgain(first.messageId, 'message');
     return first;
   }
   const member = requireSubject(found.member, denyWriting);
@@ -68,7 +68,7 @@ export async function sendOffer(
   const made = await database.db
     .transaction()
     .execute(async (transaction) => {
-      const product = await holdProduct(transaction, conversationId);
+      const product = await lockOfferedProduct(transaction, conversationId);
       if (product.status !== 'active') throw new AppError('CONFLICT', { text: texts.notForSale });
       if (product.payment_type === 'Bepul') throw new AppError('CONFLICT', { text: texts.free });
       await lockConversation(transaction, conversationId);
@@ -96,7 +96,7 @@ export async function sendOffer(
     return repeated(first, amount);
   }
   const { stored, countered, offer } = made;
-  if (countered) tellOfOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
+  if (countered) announceOffer(deps, { conversationId, people: [viewer.id, member.otherId], ...countered });
   publishMessage(deps, viewer, member.otherId, { ...message, ...stored, photos: [], offer: offerView(offer) });
   return { messageId: stored.id, seq: stored.seq };
 }
@@ -119,7 +119,7 @@ export async function answerOffer(
   const { conversationId, messageId, answer } = given;
   const member = await writableConversation(deps, conversationId, viewer.id);
   const { seq, ended } = await deps.database.db.transaction().execute(async (transaction) => {
-    const product = await holdProduct(transaction, conversationId);
+    const product = await lockOfferedProduct(transaction, conversationId);
     await lockConversation(transaction, conversationId);
     const offer = await findOffer(transaction, conversationId, messageId);
     if (!offer) throw new AppError('NOT_FOUND');
@@ -129,8 +129,8 @@ export async function answerOffer(
     if (answer === 'accept' && product.status !== 'active') throw new AppError('CONFLICT', { text: texts.notForSale });
     return { seq: offer.seq, ended: await endOffer(transaction, { conversationId, seq: offer.seq }, states[answer]) };
   });
-  if (ended) tellOfOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...ended });
-  else deps.missed?.tellAgain(messageId, 'change');
+  if (ended) announceOffer(deps, { conversationId, messageId, people: [viewer.id, member.otherId], ...ended });
+  else deps.missed?.announceAgain(messageId, 'change');
   return { messageId, seq };
 }
 
@@ -138,11 +138,11 @@ export async function answerOffer(
 const atOnce = 200;
 
 /** Tells both people of offers that ended with their product, whatever ended it. */
-export async function tellOfEndedOffers(deps: Pick<ChatEventDeps, 'database' | 'publisher'>): Promise<void> {
+export async function announceEndedOffers(deps: Pick<ChatEventDeps, 'database' | 'publisher'>): Promise<void> {
   for (;;) {
-    const ended = await takeUntoldOffers(deps.database.db, atOnce);
+    const ended = await takePendingOffers(deps.database.db, atOnce);
     for (const offer of ended) {
-      tellOfOffer(deps, {
+      announceOffer(deps, {
         conversationId: offer.conversation_id,
         messageId: offer.message_id,
         people: [offer.seller_id, offer.buyer_id],
@@ -154,7 +154,7 @@ export async function tellOfEndedOffers(deps: Pick<ChatEventDeps, 'database' | '
   }
 }
 
-function tellOfOffer(
+function announceOffer(
   { publisher }: Pick<ChatEventDeps, 'publisher'>,
   told: { conversationId: number; messageId: number; people: readonly number[]; offer: OfferRow; change: number },
 ): void {

@@ -7,7 +7,7 @@ import { userRoom } from './rooms.ts';
 /** An account changes its shown state at most once in this time, and goes offline only after it, ms (rules/goals C9). */
 const settleMs = 5000;
 /** Changes of so many ms are looked up together: a node that dies takes hundreds of people with it. */
-const gatherMs = 50;
+const batchMs = 50;
 
 export interface PresenceOptions {
   publisher: Publisher;
@@ -18,7 +18,7 @@ export interface PresenceOptions {
 }
 
 /** Online, offline, or null: unknown, while other nodes cannot be heard. */
-export type Standing = boolean | null;
+export type PresenceState = boolean | null;
 
 /**
  * Who is online: accounts with a connection to any node that announced itself. Every node keeps this for itself and tells its
@@ -44,7 +44,7 @@ export class Presence {
     });
   }
 
-  standing(userId: number): Standing {
+  state(userId: number): PresenceState {
     const told = this.#told.get(userId);
     if (told !== undefined) return told;
     return this.#announced.complete ? false : null;
@@ -80,7 +80,7 @@ export class Presence {
     this.#timers.clear();
   }
 
-  #actual(userId: number): Standing {
+  #actual(userId: number): PresenceState {
     if (this.#announced.total(userId) > 0) return true;
     return this.#announced.complete ? false : null;
   }
@@ -118,7 +118,7 @@ export class Presence {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.#tell().catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be told'));
-    }, gatherMs).unref();
+    }, batchMs).unref();
   }
 
   async #tell(): Promise<void> {
@@ -131,7 +131,7 @@ export class Presence {
       rooms.set(userId, [...(rooms.get(userId) ?? []), userRoom(partnerId)]);
     }
     for (const [userId, to] of rooms) {
-      this.#options.publisher.publishHere('userStatusChange', { userId, isOnline: this.standing(userId) }, to);
+      this.#options.publisher.publishHere('userStatusChange', { userId, isOnline: this.state(userId) }, to);
     }
   }
 

@@ -37,10 +37,10 @@ describe('presence', () => {
     presence.announce(seller, 's2');
     presence.leave(seller, 's1');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(presence.standing(seller)).toBe(true);
+    expect(presence.state(seller)).toBe(true);
     presence.leave(seller, 's2');
     await vi.advanceTimersByTimeAsync(5100);
-    expect(presence.standing(seller)).toBe(false);
+    expect(presence.state(seller)).toBe(false);
     expect(told).toEqual([change(true), change(false)]);
   });
 
@@ -54,7 +54,7 @@ describe('presence', () => {
     }
     expect(told.length).toBeLessThanOrEqual(1 + 20 / 5);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(presence.standing(seller)).toBe(false);
+    expect(presence.state(seller)).toBe(false);
     expect(told.at(-1)).toEqual(change(false));
   });
 

@@ -63,7 +63,7 @@ export function createSendMessage(deps: ChatEventDeps, findSending: FindSending)
     const found = await findSending(sending);
     if (found.sent) {
       const first = repeated(found.sent, outgoing);
-      deps.missed?.tellAgain(first.messageId, 'message');
+      deps.missed?.announceAgain(first.messageId, 'message');
       return first;
     }
     const member = requireSubject(found.member, denyWriting);

@@ -20,7 +20,7 @@ export interface Sending {
 }
 
 /** How the sender stands in the conversation (null: it is none of its own), and what it has sent there under this client id. */
-export interface SendingStanding {
+export interface SendingState {
   member: Membership | null;
   sent: SentMessage | null;
 }
@@ -51,16 +51,16 @@ export async function findSendings(
   database: Pick<Database, 'rows'>,
   sendings: readonly Sending[],
   now: Date,
-): Promise<SendingStanding[]> {
+): Promise<SendingState[]> {
   const rows = await database.rows<Row>(statement, [
     sendings.map(({ conversationId }) => conversationId),
     sendings.map(({ senderId }) => senderId),
     sendings.map(({ clientMessageId }) => clientMessageId),
     now,
   ]);
-  const standings = sendings.map((): SendingStanding => ({ member: null, sent: null }));
+  const states = sendings.map((): SendingState => ({ member: null, sent: null }));
   for (const { place, sent, ...member } of rows) {
-    standings[place] = { member: member.conversationId === null ? null : member, sent };
+    states[place] = { member: member.conversationId === null ? null : member, sent };
   }
-  return standings;
+  return states;
 }

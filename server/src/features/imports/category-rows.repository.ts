@@ -21,7 +21,7 @@ export interface KnownCategory {
 
 /** The whole tree, parents before their children. In a transaction it stays so until that ends: others who edit it wait. */
 export async function listKnownCategories(db: Db): Promise<KnownCategory[]> {
-  if (db.isTransaction) await holdTree(db);
+  if (db.isTransaction) await lockTree(db);
   const rows = await db
     .selectFrom('categories')
     .leftJoin('categories as above', 'above.id', 'categories.parent_id')
@@ -43,7 +43,7 @@ export async function listKnownCategories(db: Db): Promise<KnownCategory[]> {
 }
 
 /** Keeps categories and properties as they are, in the way in which their tabs do, until the transaction ends. */
-export async function holdTree(transaction: Db): Promise<void> {
+export async function lockTree(transaction: Db): Promise<void> {
   await sql`lock table categories, properties in share row exclusive mode`.execute(transaction);
 }
 

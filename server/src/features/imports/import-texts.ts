@@ -23,7 +23,7 @@ export const rowTexts = {
   unstorable: m.imports_row_unstorable,
   tooNested: m.imports_row_too_nested,
   twice: (line: number): Text => fill(m.imports_row_twice, { line }),
-  changedMeanwhile: m.imports_row_changed_meanwhile,
+  versionConflict: m.imports_row_changed_meanwhile,
   refusedByDatabase: m.imports_row_refused_by_database,
   noParent: (slug: string): Text => fill(m.imports_row_no_parent, { slug }),
   noCategory: (slug: string): Text => fill(m.imports_row_no_category, { slug }),

@@ -12,9 +12,9 @@ import { parse } from '#server/platform/http/validation.ts';
 import {
   countRows,
   findImport,
-  holdImport,
   listLastImports,
   listRows,
+  lockImport,
   startApplying,
   storeImport,
 } from './import.repository.ts';
@@ -89,8 +89,8 @@ export function registerApplyImport(app: FastifyInstance, { database: { db } }: 
     await db.transaction().execute(async (transaction) => {
       const file = await findImport(transaction, params.importId);
       if (!file) throw new AppError('NOT_FOUND');
-      const isHeld = file.digest === body.digest && (await holdImport(transaction, file.id, 'checked'));
-      if (!isHeld) throw new AppError('CONFLICT', { text: m.imports_not_ready });
+      const isFlagged = file.digest === body.digest && (await lockImport(transaction, file.id, 'checked'));
+      if (!isFlagged) throw new AppError('CONFLICT', { text: m.imports_not_ready });
       await startApplying(transaction, file.id, viewer.id);
       const { add, change, bad } = await countRows(transaction, file.id);
       const after = { kind: file.kind, digest: file.digest, toAdd: add, toChange: change, bad };

@@ -123,7 +123,7 @@ export async function findImportUnderWay(db: Db, except: readonly number[]): Pro
 }
 
 /** Holds a file in this state until the transaction ends; false where another process is at it, or it is past that state. */
-export async function holdImport(transaction: DbTransaction, importId: number, state: ImportState): Promise<boolean> {
+export async function lockImport(transaction: DbTransaction, importId: number, state: ImportState): Promise<boolean> {
   const { rows } = await sql`
     select from imports where id = ${importId} and state = ${state} for update skip locked`.execute(transaction);
   return rows.length > 0;

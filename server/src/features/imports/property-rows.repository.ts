@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { holdTree } from './category-rows.repository.ts';
+import { lockTree } from './category-rows.repository.ts';
 
 export interface OptionCell {
   key: string;
@@ -56,7 +56,7 @@ export interface CategoryPlace {
 
 /** Each category by its slug. In a transaction categories and properties stay so until that ends: others who edit them wait. */
 export async function listCategoryPlaces(db: Db): Promise<Map<string, CategoryPlace>> {
-  if (db.isTransaction) await holdTree(db);
+  if (db.isTransaction) await lockTree(db);
   const { rows } = await sql<{ id: number; slug: string; path: number[]; properties: number }>`
     select c.id, c.slug, c.path, coalesce(p.count, 0)::int as properties
     from categories c left join (select category_id, count(*) from properties group by category_id) p on p.category_id = c.id`.execute(

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import {
   countRows,
   findImportUnderWay,
-  holdImport,
   type ImportRecord,
+  lockImport,
   markRows,
   nextRows,
   type RowResult,
@@ -91,7 +91,7 @@ async function check(deps: RunDeps, file: ImportRecord): Promise<void> {
     const results: RowResult[] = [];
     for (const row of rows) results.push((await judge(session, row)).result);
     const goesOn = await db.transaction().execute(async (transaction) => {
-      if (!(await holdImport(transaction, file.id, 'checking'))) return false;
+      if (!(await lockImport(transaction, file.id, 'checking'))) return false;
       await markRows(transaction, file.id, results, false);
       if (rows.length < batch) await setImportState(transaction, file.id, 'checked');
       return rows.length === batch;
@@ -127,7 +127,7 @@ async function applySome(
   file: ImportRecord,
   most: number,
 ): Promise<'some' | 'none'> {
-  if (!(await holdImport(transaction, file.id, 'applying'))) return 'none';
+  if (!(await lockImport(transaction, file.id, 'applying'))) return 'none';
   const record = recorderOf({ viewer: { id: file.applied_by ?? file.created_by }, request: null });
   const rows = await nextRows(transaction, file.id, { after: 0, toApply: true, most });
   if (rows.length === 0) {
@@ -144,7 +144,7 @@ async function applySome(
   for (const row of rows) {
     const { judgement, result } = await judge(session, row);
     const isStale = result.outcome === 'change' && row.seen_version !== result.version;
-    results.push(isStale ? { ...result, outcome: 'bad', problem: inEveryLanguage(rowTexts.changedMeanwhile) } : result);
+    results.push(isStale ? { ...result, outcome: 'bad', problem: inEveryLanguage(rowTexts.versionConflict) } : result);
     // Each row goes through the same functions as a call of the API, which write one at a time.
     if (!isStale && judgement && 'write' in judgement) acts.push(await judgement.write(transaction));
   }
@@ -178,7 +178,7 @@ function isRefusedByDatabase(error: unknown): boolean {
 
 async function refuseNext({ database }: RunDeps, file: ImportRecord): Promise<void> {
   await database.db.transaction().execute(async (transaction) => {
-    if (!(await holdImport(transaction, file.id, 'applying'))) return;
+    if (!(await lockImport(transaction, file.id, 'applying'))) return;
     const [row] = await nextRows(transaction, file.id, { after: 0, toApply: true, most: 1 });
     if (!row) return;
     const name = shownName(row.fields.title ?? row.fields.name_uz ?? row.fields.slug ?? '');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseDecision, CaseShelf, CaseState, ModerationRule, SignalKind } from '#contract/values/moderation.ts';
+import type { CaseDecision, CaseState, ModerationRule, QueueTab, SignalKind } from '#contract/values/moderation.ts';
 import type { SortOrder } from '#contract/values/product.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
 import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
@@ -65,7 +65,7 @@ export const isReporter = (userId: number): RawBuilder<boolean> =>
 
 /** What a moderator looks for in the queue. */
 export interface CaseFilter {
-  shelf: CaseShelf;
+  shelf: QueueTab;
   subject?: ReportSubject | undefined;
   signal?: SignalKind | undefined;
   reason?: ReportReason | undefined;
@@ -73,16 +73,15 @@ export interface CaseFilter {
   claimedBy?: { id: number; since: Date } | undefined;
 }
 
-const shelves: Readonly<Record<CaseShelf, { holds: RawBuilder<unknown>; at: RawBuilder<unknown>; usual: SortOrder }>> =
-  {
-    waiting: { holds: sql`c.state in ('open', 'claimed')`, at: sql`c.created_at`, usual: 'ASC' },
-    appealed: { holds: sql`c.state = 'appealed'`, at: sql`c.appealed_at`, usual: 'ASC' },
-    decided: {
-      holds: sql`c.decided_at is not null and c.state in ('decided', 'closed')`,
-      at: sql`c.decided_at`,
-      usual: 'DESC',
-    },
-  };
+const shelves: Readonly<Record<QueueTab, { holds: RawBuilder<unknown>; at: RawBuilder<unknown>; usual: SortOrder }>> = {
+  waiting: { holds: sql`c.state in ('open', 'claimed')`, at: sql`c.created_at`, usual: 'ASC' },
+  appealed: { holds: sql`c.state = 'appealed'`, at: sql`c.appealed_at`, usual: 'ASC' },
+  decided: {
+    holds: sql`c.decided_at is not null and c.state in ('decided', 'closed')`,
+    at: sql`c.decided_at`,
+    usual: 'DESC',
+  },
+};
 
 /** Characters of a review that stand for it in a list. */
 const titleLength = 120;

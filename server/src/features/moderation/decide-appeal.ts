@@ -9,14 +9,14 @@ import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { denyAppeal } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';
 import { requireClaim } from './claim-case.ts';
-import { holdCase } from './decide-case.ts';
+import { lockCaseWithSubject } from './decide-case.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 
 type Asked = z.output<typeof declaration.body>;
@@ -30,7 +30,7 @@ interface Answered {
   message?: ModeratedMessage;
   subject?: 'review' | 'message';
   /** its owner learns of it in another way */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /**
@@ -48,18 +48,18 @@ export async function decideAppeal(
   const now = clock.now();
   const reason = note || null;
   const message = await database.db.transaction().execute(async (transaction) => {
-    const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: true });
+    const found = await lockCaseWithSubject(transaction, caseId, { by: by.viewer, withOwner: true });
     if (found.state !== 'appealed' || found.owner_id === null)
       throw new AppError('CONFLICT', { text: m.refusals_decision_no_appeal_here });
     requireAllowed(denyAppeal(by.viewer, partiesOf(found), found));
     requireClaim(found, by.viewer);
-    if (found.version !== version) throw changedMeanwhile();
+    if (found.version !== version) throw versionConflict();
 
     const isOverturned = decision === 'overturned';
     const answered = await answerAboutSubject(transaction, found, { isOverturned, now });
     if (isOverturned && found.user_blocked) await endBlock(transaction, found, by, { reason: note, now });
     await saveAppealDecision(transaction, caseId, { decision, note, by: by.viewer.id, now });
-    if (!answered.isTold) {
+    if (!answered.isNotified) {
       await writeNotice(transaction, {
         userId: found.owner_id,
         key: `appeal:${caseId}`,
@@ -121,7 +121,7 @@ async function answerAboutSubject(
       after: { status: move.to },
     },
     // That a listing is published again the database tells by itself.
-    isTold: move?.to === 'active',
+    isNotified: move?.to === 'active',
   };
 }
 

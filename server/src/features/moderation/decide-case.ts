@@ -11,9 +11,9 @@ import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findCaseSubject, type LockedCase, lockCase, saveDecision } from './case-life.repository.ts';
@@ -45,10 +45,13 @@ export async function decideCase(
 ): Promise<void> {
   const now = deps.clock.now();
   const done = await deps.database.db.transaction().execute(async (transaction) => {
-    const found = await holdCase(transaction, caseId, { by: by.viewer, withOwner: asked.blockUser !== null });
+    const found = await lockCaseWithSubject(transaction, caseId, {
+      by: by.viewer,
+      withOwner: asked.blockUser !== null,
+    });
     requireUndecided(found);
     requireClaim(found, by.viewer);
-    if (found.version !== asked.version) throw changedMeanwhile();
+    if (found.version !== asked.version) throw versionConflict();
     requireAllowed(denyCase(by.viewer, partiesOf(found)));
     checkRule(found, asked);
 
@@ -100,7 +103,7 @@ async function blockOwner(
 }
 
 /** The case with what it is about, held in one order. @throws AppError NOT_FOUND */
-export async function holdCase(
+export async function lockCaseWithSubject(
   transaction: DbTransaction,
   caseId: number,
   { by, withOwner }: { by: Viewer; withOwner: boolean },

@@ -26,8 +26,8 @@ export function registerAppealDecision(app: FastifyInstance, { database, clock }
   const { db } = database;
   registerEndpoint(app, appealDecision, async ({ params, body, viewer }) => {
     const own = { ownerId: viewer.id, caseId: params.caseId, keptFrom: keptFrom(clock) };
-    const [standing] = await listOwnDecisions(db, own);
-    if (!standing) throw new AppError('NOT_FOUND');
+    const [state] = await listOwnDecisions(db, own);
+    if (!state) throw new AppError('NOT_FOUND');
     const isSaved = await saveAppeal(db, params.caseId, appealOf(body.text, clock.now()));
     if (!isSaved) throw new AppError('CONFLICT', { text: m.refusals_decision_appealed_already });
     const [appealed] = await listOwnDecisions(db, own);

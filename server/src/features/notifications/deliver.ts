@@ -44,7 +44,7 @@ const onTheWay = 8;
 const isProductPath = (path: string) => /^(\/(ru|en))?\/detail\//.test(path);
 
 /** Hands out messages that their receivers have not read within seconds. */
-export async function tellOfMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
+export async function announceMessages({ db, clock }: Pick<DeliverDeps, 'db' | 'clock'>): Promise<void> {
   while ((await queueUnreadMessages(db, clock.now())) > 0);
 }
 

@@ -7,18 +7,18 @@ import { createLog } from '#server/platform/log/log.ts';
 import { aUser, signedIn } from '#testing/builders.ts';
 import { aConversation, aPerson } from '#testing/chat-builders.ts';
 import { eventually } from '#testing/eventually.ts';
+import { type Browser, type FakePush, startFakePush } from '#testing/fakes/fake-push.ts';
+import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
 import { ownProduct, patchProduct } from '#testing/product-edits.ts';
 import type { Headers } from '#testing/product-submissions.ts';
-import { type Browser, type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
-import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { tellOfSomeNewProducts, tellSomeFollowers } from './new-products.repository.ts';
+import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
+  announceMessages,
   deliverNotices,
+  notifyOfNewProducts,
+  notifyOfPriceDrops,
   purgeDeliveries,
-  tellOfMessages,
-  tellOfNewProducts,
-  tellOfPriceDrops,
 } from './notifications.ts';
 
 const silent = createLog('silent');
@@ -26,11 +26,11 @@ const silent = createLog('silent');
 const privateKey = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
 
 let test: TestApp;
-let push: PushStandIn;
-let telegram: TelegramBotStandIn;
+let push: FakePush;
+let telegram: FakeTelegramBot;
 let pushSender: PushSender;
 beforeAll(async () => {
-  [push, telegram] = await Promise.all([startPushStandIn(), startTelegramBotStandIn()]);
+  [push, telegram] = await Promise.all([startFakePush(), startFakeTelegramBot()]);
   pushSender = createPushSender({
     privateKey,
     contact: 'mailto:test@tokcha.uz',
@@ -82,7 +82,7 @@ async function priceDropFor(userId: number, title = 'Gilam') {
   const { headers, ...product } = await ownProduct(test, { title, price: 100_000 });
   await test.database.db.insertInto('product_likes').values({ user_id: userId, product_id: product.id }).execute();
   expect((await patchProduct(test, product.id, { price: 90_000 }, headers)).statusCode).toBe(200);
-  await tellOfPriceDrops(deps());
+  await notifyOfPriceDrops(deps());
   return product.id;
 }
 
@@ -249,7 +249,7 @@ describe('a notice', () => {
     const filter = { filter: { title: 'arfa' }, notify: true };
     await test.app.inject({ method: 'POST', url: '/api/search-filters', headers: person.headers, payload: filter });
     for (const title of ['Arfa katta', 'Arfa kichik', 'Arfa eski']) await ownProduct(test, { title });
-    await tellOfNewProducts({ ...deps(), rate: 12_000 });
+    await notifyOfNewProducts({ ...deps(), rate: 12_000 });
     await deliverNotices(deps());
     expect(shownIn(person.browser).map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ url: '/user/searches', body: expect.stringMatching(/^Arfa .* va yana 2 ta$/) }),
@@ -321,12 +321,12 @@ describe('unread messages', () => {
     const { conversation, browser, write } = await talk();
     await write('Salom');
     await write('Hali bormi?');
-    await tellOfMessages(deps());
+    await announceMessages(deps());
     await deliverNotices(deps());
     expect(shownIn(browser)).toEqual([]);
     test.clock.advance(11_000);
-    await tellOfMessages(deps());
-    await tellOfMessages(deps());
+    await announceMessages(deps());
+    await announceMessages(deps());
     await deliverNotices(deps());
     expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
       expect.objectContaining({
@@ -361,7 +361,7 @@ describe('unread messages', () => {
     const sellers = talks.map(({ seller }) => seller.user.id);
     await db.updateTable('conversation_members').set({ unread_count: 2 }).where('user_id', 'in', sellers).execute();
     test.clock.advance(11_000);
-    await tellOfMessages(deps());
+    await announceMessages(deps());
     await deliverNotices(deps());
     for (const { browser } of talks) {
       expect(shownIn(browser).map(({ payload }) => payload)).toEqual([
@@ -374,7 +374,7 @@ describe('unread messages', () => {
     const { conversation, browser, write } = await talk();
     const told = async () => {
       test.clock.advance(11_000);
-      await tellOfMessages(deps());
+      await announceMessages(deps());
       await deliverNotices(deps());
       return shownIn(browser).at(-1)?.payload;
     };
@@ -400,11 +400,11 @@ describe('unread messages', () => {
     await write('Salom');
     await set({ unread_count: 0 });
     test.clock.advance(11_000);
-    await tellOfMessages(deps());
+    await announceMessages(deps());
     await set({ muted: true });
     await write('Bormisiz?');
     test.clock.advance(11_000);
-    await tellOfMessages(deps());
+    await announceMessages(deps());
     await deliverNotices(deps());
     expect(shownIn(browser)).toEqual([]);
   });
@@ -426,14 +426,14 @@ describe('what others do', () => {
         where dedupe_key = ${`follow:${id}`}`.execute(db);
       return rows[0];
     };
-    await tellOfSomeNewProducts(db, test.clock.now(), 12_000);
-    expect(await tellSomeFollowers(db, test.clock.now())).toBe(1000);
+    await notifyOfSomeNewProducts(db, test.clock.now(), 12_000);
+    expect(await notifySomeFollowers(db, test.clock.now())).toBe(1000);
     expect(await told()).toEqual({ notices: 1000, readers: 1000 });
     // The next run goes on behind them: had it looked at them again, they would be told anew where the inbox was emptied.
     await db.deleteFrom('notifications').where('dedupe_key', '=', `follow:${id}`).execute();
-    await Promise.all([1, 2].map(() => tellOfNewProducts({ ...deps(), rate: 12_000 })));
+    await Promise.all([1, 2].map(() => notifyOfNewProducts({ ...deps(), rate: 12_000 })));
     expect(await told()).toEqual({ notices: 1500, readers: 1500 });
-    expect(await tellSomeFollowers(db, test.clock.now())).toBeNull();
+    expect(await notifySomeFollowers(db, test.clock.now())).toBeNull();
   });
 
   it('tells followers of a new product, and owners of a moderator’s decision with its reason', async () => {
@@ -442,8 +442,8 @@ describe('what others do', () => {
     const { db } = test.database;
     await db.insertInto('follows').values({ follower_id: follower.user.id, seller_id: seller.user.id }).execute();
     const { id } = await ownProduct(test, { sellerId: seller.user.id, title: 'Nay' });
-    await tellOfNewProducts({ ...deps(), rate: 12_000 });
-    await tellOfNewProducts({ ...deps(), rate: 12_000 });
+    await notifyOfNewProducts({ ...deps(), rate: 12_000 });
+    await notifyOfNewProducts({ ...deps(), rate: 12_000 });
     const inbox = async (headers: Headers) =>
       (await test.app.inject({ url: '/api/notifications', headers })).json().content.data as { notice: object }[];
     expect((await inbox(follower.headers)).map(({ notice }) => notice)).toEqual([

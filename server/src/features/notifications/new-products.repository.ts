@@ -24,13 +24,13 @@ const followersAtOnce = 1000;
 
 /**
  * Takes some products from the queue and writes one notice for each person who has a saved search that a product matches, by the
- * oldest such search; those whose seller is followed go on to the queue of `tellSomeFollowers`. Candidates among the searches come by
+ * oldest such search; those whose seller is followed go on to the queue of `notifySomeFollowers`. Candidates among the searches come by
  * category and region from an index; the cheap criteria are judged before the text. All of it is one transaction: what is not
  * finished stays in the queue.
  * @param rate so'm for a dollar
  * @returns how many products were taken
  */
-export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Promise<number> {
+export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '30s'`.execute(transaction);
     const { rows } = await sql<{ product_id: number }>`
@@ -73,7 +73,7 @@ export async function tellOfSomeNewProducts(db: Db, now: Date, rate: number): Pr
  * transaction: a server that is killed goes on behind them.
  * @returns how many were told; null when no product waits
  */
-export async function tellSomeFollowers(db: Db, now: Date): Promise<number | null> {
+export async function notifySomeFollowers(db: Db, now: Date): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const next = await transaction
       .selectFrom('untold_followers')

@@ -66,7 +66,7 @@ const changesAtOnce = 50;
  * falls. Prices in different currencies are not compared, and what waits for moderators waits here too.
  * @returns how many changes were looked at
  */
-export async function tellOfSomePriceDrops(db: Db, now: Date): Promise<number> {
+export async function notifyOfSomePriceDrops(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     with taken as (
       update product_price_changes c set told_at = ${now}::timestamptz
@@ -94,7 +94,7 @@ export async function tellOfSomePriceDrops(db: Db, now: Date): Promise<number> {
 }
 
 /** Writes notices for owners of active products that end between two moments, some at a time; once for each end. @returns how many */
-export async function tellOfExpiry(db: Db, { from, to, now }: { from: Date; to: Date; now: Date }): Promise<number> {
+export async function notifyOfExpiry(db: Db, { from, to, now }: { from: Date; to: Date; now: Date }): Promise<number> {
   const { numAffectedRows } = await sql`
     with ending as (
       select p.seller_id, key, jsonb_build_object('productId', p.id, 'title', p.title,

@@ -7,7 +7,12 @@ import { aProduct } from '#testing/product-builders.ts';
 import { ownProduct, patchProduct } from '#testing/product-edits.ts';
 import { aSeller, type Headers } from '#testing/product-submissions.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askWhetherStillSelling, sinkSilentProducts, tellOfPriceDrops, tellOwnersOfExpiry } from './notifications.ts';
+import {
+  askWhetherStillSelling,
+  notifyOfPriceDrops,
+  notifyOwnersOfExpiry,
+  sinkSilentProducts,
+} from './notifications.ts';
 
 const day = 86_400_000;
 
@@ -39,7 +44,7 @@ describe('a falling price', () => {
     const { headers: other } = await aSeller(test);
     for (const price of [90_000, 80_000]) {
       expect((await patchProduct(test, product.id, { price }, owner)).statusCode).toBe(200);
-      await tellOfPriceDrops(deps());
+      await notifyOfPriceDrops(deps());
     }
     const { data } = await inbox(headers);
     expect(data.map(({ notice }) => notice)).toEqual([
@@ -72,7 +77,7 @@ describe('a falling price', () => {
       await of({ price: 9, currencyType: 'USD' }),
       await of({ price: 90_000 }, { price: 100_000 }),
     ];
-    await tellOfPriceDrops(deps());
+    await notifyOfPriceDrops(deps());
     for (const headers of likers) expect((await inbox(headers)).data).toEqual([]);
   });
 
@@ -108,8 +113,8 @@ describe('the end of a listing', () => {
     const soon = await endingIn(2.9);
     await endingIn(3.1);
     await endingIn(2.9, 'sold');
-    await tellOwnersOfExpiry(deps());
-    await tellOwnersOfExpiry(deps());
+    await notifyOwnersOfExpiry(deps());
+    await notifyOwnersOfExpiry(deps());
     const { data } = await inbox(headers);
     expect(data.map(({ notice }) => notice)).toEqual([expect.objectContaining({ kind: 'expiry', productId: soon })]);
     await test.database.db
@@ -118,7 +123,7 @@ describe('the end of a listing', () => {
       .where('id', '=', soon)
       .execute();
     test.clock.advance(27.5 * day);
-    await tellOwnersOfExpiry(deps());
+    await notifyOwnersOfExpiry(deps());
     expect((await inbox(await signedIn(test, user))).data).toHaveLength(2);
   });
 });

@@ -5,18 +5,18 @@ import { registerNotificationSettings } from './notification-settings.endpoints.
 import type { NotificationDeps } from './notifications-deps.ts';
 import { registerReadNotifications } from './read-notifications.endpoint.ts';
 
-export { deliverNotices, purgeDeliveries, tellOfMessages } from './deliver.ts';
+export { announceMessages, deliverNotices, purgeDeliveries } from './deliver.ts';
 export { deleteNoticesNaming, deleteNoticesNamingDeleted } from './naming-notices.repository.ts';
 export { type TapAction, tapActions } from './notice-text.ts';
-export { unlinkTelegram } from './places.repository.ts';
 export {
   askWhetherStillSelling,
+  notifyOfNewProducts,
+  notifyOfPriceDrops,
+  notifyOwnersOfExpiry,
   purgeNotifications,
   sinkSilentProducts,
-  tellOfNewProducts,
-  tellOfPriceDrops,
-  tellOwnersOfExpiry,
-} from './tell.ts';
+} from './notify.ts';
+export { unlinkTelegram } from './places.repository.ts';
 
 export { writeNotice } from './write-notice.repository.ts';
 

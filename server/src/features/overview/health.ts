@@ -3,7 +3,7 @@ import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { NodeLink } from '#server/platform/nodes/node-link.ts';
-import { findQueueStanding } from './standing.repository.ts';
+import { findQueueStatus } from './state.repository.ts';
 
 export interface HealthDeps {
   database: Database;
@@ -56,9 +56,9 @@ async function pinged(database: Database): Promise<Health> {
 }
 
 async function queueHealth({ db }: Database): Promise<Health> {
-  const standing = await findQueueStanding(db).catch(() => null);
-  if (!standing) return { part: 'jobs', state: 'off' };
-  const { sinceLastMs, late, failed } = standing;
+  const state = await findQueueStatus(db).catch(() => null);
+  if (!state) return { part: 'jobs', state: 'off' };
+  const { sinceLastMs, late, failed } = state;
   const isSilent = sinceLastMs === null || sinceLastMs > silentMs;
   return { part: 'jobs', state: isSilent ? 'down' : late > 0 || failed > 0 ? 'warning' : 'ok', late, failed };
 }

@@ -9,7 +9,7 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countFigures } from './count-figures.ts';
 import { listCategoryFigures, listDays, listSearchesInVain, uncountedDays } from './daily-figures.repository.ts';
 import { checkHealth, type HealthDeps } from './health.ts';
-import { countForTabs, findWaiting, mostWaiting } from './standing.repository.ts';
+import { countForTabs, findWaiting, mostWaiting } from './state.repository.ts';
 
 export interface OverviewDeps extends HealthDeps {
   clock: Clock;

@@ -37,7 +37,7 @@ const gatewayReasons: Readonly<Record<CancelReason, number>> = {
 /** What stands against paying an order now; null when nothing does. */
 export type Obstacle = 'paid' | 'cancelled' | 'expired' | 'unavailable';
 
-/** Only an active product of an account in good standing is promoted: days that nobody sees are not sold. */
+/** Only an active product of an account in good state is promoted: days that nobody sees are not sold. */
 export function obstacleTo({ payment, product }: LockedPayment, now: Date): Obstacle | null {
   if (payment.state === 'paid' || payment.state === 'refunded') return 'paid';
   if (payment.state === 'cancelled') return 'cancelled';

@@ -3,7 +3,7 @@ import { blockUser } from '#contract/http/profiles/relations.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyBlocking } from './relation.policy.ts';
-import { deleteBlock, findStanding, insertBlock, lockPair } from './relation.repository.ts';
+import { deleteBlock, findStatus, insertBlock, lockPair } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/block: from then on neither writes to the other, follows them or reviews them (record 0027). */
@@ -13,7 +13,7 @@ export function registerBlockUser(app: FastifyInstance, { database, clock }: Rel
     if (blocked) {
       await db.transaction().execute(async (transaction) => {
         await lockPair(transaction, viewer.id, userId);
-        requireSubject(await findStanding(transaction, viewer.id, userId, clock.now()), denyBlocking);
+        requireSubject(await findStatus(transaction, viewer.id, userId, clock.now()), denyBlocking);
         await insertBlock(transaction, viewer.id, userId, clock.now());
       });
     } else await deleteBlock(db, viewer.id, userId);

@@ -3,7 +3,7 @@ import { followSeller } from '#contract/http/profiles/relations.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyFollowing } from './relation.policy.ts';
-import { countFollowers, deleteFollow, findStanding, insertFollow, lockPair } from './relation.repository.ts';
+import { countFollowers, deleteFollow, findStatus, insertFollow, lockPair } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 
 /** POST /profiles/{id}/follow: following is for active accounts, stopping always works. */
@@ -13,7 +13,7 @@ export function registerFollowSeller(app: FastifyInstance, { database, clock }: 
     if (following) {
       await db.transaction().execute(async (transaction) => {
         await lockPair(transaction, viewer.id, userId);
-        requireSubject(await findStanding(transaction, viewer.id, userId, clock.now()), denyFollowing);
+        requireSubject(await findStatus(transaction, viewer.id, userId, clock.now()), denyFollowing);
         await insertFollow(transaction, viewer.id, userId, clock.now());
       });
     } else await deleteFollow(db, viewer.id, userId);

@@ -3,17 +3,17 @@ import { limits } from '#contract/values/limits.ts';
 import type { UserKind } from '#contract/values/profile.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
-import type { Standing } from './relation.policy.ts';
+import type { RelationState } from './relation.policy.ts';
 
 /** An account that is blocked until a moment in the past is active again. */
 const statusNow = (now: Date) =>
   sql<
-    Standing['otherStatus']
+    RelationState['otherStatus']
   >`case when u.status = 'blocked' and u.blocked_until <= ${now}::timestamptz then 'active' else u.status end`;
 
 /** How two people stand to each other; null when there is no such other. */
-export async function findStanding(db: Db, viewerId: number, otherId: number, now: Date): Promise<Standing | null> {
-  const { rows } = await sql<Omit<Standing, 'viewerId' | 'otherId'>>`
+export async function findStatus(db: Db, viewerId: number, otherId: number, now: Date): Promise<RelationState | null> {
+  const { rows } = await sql<Omit<RelationState, 'viewerId' | 'otherId'>>`
     select ${statusNow(now)} as "otherStatus", exists (
       select from user_blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = u.id)
         or (b.blocker_id = u.id and b.blocked_id = ${viewerId})) as "isBlockBetween"

@@ -17,7 +17,7 @@ const cyrillic = new Set(
 );
 
 /** What sellers write and nobody can be meant by: never required, it only raises who has it. */
-const listingWords = new Set(
+const productWords = new Set(
   `sotiladi sotaman sotamiz sotuvda sotilyapti arzon arzonga yangi ideal zor srochno
   сотилади сотаман сотувда арзон арзонга янги идеал зўр продаётся продается продам продаю продажа срочно недорого дёшево дешево
   новый новая новое новые`.split(/\s+/),
@@ -33,13 +33,13 @@ export function withoutStopWords(query: string): { required: string; optional: s
   const plain = words.map((word) => trimEndOf(word.toLowerCase().replace(apostrophes, ''), '.'));
   const isStop = (at: number) => latin.has(plain[at] ?? '') || cyrillic.has(plain[at] ?? '') || isFrom(plain, at);
   const kept = words.filter((_, at) => !isStop(at));
-  const content = kept.filter((word) => !isListingWord(word));
-  if (content.length > 0) return { required: content.join(' '), optional: kept.filter(isListingWord).join(' ') };
+  const content = kept.filter((word) => !isProductWord(word));
+  if (content.length > 0) return { required: content.join(' '), optional: kept.filter(isProductWord).join(' ') };
   return { required: (kept.length > 0 ? kept : words).join(' '), optional: '' };
 }
 
-function isListingWord(word: string): boolean {
-  return listingWords.has(word.toLowerCase().replace(apostrophes, ''));
+function isProductWord(word: string): boolean {
+  return productWords.has(word.toLowerCase().replace(apostrophes, ''));
 }
 
 /** «от» is "from" before a number or between words of a text without Uzbek letters, and a horse elsewhere. */

@@ -100,7 +100,7 @@ export async function deleteGroup(transaction: DbTransaction, groupId: number): 
 }
 
 /** Of these names the ones that groups have; those groups stay until the transaction ends. */
-export async function holdConcepts(transaction: DbTransaction, concepts: readonly string[]): Promise<Set<string>> {
+export async function lockConcepts(transaction: DbTransaction, concepts: readonly string[]): Promise<Set<string>> {
   if (concepts.length === 0) return new Set();
   const rows = await transaction
     .selectFrom('search_synonyms')

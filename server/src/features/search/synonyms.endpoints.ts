@@ -7,15 +7,15 @@ import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import type { Search } from './search.ts';
 import {
   deleteGroup,
-  holdConcepts,
   insertGroup,
   listGroups,
   listWider,
+  lockConcepts,
   lockGroup,
   rewriteGroup,
   type StatedGroup,
@@ -61,7 +61,7 @@ export function registerSynonyms(
     const row = await db.transaction().execute(async (transaction) => {
       const before = await lockGroup(transaction, id);
       if (!before) throw new AppError('NOT_FOUND');
-      if (before.version !== body.version) throw changedMeanwhile();
+      if (before.version !== body.version) throw versionConflict();
       await requireConcepts(transaction, before.concept, group.narrower);
       const written = await rewriteGroup(transaction, id, group, clock.now());
       const changes = changedParts(statedIn(before), statedIn(written));
@@ -103,7 +103,7 @@ async function requireConcepts(
   concept: string,
   narrower: readonly string[],
 ): Promise<void> {
-  const known = await holdConcepts(transaction, narrower);
+  const known = await lockConcepts(transaction, narrower);
   const missing = narrower.filter((name) => name === concept || !known.has(name)).join(', ');
   if (missing === '') return;
   throw fieldRefusal('narrower', fill(m.refusals_synonyms_no_narrower, { missing }));

@@ -100,7 +100,7 @@ function fitted<Setting>(
   return next === undefined || fits(setting) ? setting : fitted([next, ...smaller], set, fits);
 }
 
-/** Title and region, standing on the slab. The title takes the largest size in which it is whole. */
+/** Title and region, state on the slab. The title takes the largest size in which it is whole. */
 function drawWords({ title, region }: ShareTexts, { semiBold }: Typefaces, bottom: number): string {
   const linesOf = (text: string, style: TextStyle, width: number, atMost: number) =>
     breakLines(semiBold.drawable(text), { widthOf: (part) => semiBold.width(part, style), width, atMost });

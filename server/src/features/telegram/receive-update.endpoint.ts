@@ -52,7 +52,7 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
     const language = languageOf(account?.language, spoken);
     if (before !== null) {
       const farewell = { chatId: before, text: say(botText.movedAway, language), buttons: [], card: null };
-      deps.telegramBot?.send(farewell).catch(untold(deps));
+      deps.telegramBot?.send(farewell).catch(pending(deps));
     }
     return say(isLinked ? botText.linked : botText.linkExpired, language);
   }
@@ -66,7 +66,7 @@ async function answerMessage(deps: TelegramDeps, chatId: number, text: string, s
 }
 
 /** What is said beside the answer may get lost. */
-const untold =
+const pending =
   ({ log }: TelegramDeps) =>
   (error: unknown): void =>
     log.warn({ err: error }, 'the Telegram bot could not speak');
@@ -99,7 +99,7 @@ async function answerTap(deps: TelegramDeps, { from, message, data }: Tap): Prom
   const done = say(botText[action], language);
   if (message) {
     const answered = { chatId: message.chat.id, messageId: message.message_id, text: done };
-    deps.telegramBot?.replace(answered).catch(untold(deps));
+    deps.telegramBot?.replace(answered).catch(pending(deps));
   }
   return done;
 }

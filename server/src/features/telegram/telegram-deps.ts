@@ -1,4 +1,4 @@
-import type { BannedWords } from '#server/features/listing-signals/listing-signals.ts';
+import type { BannedWords } from '#server/features/product-signals/product-signals.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';

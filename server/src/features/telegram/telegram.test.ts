@@ -3,16 +3,16 @@ import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bo
 import { createLog } from '#server/platform/log/log.ts';
 import { signedIn } from '#testing/builders.ts';
 import { eventually } from '#testing/eventually.ts';
+import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
 import { ownProduct, rowOf } from '#testing/product-edits.ts';
 import { aSeller, type Headers } from '#testing/product-submissions.ts';
-import { startTelegramBotStandIn, type TelegramBotStandIn } from '#testing/stand-ins/telegram-bot-stand-in.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
-let telegram: TelegramBotStandIn;
+let telegram: FakeTelegramBot;
 let secret: string;
 beforeAll(async () => {
-  telegram = await startTelegramBotStandIn();
+  telegram = await startFakeTelegramBot();
   const telegramBot = createTelegramBot({
     baseUrl: telegram.origin,
     token: telegram.token,

@@ -19,7 +19,7 @@ export interface CentralBank {
 }
 
 export interface CentralBankOptions {
-  /** `https://cbu.uz`, or a local stand-in */
+  /** `https://cbu.uz`, or a local fake-server */
   baseUrl: string;
   deadlineMs?: number;
   log: IntegrationLog;

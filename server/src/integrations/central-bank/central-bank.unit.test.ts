@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CentralBankStandIn, startCentralBankStandIn } from '#testing/stand-ins/central-bank-stand-in.ts';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
-import type { Fault } from '#testing/stand-ins/stand-in.ts';
+import { type FakeCentralBank, startFakeCentralBank } from '#testing/fakes/fake-central-bank.ts';
+import type { Fault } from '#testing/fakes/fake-server.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { OutboundHttpError } from '../http/outbound-http.ts';
 import { createCentralBank } from './central-bank.ts';
 
 describe('rate of the Central Bank', () => {
-  let standIn: CentralBankStandIn;
+  let fakeServer: FakeCentralBank;
 
   beforeEach(async () => {
-    standIn = await startCentralBankStandIn();
+    fakeServer = await startFakeCentralBank();
   });
-  afterEach(() => standIn.close());
+  afterEach(() => fakeServer.close());
 
   const bank = () =>
     createCentralBank({
-      baseUrl: standIn.baseUrl,
+      baseUrl: fakeServer.baseUrl,
       deadlineMs: 200,
       log: recordLog(),
       today: () => Date.UTC(2026, 5, 11, 4),
@@ -32,12 +32,12 @@ describe('rate of the Central Bank', () => {
   });
 
   it('divides by the nominal', async () => {
-    standIn.publish({ Nominal: '10', Rate: '120352.2' });
+    fakeServer.publish({ Nominal: '10', Rate: '120352.2' });
     expect((await bank().fetchUsdRate()).rate).toBeCloseTo(12035.22, 6);
   });
 
   it('takes tomorrow’s rate, published the day before', async () => {
-    standIn.publish({ Date: '12.06.2026' });
+    fakeServer.publish({ Date: '12.06.2026' });
     expect((await bank().fetchUsdRate()).date).toBe('2026-06-12');
   });
 
@@ -58,7 +58,7 @@ describe('rate of the Central Bank', () => {
     { Date: '20.06.2026' },
     { Ccy: 'EUR' },
   ])('refuses %o', async (published) => {
-    standIn.publish(published);
+    fakeServer.publish(published);
     expect(await failureOf()).toBe('unreadable');
   });
 
@@ -85,7 +85,7 @@ describe('rate of the Central Bank', () => {
     { fault: { kind: 'stall' }, failure: 'timeout' },
   ];
   it.each(faults)('reports $failure ($fault.kind)', async ({ fault, failure }) => {
-    standIn.inject(fault);
+    fakeServer.inject(fault);
     expect(await failureOf()).toBe(failure);
   });
 });

@@ -1,26 +1,26 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
-import { type Fault, type StandIn, startStandIn } from '#testing/stand-ins/stand-in.ts';
+import { type FakeServer, type Fault, startFakeServer } from '#testing/fakes/fake-server.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { createOutboundHttp, OutboundHttpError, type OutboundHttpOptions } from './outbound-http.ts';
 
 const answer = z.object({ greeting: z.string() });
 
 describe('outbound http', () => {
-  let standIn: StandIn;
+  let fakeServer: FakeServer;
   let clock = 0;
   let log = recordLog();
 
   beforeEach(async () => {
     clock = 0;
     log = recordLog();
-    standIn = await startStandIn(({ method }) => ({ status: 200, json: { greeting: method } }));
+    fakeServer = await startFakeServer(({ method }) => ({ status: 200, json: { greeting: method } }));
   });
-  afterEach(() => standIn.close());
+  afterEach(() => fakeServer.close());
 
   function door(options: Partial<OutboundHttpOptions> = {}) {
-    const origins = options.origins ?? [standIn.origin];
+    const origins = options.origins ?? [fakeServer.origin];
     const http = createOutboundHttp({
       dependency: 'third-party',
       log,
@@ -50,7 +50,7 @@ describe('outbound http', () => {
   it('sends the body with its type and gives the parsed answer', async () => {
     const { status, body } = await door()(new URLSearchParams({ text: 'ikki\nqator' }));
     expect({ status, body }).toEqual({ status: 200, body: { greeting: 'POST' } });
-    const [request] = standIn.requests;
+    const [request] = fakeServer.requests;
     expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(request?.body.toString()).toBe('text=ikki%0Aqator');
   });
@@ -67,27 +67,27 @@ describe('outbound http', () => {
     { fault: { kind: 'stall-in-body' }, failure: 'timeout' },
   ];
   it.each(spoilt)('$fault.kind is $failure, and the request is not repeated', async ({ fault, failure }) => {
-    standIn.inject(fault);
+    fakeServer.inject(fault);
     const begun = performance.now();
     expect(await failureOf(door()('{}', 150))).toBe(failure);
     expect(performance.now() - begun).toBeLessThan(10_000);
-    expect(standIn.requests.length).toBe(fault.kind === 'reset-before-reading' ? 0 : 1);
+    expect(fakeServer.requests.length).toBe(fault.kind === 'reset-before-reading' ? 0 : 1);
   });
 
   it('reads an answer just below the cap', async () => {
-    standIn.inject({ kind: 'status', status: 200, body: JSON.stringify({ greeting: 'x'.repeat(64 * 1024 - 15) }) });
+    fakeServer.inject({ kind: 'status', status: 200, body: JSON.stringify({ greeting: 'x'.repeat(64 * 1024 - 15) }) });
     expect((await door()()).body.greeting.length).toBe(64 * 1024 - 15);
   });
 
   it('follows no redirect, not even to its own host', async () => {
-    standIn.inject({ kind: 'redirect', location: `${standIn.origin}/elsewhere` });
+    fakeServer.inject({ kind: 'redirect', location: `${fakeServer.origin}/elsewhere` });
     expect(await failureOf(door()())).toBe('redirected');
-    expect(standIn.requests.map(({ path }) => path)).toEqual(['/greeting']);
+    expect(fakeServer.requests.map(({ path }) => path)).toEqual(['/greeting']);
   });
 
   it('leads only to its own origins', async () => {
-    const elsewhere = await startStandIn(() => ({ status: 200, json: { greeting: 'stolen' } }));
-    const http = createOutboundHttp({ dependency: 'third-party', origins: [standIn.origin], log });
+    const elsewhere = await startFakeServer(() => ({ status: 200, json: { greeting: 'stolen' } }));
+    const http = createOutboundHttp({ dependency: 'third-party', origins: [fakeServer.origin], log });
     const deadline = AbortSignal.timeout(500);
     const call = http.request({ method: 'GET', url: `${elsewhere.origin}/`, deadline, schemaFor: () => answer });
     await expect(call).rejects.toThrow('host outside the fixed list');
@@ -103,8 +103,8 @@ describe('outbound http', () => {
   );
 
   it('tries a refused connection twice and reports that nothing was sent', async () => {
-    const { origin } = standIn;
-    await standIn.close();
+    const { origin } = fakeServer;
+    await fakeServer.close();
     const error = await door({ origins: [origin] })('{}').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ failure: 'unreachable', nothingSent: true });
   });
@@ -125,9 +125,9 @@ describe('outbound http', () => {
   });
 
   it('connects again after a first refusal and then succeeds', async () => {
-    const { origin } = standIn;
+    const { origin } = fakeServer;
     const port = Number(new URL(origin).port);
-    await standIn.close();
+    await fakeServer.close();
     const call = door({ origins: [origin], connectRetryPauseMs: 200 })();
     const late = createServer((socket) => {
       const body = '{"greeting":"late"}';
@@ -140,12 +140,12 @@ describe('outbound http', () => {
 
   it('opens after five failures, sends nothing for 10 s, then probes once and closes', async () => {
     const call = door();
-    standIn.inject({ kind: 'status', status: 503 }, { times: 5 });
+    fakeServer.inject({ kind: 'status', status: 503 }, { times: 5 });
     for (let done = 0; done < 5; done += 1) expect(await failureOf(call())).toBe('server-error');
     expect(await failureOf(call())).toBe('circuit-open');
-    expect(standIn.requests.length).toBe(5);
+    expect(fakeServer.requests.length).toBe(5);
     clock = 10_000;
-    standIn.inject({ kind: 'stall', milliseconds: 50 }, { times: 1 });
+    fakeServer.inject({ kind: 'stall', milliseconds: 50 }, { times: 1 });
     const [probe, beside] = await Promise.all([call(), failureOf(call())]);
     expect(probe.body).toEqual({ greeting: 'GET' });
     expect(beside).toBe('circuit-open');
@@ -154,7 +154,7 @@ describe('outbound http', () => {
   });
 
   it('quotes nothing of the answer in its error', async () => {
-    standIn.inject({ kind: 'status', status: 200, body: 'secret-token 123456' });
+    fakeServer.inject({ kind: 'status', status: 200, body: 'secret-token 123456' });
     const error = await door()().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OutboundHttpError);
     expect(error).not.toHaveProperty('cause');

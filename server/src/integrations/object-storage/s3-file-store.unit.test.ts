@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore, StoredObject } from '#server/platform/files/file-store.ts';
-import { type S3StandIn, startS3StandIn } from '#testing/stand-ins/s3-stand-in.ts';
+import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
 import { createS3FileStore, type S3Options } from './s3-file-store.ts';
 
-let s3: S3StandIn;
+let s3: FakeS3;
 beforeEach(async () => {
-  s3 = await startS3StandIn();
+  s3 = await startFakeS3();
 });
 afterEach(() => s3.close());
 

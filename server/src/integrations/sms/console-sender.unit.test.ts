@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { createConsoleSender } from './console-sender.ts';
 
 it('hands the code back and logs neither code nor phone', async () => {

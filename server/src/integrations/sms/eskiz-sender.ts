@@ -6,7 +6,7 @@ import { deliveryErrorFrom, logFailure } from './gateway-failure.ts';
 import { codeText, isWebOtpHost } from './sms-text.ts';
 
 export interface EskizSenderOptions {
-  /** `https://notify.eskiz.uz/api`, or a local stand-in */
+  /** `https://notify.eskiz.uz/api`, or a local fake-server */
   baseUrl: string;
   email: string;
   /** the secret code of the cabinet, not the password of the site */

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EskizStandIn, startEskizStandIn } from '#testing/stand-ins/eskiz-stand-in.ts';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
-import type { Fault } from '#testing/stand-ins/stand-in.ts';
+import { type FakeEskiz, startFakeEskiz } from '#testing/fakes/fake-eskiz.ts';
+import type { Fault } from '#testing/fakes/fake-server.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { CodeDeliveryError } from './code-sender.ts';
 import { createEskizSender, type EskizSenderOptions } from './eskiz-sender.ts';
 
@@ -10,14 +10,14 @@ const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('eskiz sender', () => {
-  let eskiz: EskizStandIn;
+  let eskiz: FakeEskiz;
   let log = recordLog();
   let clock = 0;
 
   beforeEach(async () => {
     log = recordLog();
     clock = 0;
-    eskiz = await startEskizStandIn();
+    eskiz = await startFakeEskiz();
   });
   afterEach(() => eskiz.close());
 

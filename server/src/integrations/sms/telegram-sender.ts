@@ -5,7 +5,7 @@ import { CodeDeliveryError, type CodeDeliveryFailure, type CodeMessage, type Cod
 import { deliveryErrorFrom, logFailure } from './gateway-failure.ts';
 
 export interface TelegramSenderOptions {
-  /** `https://gatewayapi.telegram.org`, or a local stand-in */
+  /** `https://gatewayapi.telegram.org`, or a local fake-server */
   baseUrl: string;
   token: string;
   /** 30–3600 s; a message not delivered in that time is not charged. The life of a code (300 s) by default */

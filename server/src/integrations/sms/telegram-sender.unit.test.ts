@@ -1,11 +1,8 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
-import type { Fault } from '#testing/stand-ins/stand-in.ts';
-import {
-  startTelegramGatewayStandIn,
-  type TelegramGatewayStandIn,
-} from '#testing/stand-ins/telegram-gateway-stand-in.ts';
+import type { Fault } from '#testing/fakes/fake-server.ts';
+import { type FakeTelegramGateway, startFakeTelegramGateway } from '#testing/fakes/fake-telegram-gateway.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { CodeDeliveryError, type CodeMessage, type CodeSender } from './code-sender.ts';
 import { verifyDeliveryReport } from './telegram-delivery-report.ts';
 import { createTelegramSender, type TelegramSenderOptions } from './telegram-sender.ts';
@@ -13,7 +10,7 @@ import { createTelegramSender, type TelegramSenderOptions } from './telegram-sen
 const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 
 describe('telegram sender', () => {
-  let telegram: TelegramGatewayStandIn;
+  let telegram: FakeTelegramGateway;
   let log = recordLog();
   let clock = 0;
   let bySms: CodeMessage[] = [];
@@ -29,7 +26,7 @@ describe('telegram sender', () => {
     log = recordLog();
     clock = 0;
     bySms = [];
-    telegram = await startTelegramGatewayStandIn();
+    telegram = await startFakeTelegramGateway();
   });
   afterEach(() => telegram.close());
 

@@ -29,7 +29,7 @@ export interface TelegramBot {
 }
 
 export interface TelegramBotOptions {
-  /** `https://api.telegram.org`, or a local stand-in */
+  /** `https://api.telegram.org`, or a local fake-server */
   baseUrl: string;
   token: string;
   name: string;

@@ -40,7 +40,7 @@ export interface PushSenderOptions {
   /** whom a push service may write to: `mailto:` or `https:` */
   contact: string;
   log: IntegrationLog;
-  /** origins beside the known services: local stand-ins */
+  /** origins beside the known services: local fakes */
   moreOrigins?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const narrower = new Map([
 ]);
 
 /** The role that the product works as, in the eyes of the database. */
-export interface RoleStanding {
+export interface RoleStatus {
   /** its SQL may run programs, read files, or make itself more than it is */
   isMighty: boolean;
   /** it may change the schema, and take guards off tables */
@@ -36,16 +36,16 @@ interface Relation {
  * it only adds (record 0050). `owner` is the connection of the role that migrates; one query where all is in place.
  * Leaves a role alone that owns the tables, since its rights cannot be narrowed.
  */
-export async function settleAppRole(owner: Db, role: string): Promise<RoleStanding> {
-  const standing = await findStanding(owner, role);
-  if (!standing.ownsTables && (await findUnsettled(owner, role)).length > 0) {
+export async function settleAppRole(owner: Db, role: string): Promise<RoleStatus> {
+  const state = await findStatus(owner, role);
+  if (!state.ownsTables && (await findUnsettled(owner, role)).length > 0) {
     await owner.transaction().execute((transaction) => settle(transaction, role));
   }
-  return standing;
+  return state;
 }
 
-async function findStanding(owner: Db, role: string): Promise<RoleStanding> {
-  const { rows } = await sql<RoleStanding>`
+async function findStatus(owner: Db, role: string): Promise<RoleStatus> {
+  const { rows } = await sql<RoleStatus>`
     select rolsuper or rolcreaterole or rolreplication or rolbypassrls or exists (
         select from pg_roles mighty
         where mighty.rolname in ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
@@ -54,9 +54,9 @@ async function findStanding(owner: Db, role: string): Promise<RoleStanding> {
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = any (${schemas}) and c.relkind in ('r', 'p') and pg_has_role(r.oid, c.relowner, 'member')) as "ownsTables"
     from pg_roles r where rolname = ${role}`.execute(owner);
-  const [standing] = rows;
-  if (!standing) throw new UnknownRoleError(role);
-  return standing;
+  const [state] = rows;
+  if (!state) throw new UnknownRoleError(role);
+  return state;
 }
 
 /** The two addresses lead to different servers, or through a pooler with names of its own. */

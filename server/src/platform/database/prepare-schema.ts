@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { installJobQueue } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
-import { type RoleStanding, settleAppRole } from './app-role.ts';
+import { type RoleStatus, settleAppRole } from './app-role.ts';
 import { type Db, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -21,12 +21,12 @@ export interface DatabaseAddresses {
 export async function prepareSchema(
   addresses: DatabaseAddresses,
   log: Log,
-): Promise<{ ran: string[]; role: string; standing: RoleStanding }> {
+): Promise<{ ran: string[]; role: string; state: RoleStatus }> {
   return asOwner(addresses, log, async (db) => {
     const ran = await migrate(db);
     await installJobQueue(addresses.owner, log);
     const role = roleOf(addresses.app);
-    return { ran, role, standing: await settleAppRole(db, role) };
+    return { ran, role, state: await settleAppRole(db, role) };
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, signedIn } from '#testing/builders.ts';
-import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
+import { type DatabaseProxy, databaseProxy } from '#testing/database-proxy.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { openDatabase } from '../database/database.ts';
@@ -93,9 +93,9 @@ describe('readiness by what is behind', () => {
 
 describe('a database that is gone for a while', () => {
   let cutOff: TestApp;
-  let line: DatabaseLine;
+  let line: DatabaseProxy;
   beforeAll(async () => {
-    line = await databaseLine((await createTestDatabase()).app);
+    line = await databaseProxy((await createTestDatabase()).app);
     const log = createLog('silent');
     cutOff = await startTestApp({ replace: { log, database: openDatabase({ url: line.url, log, poolSize: 2 }) } });
   });

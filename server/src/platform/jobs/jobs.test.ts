@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseLine, databaseLine } from '#testing/database-line.ts';
+import { type DatabaseProxy, databaseProxy } from '#testing/database-proxy.ts';
 import { eventually, until } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/start-test-app.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -13,7 +13,7 @@ const unheard: unknown[] = [];
 const note = (error: unknown) => unheard.push(error);
 
 let direct: pg.Pool;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let database: Database;
 let runner: JobRunner | undefined;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const addresses = await createTestDatabase();
   direct = new pg.Pool({ connectionString: addresses.owner });
   await direct.query('create table done (id bigint generated always as identity); grant insert on done to public');
-  line = await databaseLine(addresses.app);
+  line = await databaseProxy(addresses.app);
   database = openDatabase({ url: line.url, log, poolSize: 4 });
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import type { Lane } from '#contract/values/lane.ts';
 interface Served {
   readonly lane: Lane;
   /** its place among the calls (`admission.ts`), shared by all that is asked for inside; null without one */
-  readonly place: { isHeld: boolean } | null;
+  readonly place: { isFlagged: boolean } | null;
 }
 
 const served = new AsyncLocalStorage<Served>();
@@ -17,7 +17,7 @@ export function currentLane(): Lane | null {
 
 /** Whether the running code works for a call that holds a place. */
 export function hasPlace(): boolean {
-  return served.getStore()?.place?.isHeld ?? false;
+  return served.getStore()?.place?.isFlagged ?? false;
 }
 
 /** Runs work in a lane, and all that it awaits; what an essential call with a place asks for inside stays essential. */
@@ -29,10 +29,10 @@ export function inLane<Result>(lane: Lane, work: () => Result): Result {
 
 /** Runs the work of a call that got a place, until it settles: what it leaves behind has none. */
 export async function withPlace<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-  const place = { isHeld: true };
+  const place = { isFlagged: true };
   try {
     return await served.run({ lane, place }, work);
   } finally {
-    place.isHeld = false;
+    place.isFlagged = false;
   }
 }

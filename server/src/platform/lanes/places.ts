@@ -89,12 +89,12 @@ export class Places<Kind extends string> {
 
   #grant(state: KindState): Release {
     const since = this.#now();
-    let isHeld = true;
+    let isFlagged = true;
     this.#taken += 1;
     state.taken += 1;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isFlagged) return;
+      isFlagged = false;
       this.#taken -= 1;
       state.taken -= 1;
       this.#meanHeldMs += newestShare * (this.#now() - since - this.#meanHeldMs);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { eventually } from '#testing/eventually.ts';
-import { findTestRedis, redisLine } from '#testing/test-redis.ts';
+import { findTestRedis, redisProxy } from '#testing/test-redis.ts';
 import type { Limit } from '../limits/limit.ts';
 import { MemoryLimits } from '../limits/memory-limits.ts';
 import { RedisLimits } from '../limits/redis-limits.ts';
@@ -65,7 +65,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   });
 
   it('that hangs is not waited for, and is used again when it goes on', async () => {
-    const line = await redisLine(redisUrl ?? '');
+    const line = await redisProxy(redisUrl ?? '');
     const prefix = aPrefix();
     const [hanging, other] = [await aLink(prefix, line.url), await aLink(prefix)];
     const heard: unknown[] = [];
@@ -86,7 +86,7 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
   });
 
   it('that only falls silent is taken for dead within ten seconds', async () => {
-    const line = await redisLine(redisUrl ?? '');
+    const line = await redisProxy(redisUrl ?? '');
     const link = await aLink(aPrefix(), line.url);
     line.hold();
     await eventually(() => expect(link.connected).toBe(false), { timeout: 10_500 });

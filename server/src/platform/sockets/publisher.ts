@@ -19,14 +19,14 @@ export interface Publisher {
   evict(from: string, room: string): void;
 }
 
-/** What `isNews` denies was handed to the connections of this node before. */
+/** What `isFresh` denies was handed to the connections of this node before. */
 export function createPublisher(
   namespace: Namespace,
   link: NodeLink | null,
-  isNews: (event: string, payload: unknown, to: readonly string[]) => boolean,
+  isFresh: (event: string, payload: unknown, to: readonly string[]) => boolean,
 ): Publisher {
   function deliver(event: string, payload: unknown, to: readonly string[], except: readonly string[]): void {
-    if (!isNews(event, payload, to)) return;
+    if (!isFresh(event, payload, to)) return;
     namespace
       .to([...to])
       .except([...except])

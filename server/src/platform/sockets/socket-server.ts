@@ -19,7 +19,7 @@ import { ConnectionCounts } from './connection-limits.ts';
 import { createDispatch, type EventHandlers, logRefusedConnection } from './dispatch.ts';
 import { EventLimits } from './event-limits.ts';
 import { claimedUser, handshakeLanguage, identify, identityOf } from './handshake.ts';
-import { oneATurn } from './one-a-turn.ts';
+import { macrotaskQueue } from './macrotask-queue.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createRefusalLog, ForgedSender, type KeepForgedSender } from './refusal-log.ts';
 import { mayConnect, originRule } from './request-origin.ts';
@@ -69,7 +69,7 @@ export interface SocketFeature {
   onConnect(connection: Connection): void;
   onDisconnect(connection: Connection): void;
   /** asked of everything that is to be handed to connections of this node: false when that was done before */
-  isNews(event: string, payload: unknown, to: readonly string[]): boolean;
+  isFresh(event: string, payload: unknown, to: readonly string[]): boolean;
   stop(): void;
 }
 
@@ -97,7 +97,7 @@ export function attachSocketServer(
   const counts = new ConnectionCounts(10 * options.limitFactor, clock, link);
   const addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, isTrusted));
   const connections = new Set<SocketConnection>();
-  const inTurn = oneATurn();
+  const inTurn = macrotaskQueue();
   let stopping = false;
 
   app.server.on('upgrade', (_request, connection) => coalesceWrites(connection));
@@ -131,7 +131,7 @@ export function attachSocketServer(
   server.of('/').use((_socket, next) => next(refusal(new AppError('NOT_FOUND'), defaultLanguage, '')));
 
   const namespace = server.of('/chat');
-  const publisher = createPublisher(namespace, link, (...news) => hooks.isNews(...news));
+  const publisher = createPublisher(namespace, link, (...news) => hooks.isFresh(...news));
   const { handlers, ...hooks } = feature({ publisher, usersHere: () => counts.usersHere });
   const known = new WeakMap<Socket, SocketConnection>();
 

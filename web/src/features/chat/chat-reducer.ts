@@ -126,14 +126,14 @@ function receive(state: ChatState, { message: incoming, seen }: EventOf<'receive
   const message = fromStored(incoming);
   const mine = incoming.senderId === state.userId;
   const conversations = withLast(state, incoming.chatRoomId, message);
-  const isNews = !seen && !mine;
+  const isFresh = !seen && !mine;
   return {
     ...state,
     ...(open && !state.hasLater ? appended(state, message) : {}),
     below: open && !mine && !state.following ? state.below + 1 : state.below,
     typing: open ? state.typing.filter((typist) => typist.userId !== incoming.senderId) : state.typing,
     outbox: mine ? without(state.outbox, incoming.clientMessageId) : state.outbox,
-    conversations: isNews
+    conversations: isFresh
       ? (conversations?.map((each) =>
           each.id === incoming.chatRoomId ? { ...each, unreadCount: each.unreadCount + 1 } : each,
         ) ?? null)

@@ -7,8 +7,8 @@ import { createApi } from '#web/api/client.ts';
 import { memoryStorage } from '#web/api/session.ts';
 import { createChatSession } from './chat-session.ts';
 import { type Conversation, type StoredMessage, shownMessages } from './chat-state.ts';
-import { keptChat } from './kept-chat.ts';
-import type { KeptPhotos } from './kept-photos.ts';
+import { chatStorage } from './chat-storage.ts';
+import type { PhotoStorage } from './photo-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ const error = (code: ErrorCode, text: string): ChatAck & { status: 'error' } => 
 const position = z.object({ chatRoomId: z.number(), afterSeq: z.number(), afterChange: z.number() });
 const asked = z.object({ rooms: z.tuple([position]) });
 
-function memoryPhotos(): KeptPhotos & { kept: Map<string, Blob> } {
+function memoryPhotos(): PhotoStorage & { kept: Map<string, Blob> } {
   const kept = new Map<string, Blob>();
   return {
     kept,
@@ -150,10 +150,10 @@ function start(storage = memoryStorage(), photos = memoryPhotos()) {
       return socket;
     },
     isVisible: () => line.visible,
-    onNews: () => undefined,
+    onIncoming: () => undefined,
     onRefused: () => undefined,
     onUnread: (total) => unread.push(total),
-    kept: keptChat(me, storage),
+    kept: chatStorage(me, storage),
     photos,
     shrinkPhoto: async (file) => file,
     sendPhoto: () => line.photo(),
@@ -310,8 +310,8 @@ test('what was not sent outlives the page and is sent by the next one; once take
   };
   await connect();
   expect(sent()).toMatchObject(ids.map((clientMessageId) => ({ clientMessageId })));
-  expect(keptChat(me, storage).outbox()).toEqual([]);
-  expect(keptChat(2, storage).outbox()).toEqual([]);
+  expect(chatStorage(me, storage).outbox()).toEqual([]);
+  expect(chatStorage(2, storage).outbox()).toEqual([]);
 });
 
 test('a refused message says why, is kept, and can be sent again or given up', async () => {
@@ -324,12 +324,12 @@ test('a refused message says why, is kept, and can be sent again or given up', a
   await vi.advanceTimersByTimeAsync(0);
   const refused = session.get().outbox[0]?.message;
   expect(refused).toMatchObject({ status: 'refused', reason: 'Yozib bo‘lmaydi' });
-  expect(keptChat(me, storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
+  expect(chatStorage(me, storage).outbox()).toMatchObject([{ message: { status: 'refused' } }]);
   line.answer = () => ({ status: 'success', messageId: 103, seq: 3 });
   session.sendAgain(refused?.clientMessageId ?? '');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.get().messages?.at(-1)).toMatchObject({ content: 'Salom', status: 'sent' });
-  expect(keptChat(me, storage).outbox()).toEqual([]);
+  expect(chatStorage(me, storage).outbox()).toEqual([]);
 });
 
 const photo = { file: new File(['x'], 'x.webp'), preview: 'blob:x', width: 4, height: 3 };
@@ -394,10 +394,10 @@ test('a text that was begun is kept for its conversation until it is sent', asyn
   await connect();
   await session.select(5);
   session.input('Ertaga');
-  expect(keptChat(me, storage).draft(5)).toBe('Ertaga');
-  expect(keptChat(me, storage).draft(6)).toBe('');
+  expect(chatStorage(me, storage).draft(5)).toBe('Ertaga');
+  expect(chatStorage(me, storage).draft(6)).toBe('');
   session.send('Ertaga');
-  expect(keptChat(me, storage).draft(5)).toBe('');
+  expect(chatStorage(me, storage).draft(5)).toBe('');
 });
 
 test('blank text and a missing conversation send nothing', async () => {

@@ -3,11 +3,11 @@ import type { OfferAnswer } from '#contract/values/chat.ts';
 import type { Api } from '#web/api/api.ts';
 import type { ChatSocket, ChatSocketOptions } from '#web/api/chat-socket.ts';
 import { type ChatState, initialChat, unreadTotal } from './chat-state.ts';
+import type { ChatStorage } from './chat-storage.ts';
 import { createChatStore } from './chat-store.ts';
-import type { KeptChat } from './kept-chat.ts';
-import type { KeptPhotos } from './kept-photos.ts';
 import { createConversationLoader } from './load-conversations.ts';
 import { createHistoryLoader } from './load-history.ts';
+import type { PhotoStorage } from './photo-storage.ts';
 import { type ChosenFile, createOutboxSender } from './send-outbox.ts';
 import { createTypingSignal, remoteTypingExpiryMs } from './typing-signal.ts';
 
@@ -17,9 +17,9 @@ export interface ChatSessionOptions {
   userId: number;
   username: string;
   api: Pick<Api, 'call'>;
-  kept: KeptChat;
+  kept: ChatStorage;
   openSocket(events: SocketEvents): Promise<ChatSocket>;
-  photos: KeptPhotos;
+  photos: PhotoStorage;
   /** Makes a picture small enough to be sent. */
   shrinkPhoto(file: File): Promise<Blob>;
   /** Rejects with `ApiError`. */
@@ -27,7 +27,7 @@ export interface ChatSessionOptions {
   /** the person sees the chat now: what arrives counts as read */
   isVisible(): boolean;
   /** somebody else wrote */
-  onNews(message: ChatServerEvents['newMessage']): void;
+  onIncoming(message: ChatServerEvents['newMessage']): void;
   /** the server did not take an act; null without a line */
   onRefused(message: string | null): void;
   /** how many messages are unread, after each change and when the server knows of it */
@@ -116,13 +116,13 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     onTaken: history.closeGap,
   });
 
-  const tellTyping = (event: 'typingStarted' | 'typingStopped'): void => {
+  const sendTyping = (event: 'typingStarted' | 'typingStopped'): void => {
     const { selectedId } = get();
     if (selectedId !== null) void socket?.emit(event, { chatRoomId: selectedId, userId, username });
   };
   const typing = createTypingSignal({
-    started: () => tellTyping('typingStarted'),
-    stopped: () => tellTyping('typingStopped'),
+    started: () => sendTyping('typingStarted'),
+    stopped: () => sendTyping('typingStopped'),
   });
   /** when each other person's typing expires */
   const typists = new Map<number, ReturnType<typeof setTimeout>>();
@@ -150,7 +150,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     if (open) history.closeGap();
     if (message.senderId === userId) return;
     if (seen) void socket?.emit('markRead', { chatRoomId, messageId });
-    options.onNews(message);
+    options.onIncoming(message);
   }
 
   /** A deleted message closes its bubble and is gone. */
@@ -222,7 +222,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     subscribe: store.subscribe,
     start() {
       let ended = false;
-      outbox.showKeptPhotos().catch(() => undefined);
+      outbox.showStoredPhotos().catch(() => undefined);
       options.openSocket(events).then(
         (line) => {
           if (ended) return line.close();

@@ -4,9 +4,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { m } from '#web/texts/messages.ts';
 import type { ChatMessage, ChatPhoto, ChatState, Outgoing } from './chat-state.ts';
+import type { ChatStorage } from './chat-storage.ts';
 import type { ChatStore } from './chat-store.ts';
-import type { KeptChat } from './kept-chat.ts';
-import type { KeptPhotos } from './kept-photos.ts';
+import type { PhotoStorage } from './photo-storage.ts';
 
 /** A picture as it was chosen: `preview` shows it from this device. */
 export interface ChosenFile {
@@ -29,7 +29,7 @@ export interface OutboxSender {
   /** The line broke: an answer does not come any more. */
   lineBroke(): void;
   /** Shows the pictures of messages that a page before this one left. */
-  showKeptPhotos(): Promise<void>;
+  showStoredPhotos(): Promise<void>;
   /** Whether leaving the page would lose a picture. */
   wouldLosePhotos(): boolean;
   /** Gives up what belongs to messages and pictures that left the outbox. */
@@ -38,10 +38,10 @@ export interface OutboxSender {
 
 export interface OutboxSenderOptions {
   store: ChatStore;
-  kept: KeptChat;
+  kept: ChatStorage;
   /** the line of the moment */
   line(): ChatSocket | null;
-  photos: KeptPhotos;
+  photos: PhotoStorage;
   /** Makes a picture small enough to be sent. */
   shrinkPhoto(file: File): Promise<Blob>;
   /** Rejects with `ApiError`. */
@@ -61,7 +61,7 @@ const passing: readonly ErrorCode[] = [
 ];
 
 export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
-  const { store, kept, photos: keptPhotos, line } = options;
+  const { store, kept, photos: storedPhotos, line } = options;
   /** conversations whose messages are being sent */
   const sending = new Set<number>();
   /** the pictures of messages that were written on this page, small enough to be sent */
@@ -137,7 +137,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         if (known !== null) ids.push(known);
         continue;
       }
-      const photo = (await shrunk.get(key)) ?? (await keptPhotos.read(key));
+      const photo = (await shrunk.get(key)) ?? (await storedPhotos.read(key));
       const refusePhoto = (reason: string): Attempt => {
         store.dispatch({ type: 'photoChanged', clientMessageId, key, changes: { isRefused: true } });
         refuse(clientMessageId, reason);
@@ -173,7 +173,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
     }
     for (const { key } of chosen) {
       const photo = await shrunk.get(key);
-      if (photo && (await keptPhotos.keep(key, photo)) && shrunk.has(key)) onDevice.add(key);
+      if (photo && (await storedPhotos.keep(key, photo)) && shrunk.has(key)) onDevice.add(key);
     }
   }
 
@@ -205,12 +205,12 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
       sendAll();
     },
     lineBroke: () => breakLine(),
-    async showKeptPhotos() {
+    async showStoredPhotos() {
       const { outbox } = store.get();
-      await keptPhotos.keepOnly(new Set(photoKeys(outbox)));
+      await storedPhotos.keepOnly(new Set(photoKeys(outbox)));
       for (const { message } of outbox) {
         for (const { key, url } of message.photos) {
-          const photo = key !== null && url === '' ? await keptPhotos.read(key) : null;
+          const photo = key !== null && url === '' ? await storedPhotos.read(key) : null;
           if (key === null || !photo) continue;
           onDevice.add(key);
           const changes = { url: URL.createObjectURL(photo) };
@@ -234,7 +234,7 @@ export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
         if (shown.has(key)) continue;
         shrunk.delete(key);
         onDevice.delete(key);
-        void keptPhotos.drop(key);
+        void storedPhotos.drop(key);
       }
     },
   };

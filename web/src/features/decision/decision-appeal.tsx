@@ -3,7 +3,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flagIcon } from '#web/ui/icons.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
-import { AppealStanding } from './appeal-standing.tsx';
+import { AppealState } from './appeal-state.tsx';
 import type { OwnDecision } from './decisions-query.ts';
 
 /** The way from a decision to another moderator, then its clock, then the answer. */
@@ -19,7 +19,7 @@ export function DecisionAppeal({
   children?: ReactNode;
 }) {
   const [asking, ask] = useState(false);
-  if (decision.appeal) return <AppealStanding appeal={decision.appeal}>{children}</AppealStanding>;
+  if (decision.appeal) return <AppealState appeal={decision.appeal}>{children}</AppealState>;
   if (!decision.canAppeal) return null;
   return (
     <>

@@ -64,10 +64,10 @@ export function createLikeStore(
   function settle(productId: number, confirmed: LikeState, wished: boolean): void {
     const entry = entries.get(productId);
     if (!entry) return;
-    const changedMeanwhile = entry.liked !== wished;
-    entries.set(productId, { ...(changedMeanwhile ? entry : confirmed), confirmed, sending: false });
+    const versionConflict = entry.liked !== wished;
+    entries.set(productId, { ...(versionConflict ? entry : confirmed), confirmed, sending: false });
     announce();
-    if (changedMeanwhile) void send(productId);
+    if (versionConflict) void send(productId);
   }
 
   function keepWish(productId: number): void {

@@ -10,7 +10,7 @@ const quietMs = 2500;
 /** Registers the service worker when nothing else is to be done, or takes it back where the site has it switched off. */
 export function beginOffline(site: Site): void {
   if (!('serviceWorker' in navigator)) return;
-  tellWhenInstalled();
+  toastWhenInstalled();
   forgetWhoLeaves();
   const workers = navigator.serviceWorker;
   // While the sources change, a worker of a former build would only be in the way.
@@ -59,7 +59,7 @@ function workerAddress(): string {
 }
 
 /** Chromium on Android knows whether the application of this manifest is installed: the button that offers it goes then. */
-function tellWhenInstalled(): void {
+function toastWhenInstalled(): void {
   const ask: unknown = Reflect.get(navigator, 'getInstalledRelatedApps');
   if (typeof ask !== 'function') return;
   Promise.resolve(ask.call(navigator)).then(

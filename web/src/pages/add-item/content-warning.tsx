@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { findContentWarnings } from '#contract/rules/listing-content.ts';
-import { heldTexts } from '#web/features/held-note/held-texts.ts';
+import { flagTexts } from '#web/features/flag-note/held-texts.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ export function ContentWarning({ field, text }: { field: 'title' | 'description'
           <Icon of={circleAlertIcon} size={16} className="mt-0.5 flex-none" />
           <div className="grid min-w-0 gap-1">
             {found.map(({ reason }) => (
-              <p key={reason}>{heldTexts[reason]()}</p>
+              <p key={reason}>{flagTexts[reason]()}</p>
             ))}
             <p>{m.add_item_held_warning()}</p>
           </div>

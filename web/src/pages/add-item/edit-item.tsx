@@ -14,7 +14,7 @@ import {
   type ProductData,
   type PropertyData,
 } from '#web/api/queries.ts';
-import { HeldNote } from '#web/features/held-note/held-note.tsx';
+import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -97,7 +97,7 @@ function EditForm({ product, initial }: { product: ProductData; initial: AddItem
     <>
       <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
       {!product.isOwn && <p className="panel mb-4">{m.add_item_edit_foreign({ name: product.profile.fullName })}</p>}
-      <HeldNote reasons={product.heldFor} className="mb-4" />
+      <FlagNote reasons={product.heldFor} className="mb-4" />
       {product.status === 'rejected' && <Rejection product={product} />}
       <ProductForm model={model} submitText={m.common_save()} submittingText={m.add_item_edit_saving()} />
     </>

@@ -29,13 +29,13 @@ export function Page() {
       content={content}
       order={businessSections}
       path={paths.business()}
-      intro={<AddListing texts={content.call} />}
+      intro={<AddProduct texts={content.call} />}
       extras={{ plans: <PlansSection />, top: <TopPlaces content={content} /> }}
     />
   );
 }
 
-function AddListing({ texts }: { texts: BusinessContent['call'] }) {
+function AddProduct({ texts }: { texts: BusinessContent['call'] }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4 md:mb-8 print:hidden">
       <div className="min-w-0 flex-1 basis-64">

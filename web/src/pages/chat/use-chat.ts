@@ -9,8 +9,8 @@ import { accessTokenExpiry } from '#web/api/session.ts';
 import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { type ChatSession, createChatSession } from '#web/features/chat/chat-session.ts';
 import type { ChatState } from '#web/features/chat/chat-state.ts';
-import { keptChat } from '#web/features/chat/kept-chat.ts';
-import { deviceKeptPhotos } from '#web/features/chat/kept-photos.ts';
+import { chatStorage } from '#web/features/chat/chat-storage.ts';
+import { devicePhotoStorage } from '#web/features/chat/photo-storage.ts';
 import { shrinkPhoto } from '#web/features/photo-upload/shrink-photo.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
@@ -58,14 +58,14 @@ export function useChat(): Chat {
           renewToken: () => renew(api),
         });
       },
-      kept: keptChat(userId ?? 0),
-      photos: deviceKeptPhotos,
+      kept: chatStorage(userId ?? 0),
+      photos: devicePhotoStorage,
       shrinkPhoto,
       async sendPhoto(file) {
         const options = { files: [{ field: 'file', file }], idempotencyKey: newIdempotencyKey() };
         return (await api.call('uploadFile', { body: {} }, options)).content;
       },
-      onNews(message) {
+      onIncoming(message) {
         const isOpen = message.chatRoomId === session.get().selectedId;
         if (isOpen && document.visibilityState === 'visible') return;
         const summary = summaryOf({ ...message, photoCount: message.photos.length }, noPrice, language, site);

@@ -9,15 +9,15 @@ export type RowAction = (typeof rowActions)[number];
 
 const dayMs = 86_400_000;
 
-type Standing = Pick<OwnProductData, 'status' | 'createdAt'>;
+type LifeState = Pick<OwnProductData, 'status' | 'createdAt'>;
 
 /** Whether its owner may do this with a listing as it stands. `now` in milliseconds. */
-export function isPossible(action: OwnerAction, { status, createdAt }: Standing, now: number): boolean {
+export function isPossible(action: OwnerAction, { status, createdAt }: LifeState, now: number): boolean {
   return brokenOwnerRule(action, { status, listedAt: new Date(createdAt) }, new Date(now)) === null;
 }
 
 /** The steps that are possible with a listing as it stands. `now` in milliseconds. */
-export function actionsFor(product: Standing, now: number): RowAction[] {
+export function actionsFor(product: LifeState, now: number): RowAction[] {
   return rowActions.filter((action) => isPossible(action, product, now));
 }
 

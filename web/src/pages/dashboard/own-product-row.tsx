@@ -5,7 +5,7 @@ import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
 import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
-import { HeldNote } from '#web/features/held-note/held-note.tsx';
+import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
 import { TopDialog } from '#web/features/promotion/top-dialog.tsx';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
@@ -103,7 +103,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
         <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
         <RowMeta product={product} />
         <RowState product={product} isExplained={Decision !== null} />
-        <HeldNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
+        <FlagNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
         <OwnTop product={product} />
         {product.askedAt && (
           <div className="mt-2 grid justify-items-start gap-2 rounded-field bg-saf-soft px-3 py-2.5">
@@ -112,7 +112,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
           </div>
         )}
       </div>
-      <HeldNote reasons={product.heldFor} className="col-span-2 mt-2.5 md:hidden" />
+      <FlagNote reasons={product.heldFor} className="col-span-2 mt-2.5 md:hidden" />
       {isDecided && Decision && (
         <div className="col-span-2 mt-2.5 md:order-1 md:col-span-3">
           <Decision product={product} />

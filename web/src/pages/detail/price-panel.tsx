@@ -5,7 +5,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { exchangeRateQuery, type ProductData } from '#web/api/queries.ts';
 import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
-import { HeldNote } from '#web/features/held-note/held-note.tsx';
+import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
@@ -165,7 +165,7 @@ function OwnNote({ product }: { product: ProductData }) {
       ) : (
         <p className="mt-1 text-ink-2">{m.product_own_text()}</p>
       )}
-      <HeldNote reasons={product.heldFor} className="mt-2.5" />
+      <FlagNote reasons={product.heldFor} className="mt-2.5" />
       {isDecided && Decision && (
         <div className="mt-3">
           <Decision product={product} />

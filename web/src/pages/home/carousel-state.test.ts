@@ -3,7 +3,7 @@ import {
   type CarouselAction,
   type CarouselState,
   initialCarousel,
-  isHeld,
+  isFlagged,
   reduceCarousel,
   sideOf,
   slideAt,
@@ -63,7 +63,7 @@ describe('moving by itself', () => {
 
   test('a hold told twice is released once', () => {
     const hold: CarouselAction = { type: 'hold', by: 'focus', on: true };
-    expect(isHeld(after(hold, hold, { type: 'hold', by: 'focus', on: false }))).toBe(false);
+    expect(isFlagged(after(hold, hold, { type: 'hold', by: 'focus', on: false }))).toBe(false);
   });
 
   test('arrows work while it is held', () => {

@@ -5,7 +5,7 @@ import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { AppealField } from '#web/features/decision/appeal-field.tsx';
-import { AppealStanding } from '#web/features/decision/appeal-standing.tsx';
+import { AppealState } from '#web/features/decision/appeal-state.tsx';
 import { useAppeal } from '#web/features/decision/use-appeal.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -87,9 +87,9 @@ function Block({ block }: { block: OwnBlock }) {
           {until ? m.moderation_block_until({ date: formatFullDate(until, language) }) : m.moderation_block_endless()}
         </p>
         {appeal && (
-          <AppealStanding appeal={appeal}>
+          <AppealState appeal={appeal}>
             <p className="text-13 text-ink-2">{m.moderation_block_later()}</p>
-          </AppealStanding>
+          </AppealState>
         )}
       </div>
       {block.canAppeal && <Appeal />}

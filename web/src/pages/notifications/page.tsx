@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { bellIcon, settingsIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { isToldOf } from './is-told-of.ts';
+import { hasNotificationOf } from './has-notification-of.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { ProductNotice, UnreadConversation } from './waiting-rows.tsx';
@@ -29,7 +29,8 @@ export function Page() {
   const { rows } = notifications;
   // Of a listing that ends soon a notice tells, and mostly of a decision too.
   const products =
-    attention.data?.products.filter((product) => product.status !== 'active' && !isToldOf(product, rows)) ?? [];
+    attention.data?.products.filter((product) => product.status !== 'active' && !hasNotificationOf(product, rows)) ??
+    [];
   const queries = [chats, attention, notifications.query];
   const failed = queries.some((query) => query.isError && !query.data);
   return (

@@ -13,9 +13,9 @@ import { roleAllows } from '#contract/values/roles.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { accountGone } from '../account-gone.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { placeView } from '../profiles/me.view.ts';
@@ -27,7 +27,7 @@ import { denyActing, denyBlock, denyRole } from './administration.policy.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
 import { changeRole } from './change-role.ts';
 import { registerListProfiles } from './list-profiles.endpoint.ts';
-import { type HeldAccount, lockAccount } from './standing.repository.ts';
+import { type LockedAccount, lockAccount } from './state.repository.ts';
 
 /** Accounts for staff: the list, one of them, and what staff may do with it (rules/authorization#roles). */
 export function registerAccountAdministration(app: FastifyInstance, deps: AccountsDeps): void {
@@ -45,12 +45,12 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
         role: body.role,
         check: (account) => {
           requireAllowed(denyRole(viewer, account));
-          if (account.version !== body.version) throw changedMeanwhile();
+          if (account.version !== body.version) throw versionConflict();
         },
         now,
       });
     });
-    tellOfEnded(deps, request, params.userId, ended, 'ended');
+    reportEndedSessions(deps, request, params.userId, ended, 'ended');
     return { content: await accountView(deps, params.userId, viewer, language) };
   });
 
@@ -59,18 +59,18 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
     const until = body.until === null ? null : new Date(body.until);
     if (until && until <= now) throw fieldRefusal('until', m.refusals_accounts_past_end);
     const ended = await db.transaction().execute(async (transaction) => {
-      const account = await holdAccount(transaction, params.userId, body.version);
+      const account = await lockAccountForStaff(transaction, params.userId, body.version);
       requireAllowed(denyBlock(viewer, account, { until }, now));
       return blockAccount(transaction, { viewer, record }, account, { until, rule: null, reason: body.reason, now });
     });
-    tellOfEnded(deps, request, params.userId, ended, 'blocked');
+    reportEndedSessions(deps, request, params.userId, ended, 'blocked');
     return { content: await accountView(deps, params.userId, viewer, language) };
   });
 
   registerEndpoint(app, unblockAccountEndpoint, async ({ params, body, viewer, language, record }) => {
     const now = clock.now();
     await db.transaction().execute(async (transaction) => {
-      const account = await holdAccount(transaction, params.userId, body.version);
+      const account = await lockAccountForStaff(transaction, params.userId, body.version);
       requireAllowed(denyBlock(viewer, account, null, now));
       if (account.status !== 'blocked') throw new AppError('CONFLICT', { text: m.refusals_accounts_not_blocked });
       await unblockAccount(transaction, { viewer, record }, account, { reason: body.reason, now });
@@ -80,7 +80,7 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
 
   registerEndpoint(app, revealAccountPhone, async ({ params, body, viewer, record }) => {
     const phoneNumber = await db.transaction().execute(async (transaction) => {
-      const account = await holdAccount(transaction, params.userId);
+      const account = await lockAccountForStaff(transaction, params.userId);
       requireAllowed(denyActing(viewer, account));
       const act = { action: 'user.phone', kind: 'user', id: account.id, reason: body.reason } as const;
       await record(transaction, act);
@@ -99,21 +99,25 @@ export function registerAccountAdministration(app: FastifyInstance, deps: Accoun
       if (!(await revokeSession(transaction, { id, userId }, 'ended', clock.now()))) throw new AppError('NOT_FOUND');
       await record(transaction, { action: 'user.session_end', kind: 'user', id: userId });
     });
-    tellOfEnded(deps, request, userId, [id], 'ended');
+    reportEndedSessions(deps, request, userId, [id], 'ended');
     return { success: true as const };
   });
 }
 
 /** @throws AppError NOT_FOUND, GONE, CONFLICT when it is not as it was read */
-async function holdAccount(transaction: DbTransaction, userId: number, version?: number): Promise<HeldAccount> {
+async function lockAccountForStaff(
+  transaction: DbTransaction,
+  userId: number,
+  version?: number,
+): Promise<LockedAccount> {
   const account = await lockAccount(transaction, userId);
   if (!account) throw new AppError('NOT_FOUND');
   requireAllowed(account.status === 'deleted' ? accountGone : null);
-  if (version !== undefined && account.version !== version) throw changedMeanwhile();
+  if (version !== undefined && account.version !== version) throw versionConflict();
   return account;
 }
 
-function tellOfEnded(
+function reportEndedSessions(
   deps: AccountsDeps,
   request: FastifyRequest,
   userId: number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn, type TestUser, whileHeld } from '#testing/builders.ts';
+import { aUser, signedIn, type TestUser, whileLocked } from '#testing/builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
@@ -219,7 +219,7 @@ describe('staff', () => {
       .execute();
     const demote = (by: typeof one, { id }: typeof one) =>
       call(by, 'PATCH', `/admin/users/${id}/role`, { role: 'user', version: 1 });
-    const answers = await whileHeld(
+    const answers = await whileLocked(
       test,
       one.id,
       () => Promise.all([demote(one, other), demote(other, one)]),

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { hideProductsOf, showProductsOf } from '../closing/closing.repository.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { closeBlockCases, insertBlockCase, isBlockAppealed } from './block-case.repository.ts';
-import { type HeldAccount, saveBlock } from './standing.repository.ts';
+import { type LockedAccount, saveBlock } from './state.repository.ts';
 
 /**
  * Blocks an account that the caller holds, until a moment or without end: its sessions end, sockets close within ten seconds, its
@@ -17,7 +17,7 @@ import { type HeldAccount, saveBlock } from './standing.repository.ts';
 export async function blockAccount(
   transaction: DbTransaction,
   by: Acting<'user.block'>,
-  account: HeldAccount,
+  account: LockedAccount,
   {
     until,
     rule,
@@ -40,7 +40,7 @@ export async function blockAccount(
   await saveBlock(transaction, account.id, { until, rule, reason }, now);
   await hideProductsOf(transaction, account.id, now);
   const ended = await revokeSessionsOf(transaction, account.id, 'blocked', now);
-  const states = { before: standingOf(account), after: { status: 'blocked', until: until?.toISOString() ?? null } };
+  const states = { before: statusOf(account), after: { status: 'blocked', until: until?.toISOString() ?? null } };
   const why = [rule, reason].filter(Boolean).join(': ');
   await by.record(transaction, { action: 'user.block', kind: 'user', id: account.id, ...states, reason: why });
   return ended;
@@ -50,15 +50,15 @@ export async function blockAccount(
 export async function unblockAccount(
   transaction: DbTransaction,
   by: Acting<'user.unblock'>,
-  account: HeldAccount,
+  account: LockedAccount,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await saveBlock(transaction, account.id, null, now);
   await showProductsOf(transaction, [account.id], now);
-  const states = { before: standingOf(account), after: { status: 'active' } };
+  const states = { before: statusOf(account), after: { status: 'active' } };
   await by.record(transaction, { action: 'user.unblock', kind: 'user', id: account.id, ...states, reason });
 }
 
-function standingOf({ status, blocked_until }: HeldAccount) {
+function statusOf({ status, blocked_until }: LockedAccount) {
   return status === 'blocked' ? { status, until: blocked_until?.toISOString() ?? null } : { status };
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { accountGone } from '../account-gone.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
-import { type HeldAccount, lockAccount, lockAdmins, saveRole } from './standing.repository.ts';
+import { type LockedAccount, lockAccount, lockAdmins, saveRole } from './state.repository.ts';
 
 /**
  * Gives an account another role, with its row of the audit log. Its sessions end: staff sign in by a code and for shorter. Somebody
@@ -17,7 +17,7 @@ export async function changeRole(
   transaction: DbTransaction,
   by: Acting<'user.role'>,
   userId: number,
-  { role, check, now }: { role: Role; check?: (account: HeldAccount) => void; now: Date },
+  { role, check, now }: { role: Role; check?: (account: LockedAccount) => void; now: Date },
 ): Promise<string[]> {
   const admins = await lockAdmins(transaction);
   const account = await lockAccount(transaction, userId);

@@ -3,7 +3,7 @@ import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { findUserByPhone } from '../user.repository.ts';
 import { changeRole } from './change-role.ts';
-import { listStaffAccounts } from './standing.repository.ts';
+import { listStaffAccounts } from './state.repository.ts';
 
 export type StaffMember = Awaited<ReturnType<typeof listStaffAccounts>>[number];
 

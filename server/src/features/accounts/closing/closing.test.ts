@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders } from '#testing/auth-calls.ts';
-import { aUser, signedIn, whileHeld } from '#testing/builders.ts';
+import { aUser, signedIn, whileLocked } from '#testing/builders.ts';
 import { aConversation } from '#testing/chat-builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -53,7 +53,7 @@ describe('leaving', () => {
     const user = await aUser(test);
     const headers = await signedIn(test, user);
     const ended = { revoked_at: test.clock.now(), revoke_reason: 'ended' } as const;
-    const answer = await whileHeld(
+    const answer = await whileLocked(
       test,
       user.id,
       () => leave(headers),
@@ -82,7 +82,7 @@ describe('leaving', () => {
       const back = { status: 'active', deleted_at: null } as const;
       await test.database.db.updateTable('users').set(back).where('id', '=', user.id).execute();
       await test.database.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-      const answer = await whileHeld(test, user.id, call, (transaction) =>
+      const answer = await whileLocked(test, user.id, call, (transaction) =>
         transaction.updateTable('users').set(left).where('id', '=', user.id).execute(),
       );
       expect(answer.json().code).toBe('ACCOUNT_DELETED');

@@ -4,10 +4,10 @@ import { m } from '#contract/messages.ts';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { isStaff } from '../account-standing.ts';
+import { isStaff } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { securityReport } from '../security-event.ts';
-import { holdViewer } from '../sessions/hold-viewer.ts';
+import { lockViewer } from '../sessions/lock-viewer.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { forgetChannelsOf, hideProductsOf, markDeleted } from './closing.repository.ts';
 
@@ -19,7 +19,7 @@ export function registerDeleteMyProfile(app: FastifyInstance, deps: AccountsDeps
   registerEndpoint(app, deleteMyProfile, async ({ viewer, request }) => {
     const now = deps.clock.now();
     const ended = await deps.db.transaction().execute(async (transaction) => {
-      const { role } = await holdViewer(transaction, viewer, now);
+      const { role } = await lockViewer(transaction, viewer, now);
       if (isStaff(role)) throw new AppError('CONFLICT', { text: m.refusals_account_staff_stays });
       if (!(await markDeleted(transaction, viewer.id, now))) throw new AppError('CONFLICT');
       await hideProductsOf(transaction, viewer.id, now);

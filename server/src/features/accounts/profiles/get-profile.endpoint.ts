@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { accountGone } from '../account-gone.ts';
-import { isBlocked } from '../account-standing.ts';
+import { isBlocked } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';

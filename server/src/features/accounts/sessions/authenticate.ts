@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticate, Viewer } from '#server/platform/http/caller.ts';
-import { isBlocked } from '../account-standing.ts';
+import { isBlocked } from '../account-state.ts';
 import type { AccessTokens } from './access-token.ts';
 import { findSessionWithAccount, markGenerationSeen } from './session.repository.ts';
 

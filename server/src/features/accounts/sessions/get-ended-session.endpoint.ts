@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type EndedSession, getEndedSession } from '#contract/http/auth/account.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { wayBackMs } from '../account-standing.ts';
+import { wayBackMs } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findNewestSessionOf } from './session.repository.ts';
 

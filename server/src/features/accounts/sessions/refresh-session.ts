@@ -2,7 +2,7 @@ import { versionsOf } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, refuseOverLimit } from '#server/platform/http/app-error.ts';
 import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
-import { isBlocked } from '../account-standing.ts';
+import { isBlocked } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import type { ReportSecurityEvent } from '../security-event.ts';
 import { judgeRefresh } from './judge-refresh.ts';

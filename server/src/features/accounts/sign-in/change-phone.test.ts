@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser, signedIn, whileHeld } from '#testing/builders.ts';
+import { aPhone, aUser, signedIn, whileLocked } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -98,7 +98,7 @@ describe('changing the phone', () => {
       const caller = stranger();
       const phone = aPhone();
       const code = await caller.codeFor(phone);
-      const answer = await whileHeld(
+      const answer = await whileLocked(
         test,
         user.id,
         () => caller.post('/auth/change-phone', { phone, code }, headers),
@@ -115,7 +115,7 @@ describe('changing the phone', () => {
     const phone = aPhone();
     const code = await caller.codeFor(phone);
     const call = () => caller.post('/auth/change-phone', { phone, code, password }, headers);
-    const answer = await whileHeld(test, user.id, call, (transaction) =>
+    const answer = await whileLocked(test, user.id, call, (transaction) =>
       transaction.updateTable('users').set({ password_hash: 'another' }).where('id', '=', user.id).execute(),
     );
     expect(answer.json().code).toBe('LOGIN_INVALID');

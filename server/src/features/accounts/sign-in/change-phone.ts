@@ -3,10 +3,10 @@ import { m } from '#contract/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { isStaff } from '../account-standing.ts';
+import { isStaff } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { findViewersAccount } from '../profiles/find-viewers-account.ts';
-import { holdViewer } from '../sessions/hold-viewer.ts';
+import { lockViewer } from '../sessions/lock-viewer.ts';
 import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { cutLinks, savePhone } from '../user.repository.ts';
@@ -41,7 +41,7 @@ export async function changePhone(
   const { phone, code } = input;
   const changed = await checkOneTimeCode(deps, { phone, code, move: 'spend' }, caller, async (transaction) => {
     const now = clock.now();
-    const held = await holdViewer(transaction, viewer, now);
+    const held = await lockViewer(transaction, viewer, now);
     if (!byPassword || isStaff(held.role)) await requireFreshCode(transaction, viewer, now, stepUp.minutes);
     else if (byPassword.id !== held.id || byPassword.password_hash !== held.password_hash) {
       throw new AppError('LOGIN_INVALID');

@@ -5,20 +5,17 @@ import { createTelegramSender } from '#server/integrations/sms/telegram-sender.t
 import { createLog } from '#server/platform/log/log.ts';
 import { authCaller, browserHeaders } from '#testing/auth-calls.ts';
 import { aPhone, aUser } from '#testing/builders.ts';
-import { type EskizStandIn, startEskizStandIn } from '#testing/stand-ins/eskiz-stand-in.ts';
-import { recordLog } from '#testing/stand-ins/recorded-log.ts';
-import {
-  startTelegramGatewayStandIn,
-  type TelegramGatewayStandIn,
-} from '#testing/stand-ins/telegram-gateway-stand-in.ts';
+import { type FakeEskiz, startFakeEskiz } from '#testing/fakes/fake-eskiz.ts';
+import { type FakeTelegramGateway, startFakeTelegramGateway } from '#testing/fakes/fake-telegram-gateway.ts';
+import { recordLog } from '#testing/fakes/recorded-log.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
-let eskiz: EskizStandIn;
-let telegram: TelegramGatewayStandIn;
+let eskiz: FakeEskiz;
+let telegram: FakeTelegramGateway;
 let test: TestApp | undefined;
 beforeAll(async () => {
-  eskiz = await startEskizStandIn();
-  telegram = await startTelegramGatewayStandIn();
+  eskiz = await startFakeEskiz();
+  telegram = await startFakeTelegramGateway();
 });
 afterEach(async () => {
   eskiz.clearFaults();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered } from '#testing/answered.ts';
 import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
 import { aPhone, aUser } from '#testing/builders.ts';
+import { retryOnOverload } from '#testing/retry-on-overload.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
@@ -103,7 +103,7 @@ describe('a new phone', () => {
     const registrationToken = await authCaller(test).ticketFor(phone);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        answered(() =>
+        retryOnOverload(() =>
           authCaller(test).post('/auth/create-account', { phone, username: 'Zulfiya', ...place, registrationToken }),
         ),
       ),
@@ -218,7 +218,7 @@ describe('a known phone', () => {
     const code = await authCaller(test).codeFor(phone);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        answered(() => authCaller(test).post('/auth/login/verify-otp', { phone, code })),
+        retryOnOverload(() => authCaller(test).post('/auth/login/verify-otp', { phone, code })),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 400)]);

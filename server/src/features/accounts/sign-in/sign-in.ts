@@ -3,7 +3,7 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { giveUnitsBack } from '#server/platform/limits/limit.repository.ts';
 import { accountBlocked } from '../account-blocked.ts';
-import { isBlocked, isStaff } from '../account-standing.ts';
+import { isBlocked, isStaff } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
 import { liftEndedBlocks } from '../lift-ended-blocks.ts';

@@ -14,9 +14,9 @@ import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import { parsePictureKey } from '#server/platform/files/file-address.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillHeld } from '#server/platform/http/still-held.ts';
+import { stillReferenced } from '#server/platform/http/still-referenced.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
@@ -84,7 +84,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
       if (!category) throw new AppError('NOT_FOUND');
-      if (category.version !== body.version) throw changedMeanwhile();
+      if (category.version !== body.version) throw versionConflict();
       const before = stated(category);
       const parent = parentOf(tree, body.parentId === undefined ? category.parent_id : body.parentId);
       const image = body.imageUrl;
@@ -109,7 +109,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
         version: body.version,
         changes: isMoved ? after : { ...after, parent_id: undefined },
       });
-      if (!rewritten) throw changedMeanwhile();
+      if (!rewritten) throw versionConflict();
       if (isMoved) await carryBelow(transaction, tree, category, parent);
       const placed = isMoved || body.place !== undefined;
       if (placed) {
@@ -134,7 +134,7 @@ export function registerCategoryAdministration(app: FastifyInstance, { db, clock
       const tree = await lockTree(transaction);
       const category = tree.get(params.categoryId);
       if (!category) throw new AppError('NOT_FOUND');
-      const held = stillHeld(m.refusals_category_in_use, [
+      const held = stillReferenced(m.refusals_category_in_use, [
         [tree.childrenOf(category.id).length, m.refusals_held_subcategories],
         [await countKeptProducts(transaction, category.id), m.refusals_held_listings],
         [tree.ownPropertiesOf(category.id).length, m.refusals_held_properties],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heldUpTo } from '#contract/values/reference.ts';
+import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockForEdit } from '#server/platform/database/edited-rows.ts';
 import { type CategoryTree, readTree } from '../category.repository.ts';
@@ -17,7 +17,7 @@ export async function lockTree(transaction: DbTransaction): Promise<CategoryTree
 export async function countProducts(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select c.id, (select count(*) from (
-      select from products where category_id = c.id and status = 'active' limit ${heldUpTo}) counted)::integer as n
+      select from products where category_id = c.id and status = 'active' limit ${countedUpTo}) counted)::integer as n
     from unnest(${[...categoryIds]}::integer[]) c(id)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

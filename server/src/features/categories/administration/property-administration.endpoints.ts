@@ -12,9 +12,9 @@ import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillHeld } from '#server/platform/http/still-held.ts';
+import { stillReferenced } from '#server/platform/http/still-referenced.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../category.repository.ts';
 import { lockTree } from './category-edit.repository.ts';
@@ -93,7 +93,7 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = propertyIn(tree, params.propertyId);
-      if (property.version !== body.version) throw changedMeanwhile();
+      if (property.version !== body.version) throw versionConflict();
       const before = stated(property);
       const after: StatedProperty = {
         ...before,
@@ -107,7 +107,7 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
       await checkUses(transaction, property, after, options);
       const { id } = property;
       const { version } = body;
-      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: after }))) throw changedMeanwhile();
+      if (!(await rewriteAsRead(transaction, 'properties', { id, version, changes: after }))) throw versionConflict();
       await setOptions(transaction, id, options);
       await reindexRenamedOptions(transaction, id, { before: property.options, after: options });
       const siblings = tree.ownPropertiesOf(property.category_id).map((sibling) => sibling.id);
@@ -134,7 +134,7 @@ export function registerPropertyAdministration(app: FastifyInstance, { db }: Cat
     db.transaction().execute(async (transaction) => {
       const tree = await lockTree(transaction);
       const property = propertyIn(tree, params.propertyId);
-      const held = stillHeld(m.refusals_property_in_use, [
+      const held = stillReferenced(m.refusals_property_in_use, [
         [await countUses(transaction, property.id), m.refusals_held_values],
       ]);
       if (held) throw held;

@@ -25,7 +25,7 @@ async function aProperty(stated: object = {}) {
 }
 
 /** A listing that has this option. */
-async function aListingWith(propertyId: number, option_key: string) {
+async function aProductWith(propertyId: number, option_key: string) {
   const { id } = await aProduct(test, { category: 'divan-va-kreslolar' });
   await test.database.db
     .insertInto('product_property_values')
@@ -96,7 +96,7 @@ describe('POST /api/property', () => {
 describe('PATCH and DELETE /api/property/:id', () => {
   it('renames, adds and orders options by key; what listings chose stays and is found by its new text', async () => {
     const property = await aProperty();
-    const listing = await aListingWith(property.id, 'charm');
+    const listing = await aProductWith(property.id, 'charm');
     const options = [
       { textUz: 'Jun', textRu: 'Шерсть', textEn: 'Wool' },
       { key: 'charm', textUz: 'Teri', textRu: 'Кожа', textEn: 'Leather' },
@@ -122,8 +122,8 @@ describe('PATCH and DELETE /api/property/:id', () => {
 
   it('keeps an option, a type and a property that listings use, and says how many', async () => {
     const property = await aProperty({ name: 'Ishlatilgan' });
-    await aListingWith(property.id, 'charm');
-    await aListingWith(property.id, 'charm');
+    await aProductWith(property.id, 'charm');
+    await aProductWith(property.id, 'charm');
     const only = [{ key: 'baxmal', textUz: 'Baxmal', textRu: null, textEn: null }];
     const url = `/api/property/${property.id}`;
     const refusals = [

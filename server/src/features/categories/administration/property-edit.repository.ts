@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heldUpTo } from '#contract/values/reference.ts';
+import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import type { PropertyOption, PropertyRow } from '../category.repository.ts';
 
@@ -7,7 +7,7 @@ import type { PropertyOption, PropertyRow } from '../category.repository.ts';
 export async function countValues(db: Db, propertyIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select p.id, (select count(*) from (
-      select from product_property_values where property_id = p.id limit ${heldUpTo}) counted)::integer as n
+      select from product_property_values where property_id = p.id limit ${countedUpTo}) counted)::integer as n
     from unnest(${[...propertyIds]}::integer[]) p(id)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

@@ -12,9 +12,9 @@ import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillHeld } from '#server/platform/http/still-held.ts';
+import { stillReferenced } from '#server/platform/http/still-referenced.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import {
@@ -61,7 +61,7 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const { id } = region;
       const changes = columnsOf(body);
       if (!(await rewriteAsRead(transaction, 'regions', { id, version: body.version, changes })))
-        throw changedMeanwhile();
+        throw versionConflict();
       const order = regions.map((each) => each.id);
       await orderRows(transaction, 'regions', moved(order, id, body.place), firstTurn);
       const answer = await regionView(transaction, id);
@@ -105,7 +105,7 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       checkName(districts, { id, regionId: region_id, name: body.nameUz });
       const changes = { ...columnsOf(body), kind: body.kind };
       if (!(await rewriteAsRead(transaction, 'districts', { id, version: body.version, changes })))
-        throw changedMeanwhile();
+        throw versionConflict();
       const order = siblingsOf(districts, region_id);
       await orderRows(transaction, 'districts', moved(order, id, body.place), firstTurn);
       const answer = await districtView(transaction, id);
@@ -127,7 +127,7 @@ export function registerLocationAdministration(app: FastifyInstance, db: Db): vo
       const { districts } = await lockPlaces(transaction);
       const district = districtIn(districts, params.id);
       const { products, users, searches } = await countHolders(transaction, district.id);
-      const held = stillHeld(m.refusals_districts_in_use, [
+      const held = stillReferenced(m.refusals_districts_in_use, [
         [products, m.refusals_held_listings],
         [users, m.refusals_held_users],
         [searches, m.refusals_held_searches],

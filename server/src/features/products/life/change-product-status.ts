@@ -3,10 +3,10 @@ import { type ProductStatus, productLifeDays } from '#contract/values/product-li
 import {
   type BannedWord,
   type Judgement,
-  judgeListing,
-  keepHeld,
-  readCaseStanding,
-} from '#server/features/listing-signals/listing-signals.ts';
+  judgeProduct,
+  readCaseStatus,
+  storeFlags,
+} from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -102,7 +102,7 @@ async function judgeAgain(
   const stated = await readStatedProduct(db, productId);
   const { ids, mainPosition } = await picturesAfter(db, productId, {});
   const imageId = ids[mainPosition];
-  const judgement = await judgeListing(db, bannedWords, {
+  const judgement = await judgeProduct(db, bannedWords, {
     ...stated,
     currencyType: stated.currency,
     priceUzs: stated.price_uzs,
@@ -121,10 +121,10 @@ async function publishAgain(
   { id: productId }: ProductLife,
   { judgement, now, dates }: { judgement: Judgement; now: Date; dates: Dates },
 ): Promise<void> {
-  const { wasRefused } = await readCaseStanding(transaction, productId);
+  const { wasRefused } = await readCaseStatus(transaction, productId);
   const status: ProductStatus = judgement.signals.length > 0 || wasRefused ? 'pending' : 'active';
   await setProductStatus(transaction, productId, { status, now, ...dates });
-  await keepHeld(transaction, { productId, status, judgement, now });
+  await storeFlags(transaction, { productId, status, judgement, now });
 }
 
 /**

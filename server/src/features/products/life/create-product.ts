@@ -5,11 +5,11 @@ import { type ProductStatus, productLifeDays } from '#contract/values/product-li
 import {
   type BannedWord,
   type Judgement,
-  judgeListing,
-  keepHeld,
+  judgeProduct,
   type MainPicture,
+  storeFlags,
   withManyPosts,
-} from '#server/features/listing-signals/listing-signals.ts';
+} from '#server/features/product-signals/product-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
@@ -78,7 +78,7 @@ export async function judgeNewProduct(
   { content, uploadIds, imageIndex, bannedWords }: CheckedProduct,
   hashes: readonly string[],
 ): Promise<Judgement> {
-  return judgeListing(database.db, bannedWords, {
+  return judgeProduct(database.db, bannedWords, {
     ...content,
     sellerId: viewer.id,
     productId: null,
@@ -113,8 +113,8 @@ export async function createProduct(
   const mainPosition = mainPositionOf(imageIndex, uploadIds.length + hashes.length);
   const judgement = manyPosts === null ? judged.judgement : withManyPosts(judged.judgement, manyPosts);
   const moderation = deps.config.MODERATION;
-  const isHeld = judgement.signals.length > 0;
-  const status = statusAfterJudging(firstStatus(moderation), { isHeld, isMended: false, moderation });
+  const isFlagged = judgement.signals.length > 0;
+  const status = statusAfterJudging(firstStatus(moderation), { isFlagged, isMended: false, moderation });
   const expiresAt = new Date(now.getTime() + productLifeDays * day);
   const productId = await insertProduct(transaction, {
     ...content,
@@ -130,7 +130,7 @@ export async function createProduct(
     await deleteDraft(transaction, draftId);
   }
   await attachPictures(transaction, { ownerId: viewer.id, productId, uploadIds, hashes, mainPosition, now });
-  await keepHeld(transaction, { productId, status, judgement, now });
+  await storeFlags(transaction, { productId, status, judgement, now });
   return { id: productId, status };
 }
 

@@ -2,7 +2,7 @@ import { m } from '#contract/messages.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { lockProduct, type ProductStep, setProductStatus } from '../listing/product-life.repository.ts';
 import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../listing/product-state.ts';
 
@@ -27,7 +27,7 @@ export async function decideOnProduct(
   const { action, version, refusal, now } = step;
   const product = await lockProduct(transaction, productId);
   if (!product) throw new AppError('NOT_FOUND');
-  if (product.version !== version) throw changedMeanwhile();
+  if (product.version !== version) throw versionConflict();
   const to = statusAfterDecision(action, product.status);
   if (to === null) throw new AppError('CONFLICT', { text: m.refusals_product_not_possible });
   const hasEnded = product.expires_at !== null && product.expires_at <= now;
@@ -54,7 +54,7 @@ export async function restoreProduct(
 ): Promise<ProductMove> {
   const product = await lockProduct(transaction, productId);
   if (!product) throw new AppError('NOT_FOUND');
-  if (product.status !== decided) throw changedMeanwhile();
+  if (product.status !== decided) throw versionConflict();
   const to = statusAfterOverturning(before, product.expires_at !== null && product.expires_at <= now);
   await setProductStatus(transaction, productId, { status: to, now });
   return { from: product.status, to };

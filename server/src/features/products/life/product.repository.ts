@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldVersion } from '#contract/values/fold.ts';
 import { columnsOf, type ProductStatement, type StatedColumns } from '#contract/values/product-fields.ts';
 import type { ProductStatus } from '#contract/values/product-life.ts';
-import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
+import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
@@ -45,7 +45,7 @@ export async function insertProduct(transaction: DbTransaction, product: NewProd
     .executeTakeFirstOrThrow();
   await insertPropertyValues(transaction, id, product.properties);
   await joinVocabulary(transaction, product.vocabulary);
-  await keepListingText(transaction, { productId: id, bands: product.bands, now: product.now });
+  await keepProductText(transaction, { productId: id, bands: product.bands, now: product.now });
   return id;
 }
 
@@ -71,7 +71,7 @@ export async function rewriteProduct(
   await transaction.deleteFrom('product_property_values').where('product_id', '=', productId).execute();
   await insertPropertyValues(transaction, productId, content.properties);
   await joinVocabulary(transaction, content.vocabulary);
-  await keepListingText(transaction, { productId, bands: content.bands, now: change.now });
+  await keepProductText(transaction, { productId, bands: content.bands, now: change.now });
 }
 
 /**

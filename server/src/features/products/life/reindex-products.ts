@@ -1,8 +1,8 @@
 import { foldVersion } from '#contract/values/fold.ts';
 import { own } from '#contract/values/own.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
-import { keepListingText } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
+import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { indexedTexts } from '../listing/product-search-lexemes.ts';
@@ -40,7 +40,7 @@ export async function reindexProducts(deps: { db: Db; categories: Categories; lo
       });
       await writeSearchWords(deps.db, row, { ...texts, version: foldVersion });
       await joinVocabulary(deps.db, texts.vocabulary);
-      await keepListingText(deps.db, { productId: row.id, bands: texts.bands, now: row.created_at });
+      await keepProductText(deps.db, { productId: row.id, bands: texts.bands, now: row.created_at });
       count += 1;
     }
     if (rows.length < batchSize) return count;

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 
 /** What an act gives that found another version under the lock than it had judged. */
 export const changed = Symbol('changed');
@@ -35,5 +35,5 @@ async function tryAct<Result>(act: () => Promise<Result | typeof changed>): Prom
     const result = await act();
     if (result !== changed) return result;
   }
-  throw changedMeanwhile();
+  throw versionConflict();
 }

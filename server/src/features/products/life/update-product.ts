@@ -5,18 +5,18 @@ import type { ProductStatus } from '#contract/values/product-life.ts';
 import {
   type BannedWord,
   type Judgement,
-  judgeListing,
-  keepHeld,
-  readCaseStanding,
-} from '#server/features/listing-signals/listing-signals.ts';
+  judgeProduct,
+  readCaseStatus,
+  storeFlags,
+} from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
-import { changedMeanwhile } from '#server/platform/http/changed-meanwhile.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
+import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { denyManaging, isOwner } from '../listing/product.policy.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findProductLife, lockProduct, type ProductLife } from '../listing/product-life.repository.ts';
@@ -111,7 +111,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
   const content = checkProduct(known.reference, fields, { count: pictures.ids.length, field: 'imageIds' });
   const imageId = pictures.ids[pictures.mainPosition];
   const judgement = isOwner(viewer, product)
-    ? await judgeListing(db, known.bannedWords, {
+    ? await judgeProduct(db, known.bannedWords, {
         ...content,
         sellerId: product.seller_id,
         productId,
@@ -125,7 +125,7 @@ async function planEdit(known: Known, edit: Edit): Promise<EditPlan | null> {
 /** @returns the status that the product may have after the edit @throws AppError where this person may not edit it, or not as it is */
 function editedStatus({ config, now }: Known, { viewer, version }: Edit, product: ProductLife | null): ProductStatus {
   const found = requireSubject(product, (present) => denyManaging(viewer, present));
-  if (version !== undefined && version !== found.version) throw changedMeanwhile();
+  if (version !== undefined && version !== found.version) throw versionConflict();
   requirePossible('edit', found, now);
   return statusAfterEdit(found.status, config.MODERATION);
 }
@@ -151,11 +151,11 @@ async function writeEdit(
     const duplicate = others.find((other) => other.status !== 'deleted');
     if (duplicate) throw duplicateRefusal(duplicate.id);
   }
-  const standing = await readCaseStanding(transaction, productId);
+  const state = await readCaseStatus(transaction, productId);
   const status = judgement
     ? statusAfterJudging(edited, {
-        isHeld: judgement.signals.length > 0,
-        isMended: standing.isHeldBySignals && !standing.wasRefused,
+        isFlagged: judgement.signals.length > 0,
+        isMended: state.isFlaggedBySignals && !state.wasRefused,
         moderation: known.config.MODERATION,
       })
     : edited;
@@ -167,7 +167,7 @@ async function writeEdit(
   if (changes.imageIds || changes.imageIndex !== undefined) {
     await replacePictures(transaction, { ownerId: viewer.id, productId, ...pictures, now });
   }
-  if (judgement) await keepHeld(transaction, { productId, status, judgement, now });
+  if (judgement) await storeFlags(transaction, { productId, status, judgement, now });
   if (!isOwner(viewer, product)) {
     const states = changedParts(before, await readStatedProduct(transaction, productId));
     const act = { action: 'product.update', kind: 'product', id: productId } as const;

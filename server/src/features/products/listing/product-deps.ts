@@ -1,7 +1,7 @@
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
-import type { BannedWords } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
+import type { BannedWords } from '#server/features/product-signals/product-signals.ts';
 import type { Search } from '#server/features/search/search.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

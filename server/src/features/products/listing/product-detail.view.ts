@@ -15,7 +15,14 @@ import {
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyInsight, isOwner } from './product.policy.ts';
-import { cardFactsView, heldForView, imageView, type PlaceNames, placeView, productCardView } from './product.view.ts';
+import {
+  cardFactsView,
+  flagReasonsView,
+  imageView,
+  type PlaceNames,
+  placeView,
+  productCardView,
+} from './product.view.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 
 /** Width in pixels of a seller's picture. */
@@ -79,7 +86,7 @@ function detailView(
     }),
     statusRule: isInsider ? row.status_rule : null,
     statusReason: isInsider ? row.status_reason : null,
-    heldFor: isInsider ? heldForView(row.held_by) : [],
+    heldFor: isInsider ? flagReasonsView(row.held_by) : [],
     reservedUntil: row.reserved_until,
     isOwn: isOwner(viewer, row),
     version: row.version,

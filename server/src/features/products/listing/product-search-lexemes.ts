@@ -1,7 +1,7 @@
 import { foldText } from '#contract/values/fold.ts';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
-import { textBands } from '#server/features/listing-signals/listing-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
+import { textBands } from '#server/features/product-signals/product-signals.ts';
 import {
   categoryLexemes,
   descriptionLexemes,

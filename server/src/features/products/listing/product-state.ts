@@ -69,10 +69,10 @@ export function statusAfterEdit(from: ProductStatus, moderation: 'post' | 'pre')
  */
 export function statusAfterJudging(
   status: ProductStatus,
-  judged: { isHeld: boolean; isMended: boolean; moderation: 'post' | 'pre' },
+  judged: { isFlagged: boolean; isMended: boolean; moderation: 'post' | 'pre' },
 ): ProductStatus {
-  if (status === 'active') return judged.isHeld ? 'pending' : 'active';
-  return status === 'pending' && judged.isMended && !judged.isHeld ? firstStatus(judged.moderation) : status;
+  if (status === 'active') return judged.isFlagged ? 'pending' : 'active';
+  return status === 'pending' && judged.isMended && !judged.isFlagged ? firstStatus(judged.moderation) : status;
 }
 
 /** Statuses that a stranger once could see: whoever comes back reads that the product is gone, not that it never was. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
-import { type HeldReason, heldReasonOf, listingSignals } from '#contract/values/listing-signals.ts';
 import { statementOn } from '#contract/values/product-fields.ts';
+import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/product-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
@@ -73,8 +73,8 @@ function mainImageView(row: ProductCardFacts) {
 }
 
 /** What the seller is told of the signals that hold a product, each reason once. */
-export function heldForView(kinds: readonly string[]): HeldReason[] {
-  const reasons = new Set(listingSignals.filter((kind) => kinds.includes(kind)).map((kind) => heldReasonOf[kind]));
+export function flagReasonsView(kinds: readonly string[]): FlagReason[] {
+  const reasons = new Set(productSignals.filter((kind) => kinds.includes(kind)).map((kind) => flagReasonOf[kind]));
   return [...reasons];
 }
 
@@ -94,7 +94,7 @@ export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z
     status: row.status,
     statusRule: row.status_rule,
     statusReason: row.status_reason,
-    heldFor: heldForView(row.held_by),
+    heldFor: flagReasonsView(row.held_by),
     expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     topUntil: row.top_until,

@@ -7,16 +7,16 @@ import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, auditFilterKeys } from './audit-filters.tsx';
 import { type AuditEntry, actionText, actorText, kindTexts, objectText, reasonText, withCodes } from './audit-texts.ts';
 import { ChainState } from './chain-state.tsx';
 
-const listAudit = async (api: Api, asked: Asked, search: URLSearchParams, signal: AbortSignal) => {
+const listAudit = async (api: Api, tableQuery: TableQuery, search: URLSearchParams, signal: AbortSignal) => {
   const stated = Object.fromEntries(auditFilterKeys.map((key) => [key, search.get(key) ?? '']));
-  const { q, page, pageSize, filters } = asked;
+  const { q, page, pageSize, filters } = tableQuery;
   const kind = oneOf(auditedKinds, filters.kind);
   return (await api.call('listAudit', { query: { q: withCodes(q), page, pageSize, kind, ...stated } }, { signal }))
     .content;
@@ -73,7 +73,7 @@ export function AuditTab() {
         title={m.admin_audit_tab()}
         source={{
           key: ['admin', 'audit', ...auditFilterKeys.map((key) => search.get(key))],
-          list: (asked, signal) => listAudit(api, asked, search, signal),
+          list: (tableQuery, signal) => listAudit(api, tableQuery, search, signal),
         }}
         lead={{
           label: m.admin_audit_action(),

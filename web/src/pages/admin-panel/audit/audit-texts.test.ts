@@ -11,9 +11,9 @@ test.each([
   ['ru', 'Решение', 'Решение|appeal_upheld|appeal_overturned'],
   ['en', 'zumrad', 'zumrad'],
   ['en', '', ''],
-] as const)('in %s %j asks for %j', (language, typed, asked) => {
+] as const)('in %s %j asks for %j', (language, typed, tableQuery) => {
   provideLanguage(() => language);
-  expect(withCodes(typed)).toBe(asked);
+  expect(withCodes(typed)).toBe(tableQuery);
 });
 
 test('a reason that begins with the code of a rule is told in words', () => {

@@ -6,7 +6,7 @@ import { isModerationRule, moderationRuleTexts } from '#contract/values/moderati
 import { own } from '#contract/values/own.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
-import { oneOf } from '../table/asked.ts';
+import { oneOf } from '../table/table-query.ts';
 
 export type AuditEntry = ApiOutput<'listAudit'>['content']['data'][number];
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { bannedWordSorts } from '#contract/values/listing-signals.ts';
+import { bannedWordSorts } from '#contract/values/product-signals.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { BannedWordDrawer } from './banned-word-drawer.tsx';
 
 type BannedWord = ApiOutput<'listBannedWords'>['content']['data'][number];
 
-const listWords = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize } = asked;
-  const sortBy = oneOf(bannedWordSorts, asked.sortBy);
-  const sortOrder = sortBy ? asked.sortOrder : 'ASC';
+const listWords = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize } = tableQuery;
+  const sortBy = oneOf(bannedWordSorts, tableQuery.sortBy);
+  const sortOrder = sortBy ? tableQuery.sortOrder : 'ASC';
   return (await api.call('listBannedWords', { query: { q, page, pageSize, sortBy, sortOrder } }, { signal })).content;
 };
 
@@ -28,7 +28,7 @@ export function BannedWordsTab() {
       <AdminTable<BannedWord>
         tab="banned-words"
         title={m.admin_banned_words()}
-        source={{ key: ['admin', 'banned-words'], list: (asked, signal) => listWords(api, asked, signal) }}
+        source={{ key: ['admin', 'banned-words'], list: (tableQuery, signal) => listWords(api, tableQuery, signal) }}
         lead={{
           label: m.admin_banned_word(),
           cell: ({ id }) => <span className="font-medium wrap-anywhere">{id}</span>,

@@ -10,15 +10,19 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { AdminTable, useAdminRefresh } from '../table/admin-table.tsx';
-import type { Asked } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import type { TableQuery } from '../table/table-query.ts';
 import type { Banner } from './banner.ts';
 import { BannerDrawer } from './banner-drawer.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
 const key = ['admin', 'banners'];
 
-const listBanners = async (api: Api, { page, pageSize }: Pick<Asked, 'page' | 'pageSize'>, signal: AbortSignal) => {
+const listBanners = async (
+  api: Api,
+  { page, pageSize }: Pick<TableQuery, 'page' | 'pageSize'>,
+  signal: AbortSignal,
+) => {
   const { content } = await api.call('listBanners', {}, { signal });
   return { total: content.length, data: content.slice((page - 1) * pageSize, page * pageSize) };
 };
@@ -102,7 +106,7 @@ export function BannersTab() {
       <AdminTable
         tab="banners"
         title={m.manage_banners()}
-        source={{ key: [...key, 'list'], list: (asked, signal) => listBanners(api, asked, signal) }}
+        source={{ key: [...key, 'list'], list: (tableQuery, signal) => listBanners(api, tableQuery, signal) }}
         lead={{
           label: m.admin_column_title(),
           picture: ({ imageUrl, mobileImageUrl }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { foldText } from '#contract/values/fold.ts';
 import type { Language } from '#contract/values/language.ts';
-import { heldUpTo } from '#contract/values/reference.ts';
+import { countedUpTo } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { paths } from '#web/paths.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -16,8 +16,8 @@ import { type StaffCategory, staffCategoriesQuery, staffName, withBranches } fro
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, useAsked } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { type TableQuery, useTableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
 import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx';
 import { CategoryTree } from './category-tree.tsx';
@@ -74,8 +74,8 @@ interface ViewProps {
 
 function TreeView({ views, add, actions }: ViewProps & { actions: Parameters<typeof CategoryTree>[0]['actions'] }) {
   const query = useQuery(staffCategoriesQuery(useApi()));
-  const { asked, change } = useAsked([]);
-  const words = asked.q;
+  const { tableQuery, change } = useTableQuery([]);
+  const words = tableQuery.q;
   const setWords = (q: string): void => change({ q });
   return (
     <ReferencePage
@@ -110,7 +110,7 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
     return parent ? staffName(parent, language) : '';
   };
   const number = (value: number): string => formatNumber(value, language);
-  const listings = ({ products }: StaffCategory): string => `${number(products)}${products >= heldUpTo ? '+' : ''}`;
+  const listings = ({ products }: StaffCategory): string => `${number(products)}${products >= countedUpTo ? '+' : ''}`;
   const columns: Column<StaffCategory>[] = [
     {
       key: 'parent',
@@ -155,10 +155,10 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
       title={m.admin_categories()}
       source={{
         key: ['admin', 'categories', 'list', language],
-        list: async (asked) =>
+        list: async (tableQuery) =>
           pageOf(
             withBranches(await queryClient.fetchQuery({ ...staffCategoriesQuery(api), staleTime: 1000 })),
-            asked,
+            tableQuery,
             language,
           ),
       }}
@@ -201,7 +201,11 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
 }
 
 /** The tree is small and here as a whole, so its pages are cut here. */
-function pageOf(tree: readonly StaffCategory[], { q, page, pageSize, sortBy, sortOrder }: Asked, language: Language) {
+function pageOf(
+  tree: readonly StaffCategory[],
+  { q, page, pageSize, sortBy, sortOrder }: TableQuery,
+  language: Language,
+) {
   const found = q ? tree.filter((row) => isFound(row, q)) : [...tree];
   const direction = sortOrder === 'ASC' ? 1 : -1;
   if (sortBy === 'name') found.sort((a, b) => direction * staffName(a, language).localeCompare(staffName(b, language)));

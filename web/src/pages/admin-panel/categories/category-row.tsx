@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import { heldUpTo, referenceLimits } from '#contract/values/reference.ts';
+import { countedUpTo, referenceLimits } from '#contract/values/reference.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
@@ -45,7 +45,7 @@ export function CategoryRow({
   const handle = useDraggable({ id: String(id), disabled: actions === null || isBusy });
   const into = useDroppable({ id: `into:${id}`, disabled: category.depth >= referenceLimits.depth });
   const before = useDroppable({ id: `before:${id}` });
-  const count = `${formatNumber(products, language)}${products >= heldUpTo ? '+' : ''}`;
+  const count = `${formatNumber(products, language)}${products >= countedUpTo ? '+' : ''}`;
   return (
     <div
       ref={into.setNodeRef}

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { oneOf } from '../table/asked.ts';
+import { oneOf } from '../table/table-query.ts';
 import { kindTexts } from './import-texts.ts';
 
 type ExportedStatus = Exclude<ProductStatus, 'draft' | 'deleted'>;

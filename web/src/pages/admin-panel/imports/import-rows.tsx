@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { oneOf } from '../table/asked.ts';
+import { oneOf } from '../table/table-query.ts';
 import { type Import, outcomeKinds, outcomeText } from './import-texts.ts';
 
 const pageSize = 50;
@@ -25,7 +25,7 @@ export function ImportRows({ file }: { file: Import }) {
   const usual = file.counts.bad > 0 ? 'bad' : 'all';
   const shown = oneOf(['all', ...importOutcomes] as const, search.get('rows')) ?? usual;
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const asked = queryOptions({
+  const tableQuery = queryOptions({
     queryKey: ['admin', 'imports', file.id, 'rows', file.state, shown, page, language],
     queryFn: ({ signal }) =>
       api
@@ -36,7 +36,7 @@ export function ImportRows({ file }: { file: Import }) {
         )
         .then((answer) => answer.content),
   });
-  const query = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const query = useQuery({ ...tableQuery, placeholderData: keepPreviousData });
   const addressWith = (changes: Readonly<Record<string, string>>): URLSearchParams => {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries(changes)) next.set(key, value);

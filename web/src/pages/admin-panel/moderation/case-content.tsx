@@ -165,7 +165,7 @@ function SignalDetail({ detail }: { detail: Readonly<Record<string, unknown>> })
 
 function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
   const language = useLang();
-  const standing =
+  const state =
     person.status === 'deleted'
       ? m.moderation_person_deleted()
       : person.status === 'blocked'
@@ -179,7 +179,7 @@ function Person({ person }: { person: NonNullable<CaseDetails['person']> }) {
         <Link to={paths.seller(person.id)} className="link">
           {person.username}
         </Link>
-        {standing && <Badge kind="danger">{standing}</Badge>}
+        {state && <Badge kind="danger">{state}</Badge>}
       </p>
       <p className="text-13 text-ink-2">
         {[

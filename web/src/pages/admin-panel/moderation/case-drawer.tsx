@@ -100,7 +100,7 @@ export function CaseDrawer({
       <Keys keys={keys} onStep={onStep} />
       {found ? (
         <div className="grid gap-5 text-14">
-          <Standing found={found} viewerId={me.data?.id} mayTake={mayTake} />
+          <Facts found={found} viewerId={me.data?.id} mayTake={mayTake} />
           {against && isMine && (
             <DecisionForm found={found} decision={against} onBack={() => decideAgainst(null)} onDecided={settle} />
           )}
@@ -124,15 +124,7 @@ export function CaseDrawer({
   );
 }
 
-function Standing({
-  found,
-  viewerId,
-  mayTake,
-}: {
-  found: CaseDetails;
-  viewerId: number | undefined;
-  mayTake: boolean;
-}) {
+function Facts({ found, viewerId, mayTake }: { found: CaseDetails; viewerId: number | undefined; mayTake: boolean }) {
   const claim = claimText(found, viewerId);
   const isWaiting = found.state === 'open' || found.state === 'claimed' || found.state === 'appealed';
   const mayEver = found.can.decide.length > 0 || found.can.decideAppeal;

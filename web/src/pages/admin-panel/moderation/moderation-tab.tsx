@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { caseShelves, signalKinds } from '#contract/values/moderation.ts';
+import { queueTabs, signalKinds } from '#contract/values/moderation.ts';
 import { reportReasons, reportSubjects } from '#contract/values/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -11,19 +11,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { flagIcon, messageCircleIcon, packageIcon, starIcon, userRoundIcon } from '#web/ui/icons.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { CaseDrawer, casesKey } from './case-drawer.tsx';
 import { type CaseRow, caseTitle, reasonTexts, signalTexts, stateText, subjectTexts } from './case-texts.ts';
 import { QueueCounts } from './queue-counts.tsx';
 
-const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: Asked, signal: AbortSignal) => {
+const listCases = async (api: Api, { page, pageSize, sortBy, sortOrder, filters }: TableQuery, signal: AbortSignal) => {
   const query = {
     page,
     pageSize,
     // Nothing chosen: the longest waiting first, of the decided ones the newest.
     ...(sortBy ? { sortOrder } : {}),
-    shelf: oneOf(caseShelves, filters.shelf),
+    shelf: oneOf(queueTabs, filters.shelf),
     subject: oneOf(reportSubjects, filters.subject),
     signal: oneOf(signalKinds, filters.signal),
     reason: oneOf(reportReasons, filters.reason),
@@ -57,8 +57,8 @@ export function ModerationTab() {
   const source = useMemo(
     () => ({
       key: casesKey,
-      list: async (asked: Asked, signal: AbortSignal) => {
-        const answer = await listCases(api, asked, signal);
+      list: async (tableQuery: TableQuery, signal: AbortSignal) => {
+        const answer = await listCases(api, tableQuery, signal);
         shown.current = answer.data.map(({ id }) => id);
         return answer;
       },
@@ -150,7 +150,7 @@ export function ModerationTab() {
         meta={(row) => [why(row)[0] ?? subjectTexts[row.subject](), since(row)].join(' · ')}
         figure={(row) => (row.reportCount > 0 ? <Reports count={row.reportCount} /> : null)}
         filters={[
-          filter('shelf', m.moderation_shelf(), caseShelves, {
+          filter('shelf', m.moderation_shelf(), queueTabs, {
             waiting: m.moderation_shelf_waiting,
             appealed: m.moderation_shelf_appealed,
             decided: m.moderation_shelf_decided,

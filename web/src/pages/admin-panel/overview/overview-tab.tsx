@@ -7,12 +7,12 @@ import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { oneOf } from '../table/asked.ts';
 import { RefreshButton } from '../table/tab-parts.tsx';
+import { oneOf } from '../table/table-query.ts';
 import { CategoryFigures } from './category-figures.tsx';
 import { DayFigures, DayTable } from './day-figures.tsx';
 import { SearchesInVain } from './searches-in-vain.tsx';
-import { HealthCard, WaitingCard } from './standing-cards.tsx';
+import { HealthCard, WaitingCard } from './state-cards.tsx';
 
 const periods = overviewDays.map((days) => `${days}` as const);
 

@@ -18,8 +18,8 @@ import { packageIcon } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { categoryOptions, staffCategoriesQuery } from '../reference/staff-categories.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
 import { productStatusTexts } from './product-status-texts.ts';
 
@@ -32,10 +32,10 @@ const statusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>
   blocked: 'danger',
 };
 
-const listProducts = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize, sortOrder, filters } = asked;
+const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const status = oneOf(productStatuses, filters.status);
-  const sortBy = oneOf(staffProductSorts, asked.sortBy);
+  const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
   const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId: filters.categoryId };
   return (await api.call('listAllProducts', { query }, { signal })).content;
 };
@@ -136,7 +136,7 @@ export function ProductsTab() {
     <AdminTable
       tab="products"
       title={m.admin_products()}
-      source={{ key: ['admin', 'products'], list: (asked, signal) => listProducts(api, asked, signal) }}
+      source={{ key: ['admin', 'products'], list: (tableQuery, signal) => listProducts(api, tableQuery, signal) }}
       lead={{
         label: m.admin_column_title(),
         picture: ({ pictureUrl }) => (

@@ -7,14 +7,14 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { giverOf, type Promotion, StateBadge, stateTexts, titleOf } from './promotion.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
 
-const listPromotions = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize, sortOrder, filters } = asked;
+const listPromotions = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const state = oneOf(promotionStates, filters.state);
   return (await api.call('listPromotions', { query: { q, page, pageSize, sortOrder, state } }, { signal })).content;
 };
@@ -81,7 +81,7 @@ export function OrdersTable() {
       <AdminTable
         tab="promotions"
         title={m.manage_promotions()}
-        source={{ key: ['admin', 'promotions'], list: (asked, signal) => listPromotions(api, asked, signal) }}
+        source={{ key: ['admin', 'promotions'], list: (tableQuery, signal) => listPromotions(api, tableQuery, signal) }}
         lead={{
           label: m.manage_promotions_product(),
           cell: (row) => <span className="line-clamp-1 font-medium wrap-anywhere">{titleOf(row)}</span>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { heldUpTo, propertySortFields } from '#contract/values/reference.ts';
+import { countedUpTo, propertySortFields } from '#contract/values/reference.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -11,15 +11,15 @@ import { categoryOptions, staffCategoriesQuery, staffName } from '../reference/s
 import { useIsAdmin } from '../reference/use-is-admin.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { type EditedProperty, PropertyDrawer, type StaffProperty } from './property-drawer.tsx';
 import { formType } from './property-types.ts';
 
-const listProperties = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize, filters } = asked;
-  const sortBy = oneOf(propertySortFields, asked.sortBy);
-  const order = sortBy ? { sortBy, sortOrder: asked.sortOrder } : {};
+const listProperties = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize, filters } = tableQuery;
+  const sortBy = oneOf(propertySortFields, tableQuery.sortBy);
+  const order = sortBy ? { sortBy, sortOrder: tableQuery.sortOrder } : {};
   const query = { q, page, pageSize, categoryId: filters.categoryId, ...order };
   return (await api.call('listPropertiesForStaff', { query }, { signal })).content;
 };
@@ -76,7 +76,7 @@ export function PropertiesTab() {
       key: 'values',
       label: m.admin_reference_column_listings(),
       numeric: true,
-      cell: ({ values }) => `${formatNumber(values, language)}${values >= heldUpTo ? '+' : ''}`,
+      cell: ({ values }) => `${formatNumber(values, language)}${values >= countedUpTo ? '+' : ''}`,
       text: ({ values }) => String(values),
     },
     {
@@ -99,7 +99,10 @@ export function PropertiesTab() {
       <AdminTable
         tab="properties"
         title={m.admin_properties()}
-        source={{ key: ['admin', 'properties', 'list'], list: (asked, signal) => listProperties(api, asked, signal) }}
+        source={{
+          key: ['admin', 'properties', 'list'],
+          list: (tableQuery, signal) => listProperties(api, tableQuery, signal),
+        }}
         lead={{
           label: m.admin_column_name(),
           text: name,

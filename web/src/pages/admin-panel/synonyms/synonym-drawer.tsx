@@ -9,9 +9,9 @@ import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useAdminRefresh } from '../table/admin-table.tsx';
-import { oneOf } from '../table/asked.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 import { refusalOf } from '../table/refusal.ts';
+import { oneOf } from '../table/table-query.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { TryQuery } from './try-query.tsx';
 

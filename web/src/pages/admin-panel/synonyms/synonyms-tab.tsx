@@ -7,18 +7,18 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { kindTexts, type SynonymGroup } from './synonym.ts';
 import { SynonymDrawer } from './synonym-drawer.tsx';
 import { TryQuery } from './try-query.tsx';
 
-const listSynonyms = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize, filters } = asked;
-  const sortBy = oneOf(['concept', 'updatedAt'], asked.sortBy);
+const listSynonyms = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize, filters } = tableQuery;
+  const sortBy = oneOf(['concept', 'updatedAt'], tableQuery.sortBy);
   const query = { q, page, pageSize, kind: oneOf(synonymKinds, filters.kind), sortBy };
   // By name from a on, until another order is asked for.
-  const sortOrder = sortBy ? asked.sortOrder : 'ASC';
+  const sortOrder = sortBy ? tableQuery.sortOrder : 'ASC';
   return (await api.call('listSynonyms', { query: { ...query, sortOrder } }, { signal })).content;
 };
 
@@ -82,7 +82,7 @@ export function SynonymsTab() {
       <AdminTable
         tab="synonyms"
         title={m.manage_synonyms()}
-        source={{ key: ['admin', 'synonyms'], list: (asked, signal) => listSynonyms(api, asked, signal) }}
+        source={{ key: ['admin', 'synonyms'], list: (tableQuery, signal) => listSynonyms(api, tableQuery, signal) }}
         lead={{
           label: m.manage_synonyms_concept(),
           cell: ({ concept }) => <span className="line-clamp-1 font-medium wrap-anywhere">{concept}</span>,

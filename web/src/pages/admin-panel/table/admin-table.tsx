@@ -4,13 +4,13 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { circleCheckIcon, searchIcon, trash2Icon } from '#web/ui/icons.ts';
-import { useAsked, useLastPage } from './asked.ts';
 import type { Column, Filter, Identified, Lead, RowAction, Source } from './column.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { LoadFailed, RowsSkeleton } from './tab-parts.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
+import { useLastPage, useTableQuery } from './table-query.ts';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
@@ -54,17 +54,17 @@ export interface AdminTableProps<Row extends Identified> {
  */
 export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) {
   const { tab, title, source, lead, name, filters = [], onView, onEdit, onDelete } = props;
-  const { asked, change, clear, isNarrowed, sort, toPage } = useAsked([
+  const { tableQuery, change, clear, isNarrowed, sort, toPage } = useTableQuery([
     ...filters.map(({ key }) => key),
     ...(props.moreFilters ?? []),
   ]);
   const query = useQuery({
-    queryKey: [...source.key, asked],
-    queryFn: ({ signal }) => source.list(asked, signal),
+    queryKey: [...source.key, tableQuery],
+    queryFn: ({ signal }) => source.list(tableQuery, signal),
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.data ?? [];
-  useLastPage(asked, query.isPlaceholderData ? undefined : query.data?.total);
+  useLastPage(tableQuery, query.isPlaceholderData ? undefined : query.data?.total);
   const columns = useChosenColumns(tab, props.columns);
   const [selected, select] = useState<ReadonlySet<Row['id']>>(new Set());
   const chosen = rows.filter(({ id }) => selected.has(id));
@@ -122,7 +122,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
     <>
       <div className="px-4 pt-4 lg:px-7">
         <TableTools
-          asked={asked}
+          tableQuery={tableQuery}
           change={change}
           filters={filters}
           columns={columns}
@@ -143,7 +143,7 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
             <table className={`w-full border-collapse text-14 ${query.isError ? 'opacity-50' : ''}`}>
               <TableHead
                 lead={lead}
-                asked={asked}
+                tableQuery={tableQuery}
                 sort={sort}
                 columns={columns.shown}
                 figure={props.figure && (props.figureLabel ?? '')}
@@ -174,7 +174,12 @@ export function AdminTable<Row extends Identified>(props: AdminTableProps<Row>) 
             {rows.length === 0 && <NoRows isNarrowed={isNarrowed} onClear={clear} />}
           </div>
           {rows.length > 0 && (
-            <TableFoot asked={asked} total={query.data.total} isFloor={query.data.totalIsFloor === true} to={toPage} />
+            <TableFoot
+              tableQuery={tableQuery}
+              total={query.data.total}
+              isFloor={query.data.totalIsFloor === true}
+              to={toPage}
+            />
           )}
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from './asked.ts';
+import type { TableQuery } from './table-query.ts';
 
 /** A column beside the leading one. */
 export interface Column<Row> {
@@ -35,7 +35,10 @@ export interface Identified {
 /** Where the rows come from: one page for what the address asks. */
 export interface Source<Row> {
   key: readonly unknown[];
-  list: (asked: Asked, signal: AbortSignal) => Promise<{ total: number; totalIsFloor?: boolean; data: Row[] }>;
+  list: (
+    tableQuery: TableQuery,
+    signal: AbortSignal,
+  ) => Promise<{ total: number; totalIsFloor?: boolean; data: Row[] }>;
 }
 
 /** A filter that the address keeps. */

@@ -2,16 +2,16 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import type { Asked } from './asked.ts';
+import type { TableQuery } from './table-query.ts';
 
 /** From–to of the total, and the pages. */
 export function TableFoot({
-  asked: { page, pageSize },
+  tableQuery: { page, pageSize },
   total,
   isFloor,
   to,
 }: {
-  asked: Asked;
+  tableQuery: TableQuery;
   total: number;
   isFloor: boolean;
   to: (page: number) => string;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
-import type { Asked } from './asked.ts';
 import type { Column } from './column.ts';
+import type { TableQuery } from './table-query.ts';
 
 /** How cells stand: small screens show the box, the lead and one figure. */
 export const cellLooks = {
@@ -19,7 +19,7 @@ export function TableHead<Row>({
   lead,
   columns,
   figure,
-  asked,
+  tableQuery,
   sort,
   selected,
   onSelect,
@@ -28,7 +28,7 @@ export function TableHead<Row>({
   columns: readonly Column<Row>[];
   /** the head of the figures; undefined where there are none */
   figure: string | undefined;
-  asked: Asked;
+  tableQuery: TableQuery;
   sort: (sortBy: string) => void;
   selected: 'all' | 'some' | 'none';
   onSelect: () => void;
@@ -56,7 +56,7 @@ export function TableHead<Row>({
           label={lead.label}
           sortBy={lead.sortBy}
           look={`${look} ${cellLooks.lead}`}
-          asked={asked}
+          tableQuery={tableQuery}
           sort={sort}
         />
         {figure === '' && <td className={`${look} ${cellLooks.figure}`} />}
@@ -71,7 +71,7 @@ export function TableHead<Row>({
             label={column.label}
             sortBy={column.sortBy}
             look={`${look} ${column.numeric ? cellLooks.numeric : cellLooks.column}`}
-            asked={asked}
+            tableQuery={tableQuery}
             sort={sort}
           />
         ))}
@@ -87,13 +87,13 @@ function SortHead({
   label,
   sortBy,
   look,
-  asked,
+  tableQuery,
   sort,
 }: {
   label: string;
   sortBy: string | undefined;
   look: string;
-  asked: Asked;
+  tableQuery: TableQuery;
   sort: (sortBy: string) => void;
 }) {
   if (!sortBy) {
@@ -103,8 +103,8 @@ function SortHead({
       </th>
     );
   }
-  const isAscending = asked.sortOrder === 'ASC';
-  const isSorted = asked.sortBy === sortBy;
+  const isAscending = tableQuery.sortOrder === 'ASC';
+  const isSorted = tableQuery.sortBy === sortBy;
   return (
     <th
       scope="col"

@@ -6,10 +6,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, downloadIcon, plusIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import type { Asked, useAsked } from './asked.ts';
 import type { Column, Filter, Source } from './column.ts';
 import { SearchBox } from './search-box.tsx';
 import { RefreshButton } from './tab-parts.tsx';
+import type { TableQuery, useTableQuery } from './table-query.ts';
 import { useCsvExport } from './use-csv-export.ts';
 
 /** How the tools of a tab stand: title and what adds in one row on small screens, the filters below the search. */
@@ -25,7 +25,7 @@ export const rowEnd = 'basis-full md:hidden';
  * title.
  */
 export function TableTools<Row>({
-  asked,
+  tableQuery,
   change,
   filters,
   columns,
@@ -37,8 +37,8 @@ export function TableTools<Row>({
   onAdd,
   query,
 }: {
-  asked: Asked;
-  change: ReturnType<typeof useAsked>['change'];
+  tableQuery: TableQuery;
+  change: ReturnType<typeof useTableQuery>['change'];
   filters: readonly Filter[];
   columns: { shown: readonly Column<Row>[]; toggle: (key: string) => void };
   all: readonly Column<Row>[];
@@ -54,13 +54,13 @@ export function TableTools<Row>({
     <div className={toolsLook}>
       <h1 className={titleLook}>{title}</h1>
       <i className={rowEnd} />
-      {searchLabel && <SearchBox label={searchLabel} words={asked.q} onSearch={(q) => change({ q })} />}
+      {searchLabel && <SearchBox label={searchLabel} words={tableQuery.q} onSearch={(q) => change({ q })} />}
       {filters.map((filter) => (
         <span key={filter.key} className="select max-md:order-1 max-md:min-w-[calc(50%-4px)] max-md:flex-1 md:max-w-35">
           <select
             className="input min-h-11! text-14!"
             aria-label={filter.label}
-            value={own(asked.filters, filter.key) ?? ''}
+            value={own(tableQuery.filters, filter.key) ?? ''}
             onChange={(event) => change({ [filter.key]: event.target.value })}
           >
             <option value="">{filter.label}</option>
@@ -75,7 +75,7 @@ export function TableTools<Row>({
       ))}
       <RefreshButton query={query} />
       <ColumnChoice all={all} columns={columns} />
-      <CsvButton progress={csv.progress} onSave={() => void csv.run(asked)} />
+      <CsvButton progress={csv.progress} onSave={() => void csv.run(tableQuery)} />
       {onAdd && (
         <Button icon={plusIcon} className={addLook} onClick={onAdd.run}>
           {onAdd.label}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from '#web/ui/toast-store.ts';
-import type { Asked } from './asked.ts';
 import type { Column, Source } from './column.ts';
 import { csvOf, saveFile } from './csv.ts';
+import type { TableQuery } from './table-query.ts';
 
 /** Rows asked for at once, and at most in a file. */
 const batch = 100;
@@ -27,13 +27,13 @@ export function useCsvExport<Row>(
   columns: readonly Column<Row>[],
 ) {
   const [progress, setProgress] = useState<number | null>(null);
-  const run = async (asked: Asked): Promise<void> => {
+  const run = async (tableQuery: TableQuery): Promise<void> => {
     setProgress(0);
     try {
       const rows: Row[] = [];
       let total = 1;
       for (let page = 1; rows.length < Math.min(total, mostRows); page += 1) {
-        const found = await source.list({ ...asked, page, pageSize: batch }, new AbortController().signal);
+        const found = await source.list({ ...tableQuery, page, pageSize: batch }, new AbortController().signal);
         if (found.data.length === 0) break;
         rows.push(...found.data);
         total = found.total;

@@ -18,7 +18,7 @@ export function useLeaveQuestion(): {
   question: ReactNode;
 } {
   const typedIn = useRef(new Set<Element>());
-  const [asked, ask] = useState<{ go: () => void } | null>(null);
+  const [tableQuery, ask] = useState<{ go: () => void } | null>(null);
   const { key } = useLocation();
   /** the entry of the history that may be left with the words */
   const allowed = useRef<string>(null);
@@ -58,7 +58,7 @@ export function useLeaveQuestion(): {
       },
     },
     leave,
-    question: asked && (
+    question: tableQuery && (
       <ConfirmDialog
         open
         onClose={() => ask(null)}
@@ -67,7 +67,7 @@ export function useLeaveQuestion(): {
         onConfirm={() => {
           allowed.current = key;
           ask(null);
-          asked.go();
+          tableQuery.go();
         }}
       >
         {m.admin_leave_text()}

@@ -6,7 +6,7 @@ import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { oneOf } from '../table/asked.ts';
+import { oneOf } from '../table/table-query.ts';
 import { roleTexts } from './role-texts.ts';
 import type { Account } from './user-texts.ts';
 

@@ -8,14 +8,14 @@ import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
-import { type Asked, oneOf } from '../table/asked.ts';
 import type { Column } from '../table/column.ts';
+import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { roleTexts } from './role-texts.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
 
-const listAccounts = async (api: Api, asked: Asked, signal: AbortSignal) => {
-  const { q, page, pageSize, sortOrder, filters } = asked;
+const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
+  const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
   return (await api.call('listProfiles', { query: { q, page, pageSize, role, status, sortOrder } }, { signal }))
     .content;
@@ -70,7 +70,7 @@ export function UsersTab() {
       <AdminTable
         tab="users"
         title={m.admin_users()}
-        source={{ key: ['admin', 'users'], list: (asked, signal) => listAccounts(api, asked, signal) }}
+        source={{ key: ['admin', 'users'], list: (tableQuery, signal) => listAccounts(api, tableQuery, signal) }}
         lead={{
           label: m.admin_column_username(),
           picture: ({ username, avatar }) => <Avatar name={username} src={avatar} size={32} />,

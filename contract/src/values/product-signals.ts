@@ -1,0 +1,44 @@
+/** Why a listing waits for a moderator, as its seller is told (product/trust#signals). */
+export const flagReasons = [
+  'CONTENT_LINK',
+  'CONTENT_CARD_NUMBER',
+  'CONTENT_PHONE',
+  'CONTENT_WORD',
+  'CONTENT_COPY',
+  'CONTENT_PRICE',
+  'CONTENT_CHECK',
+] as const;
+export type FlagReason = (typeof flagReasons)[number];
+
+/** What the server finds in a listing by itself, as moderators read it; any of these holds it (product/trust#signals). */
+export const productSignals = [
+  'link',
+  'card_number',
+  'phone_in_title',
+  'banned_word',
+  'scam',
+  'copied_photo',
+  'copied_text',
+  'odd_price',
+  'many_posts',
+] as const;
+export type ProductSignal = (typeof productSignals)[number];
+
+/** What the seller is told of each: who spreads copies and swindles learns no more than that somebody looks. */
+export const flagReasonOf: Readonly<Record<ProductSignal, FlagReason>> = {
+  link: 'CONTENT_LINK',
+  card_number: 'CONTENT_CARD_NUMBER',
+  phone_in_title: 'CONTENT_PHONE',
+  banned_word: 'CONTENT_WORD',
+  copied_photo: 'CONTENT_COPY',
+  copied_text: 'CONTENT_COPY',
+  odd_price: 'CONTENT_PRICE',
+  scam: 'CONTENT_CHECK',
+  many_posts: 'CONTENT_CHECK',
+};
+
+/** Bounds of the list of banned words: code points of one, words of a phrase, and how many there are. */
+export const bannedWordLimits = { word: 60, parts: 5, words: 2000 } as const;
+
+/** What administrators sort that list by. */
+export const bannedWordSorts = ['word', 'createdAt'] as const;

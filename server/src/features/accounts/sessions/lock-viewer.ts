@@ -1,0 +1,22 @@
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/caller.ts';
+import { isBlocked } from '../account-state.ts';
+import { liftEndedBlocks } from '../lift-ended-blocks.ts';
+import { type Account, lockUser } from '../user.repository.ts';
+import { lockLiveSession } from './session.repository.ts';
+
+/**
+ * Holds the viewer's account and session until the transaction ends, both in force: whoever was signed out, blocked or deleted
+ * since the call began changes nothing any more, and a process that has not heard of it yet learns it here.
+ * @throws AppError SESSION_REVOKED, ACCOUNT_BLOCKED
+ */
+export async function lockViewer(transaction: DbTransaction, viewer: Viewer, now: Date): Promise<Account> {
+  const account = await lockUser(transaction, viewer.id);
+  if (!account || account.status === 'deleted' || !(await lockLiveSession(transaction, viewer.sessionId, now))) {
+    throw new AppError('SESSION_REVOKED');
+  }
+  if (isBlocked(account, now)) throw new AppError('ACCOUNT_BLOCKED');
+  if (account.status === 'blocked') await liftEndedBlocks(transaction, now, account.id);
+  return account;
+}

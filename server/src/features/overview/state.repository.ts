@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Cases are counted up to this. */
+export const mostWaiting = 10_000;
+
+/** The cases that wait for staff, and since when the oldest of them does. */
+export async function findWaiting(db: Db) {
+  const { rows } = await sql<{ queue: number; appeals: number; oldest: Date | null }>`
+    select (count(*) filter (where state <> 'appealed'))::int as queue, (count(*) filter (where state = 'appealed'))::int as appeals,
+      min(created_at) as oldest
+    from (
+      select state, created_at from moderation_cases where state in ('open', 'claimed', 'appealed')
+      order by created_at, id limit ${mostWaiting}
+    ) waiting`.execute(db);
+  return rows[0] ?? { queue: 0, appeals: 0, oldest: null };
+}
+
+/** How much the panel's tabs have to show, each counted up to `most`. */
+export async function countForTabs(db: Db, most: number) {
+  const { rows } = await sql<
+    Record<'products' | 'categories' | 'properties' | 'users' | 'locations' | 'reports', number>
+  >`
+    select
+      (select count(*)::int from (select from products limit ${most}) p) as products,
+      (select count(*)::int from (select from categories limit ${most}) c) as categories,
+      (select count(*)::int from (select from properties limit ${most}) p) as properties,
+      (select count(*)::int from (select from users limit ${most}) u) as users,
+      (select count(*)::int from regions) as locations,
+      (select count(*)::int from (
+        select from moderation_cases where state in ('open', 'claimed', 'appealed') limit ${most}) m) as reports`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('a count gives a row');
+  return counts;
+}
+
+export interface QueueStatus {
+  /** ms since the queue's clock last began a job, or since it was first started; null where it never was */
+  sinceLastMs: number | null;
+  late: number;
+  failed: number;
+}
+
+/** How the job queue does; null where it was never started on this database. */
+export async function findQueueStatus(db: Db): Promise<QueueStatus | null> {
+  const { rows: schemas } = await sql<{ exists: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null and to_regclass('graphile_worker._private_known_crontabs') is not null
+      as exists`.execute(db);
+  if (!schemas[0]?.exists) return null;
+  const { rows } = await sql<{ since: number | null; late: number; failed: number }>`
+    select
+      (select (extract(epoch from now() - coalesce(max(last_execution), max(known_since))) * 1000)::float8 from graphile_worker._private_known_crontabs) as since,
+      (count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes'))::int as late,
+      (count(*) filter (where attempts >= max_attempts))::int as failed
+    from (select attempts, max_attempts, locked_at, run_at from graphile_worker.jobs limit 10000) jobs`.execute(db);
+  const [row] = rows;
+  return row ? { sinceLastMs: row.since, late: row.late, failed: row.failed } : null;
+}

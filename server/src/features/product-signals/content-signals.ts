@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { findContentWarnings } from '#contract/rules/listing-content.ts';
+import { findCardNumbers, maskCardNumbers } from '#contract/values/card-number.ts';
+import { holdsLink } from '#contract/values/contact.ts';
+import { foldText } from '#contract/values/fold.ts';
+import { findPhones } from '#contract/values/phone-in-text.ts';
+import type { ProductSignal } from '#contract/values/product-signals.ts';
+import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
+
+/** Something that a moderator should look at. */
+export interface Signal {
+  kind: ProductSignal;
+  /** what was judged, unreadable: the moderator who approved the listing approved this, so that it raises no signal again */
+  of: string;
+  /** what was found, for the moderator; never a card number or a phone */
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/** What the texts of a listing say by themselves (rules/input#scams, product/trust#signals). `bannedWords` are those found in them. */
+export function contentSignals(
+  texts: { title: string; description: string },
+  bannedWords: readonly string[],
+): Signal[] {
+  const whole = `${texts.title}\n${texts.description}`;
+  const found = findContentWarnings(texts);
+  const fieldsOf = (reason: (typeof found)[number]['reason']) =>
+    found.filter((warning) => warning.reason === reason).map(({ field }) => field);
+  const scam = findScamWarnings(maskCardNumbers(whole));
+  const said = scam.filter((warning) => warning !== 'link' && warning !== 'card-number');
+
+  const signals: Signal[] = [];
+  const inText = fieldsOf('CONTENT_LINK');
+  if (inText.length > 0 || scam.includes('link')) {
+    const links = whole.split(/\s+/).filter(holdsLink);
+    const of = markOf(links.length > 0 ? links.join('\n') : whole);
+    signals.push({ kind: 'link', of, detail: { fields: inText, suspicious: scam.includes('link') } });
+  }
+  const withCard = fieldsOf('CONTENT_CARD_NUMBER');
+  if (withCard.length > 0) {
+    const numbers = findCardNumbers(whole).map(({ from, to }) => whole.slice(from, to));
+    signals.push({ kind: 'card_number', of: markOf(numbers.join('\n')), detail: { fields: withCard } });
+  }
+  if (fieldsOf('CONTENT_PHONE').length > 0) {
+    signals.push({ kind: 'phone_in_title', of: markOf(findPhones(texts.title).join('\n')), detail: {} });
+  }
+  if (bannedWords.length > 0) {
+    signals.push({ kind: 'banned_word', of: markOf(bannedWords.join('\n')), detail: { words: [...bannedWords] } });
+  }
+  if (said.length > 0) signals.push({ kind: 'scam', of: markOf(whole), detail: { warnings: said } });
+  return signals;
+}
+
+/** A text as it folds, unreadable: case, script and punctuation change nothing. */
+export function markOf(text: string): string {
+  return createHash('sha256').update(foldText(text)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Signal } from './content-signals.ts';
+
+/** A listing whose picture or text is near; the earliest first. */
+export interface NearProduct {
+  id: number;
+  seller_id: number;
+}
+
+/** Where a listing has its main picture: as an image of its seller's, or as a stored picture that is attached with it. */
+export type MainPicture = { imageId: number } | { hash: string };
+
+/** Whose it is that is compared; `productId` is null for what is not written yet. */
+export interface Author {
+  sellerId: number;
+  productId: number | null;
+  now: Date;
+}
+
+const published = sql`('active', 'pending', 'sold', 'withdrawn', 'expired', 'blocked')`;
+/** Bits of 64 in which two near fingerprints differ at most (rules/input#reposts). */
+const nearBits = 6;
+const listingsAtMost = 10;
+/** More than that are not looked at word by word. */
+const textsAtMost = 20;
+/** Among rows of one moment the lower id was first; one that is not written yet comes after all. */
+const notYet = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Published listings with nearly the same main picture, of others only those that had it first. By the bands of the index, so
+ * however many pictures there are, few are compared.
+ */
+export async function findNearPhotos(
+  db: Db,
+  author: Author,
+  picture: MainPicture,
+): Promise<{ hash: string | null; near: NearProduct[] }> {
+  const imageId = 'imageId' in picture ? picture.imageId : null;
+  const given = 'hash' in picture ? picture.hash : null;
+  const { rows } = await sql<{ hash: string; near: NearProduct[] }>`
+    with own as materialized (
+      select f.hash, f.perceptual_hash as fingerprint,
+        coalesce((select i.attached_at from product_images i where i.id = ${imageId}::bigint and i.product_id = ${author.productId}::bigint),
+          ${author.now}::timestamptz) as since
+      from stored_files f
+      where f.hash = coalesce(${given}::text, (select i.file_hash from product_images i where i.id = ${imageId}::bigint))
+    )
+    select own.hash, coalesce((select json_agg(n) from (
+      select p.id, p.seller_id
+      from stored_files f
+      join product_images i on i.file_hash = f.hash and i.is_main
+      join products p on p.id = i.product_id
+      where fingerprint_bands(f.perceptual_hash) && (select near_fingerprint_bands(fingerprint) from own)
+        and bit_count(f.perceptual_hash::bit(64)) between 8 and 56
+        and bit_count((f.perceptual_hash # own.fingerprint)::bit(64)) <= ${nearBits}
+        and p.status in ${published} and p.id <> coalesce(${author.productId}::bigint, 0)
+        and (p.seller_id = ${author.sellerId} or (i.attached_at, p.id) < (own.since, ${author.productId ?? notYet}::bigint))
+      order by p.seller_id = ${author.sellerId}, i.attached_at, p.id
+      limit ${listingsAtMost}
+    ) n), '[]') as near
+    from own`.execute(db);
+  return rows[0] ?? { hash: null, near: [] };
+}
+
+/** Published listings of others whose text may be nearly the same and was there first, with that text. */
+export async function findNearTexts(
+  db: Db,
+  author: Author,
+  bands: readonly number[],
+): Promise<{ id: number; description: string }[]> {
+  const own = sql`${[...bands]}::integer[]`;
+  const { rows } = await sql<{ id: number; description: string }>`
+    select p.id, p.description
+    from listing_texts t join products p on p.id = t.product_id
+    where t.bands && ${own} and p.status in ${published} and p.seller_id <> ${author.sellerId}
+      and (t.stated_at, p.id) < (
+        coalesce((select o.stated_at from listing_texts o where o.product_id = ${author.productId}::bigint and o.bands = ${own}),
+          ${author.now}::timestamptz),
+        ${author.productId ?? notYet}::bigint)
+    order by t.stated_at, p.id
+    limit ${textsAtMost}`.execute(db);
+  return rows;
+}
+
+/** Keeps what copies of a listing's text are found by (`textBands`), and since when; null for a text that is nobody's own. */
+export async function keepProductText(
+  db: Db,
+  text: { productId: number; bands: readonly number[] | null; now: Date },
+): Promise<void> {
+  const { productId, bands, now } = text;
+  if (bands === null) {
+    await db.deleteFrom('listing_texts').where('product_id', '=', productId).execute();
+    return;
+  }
+  await sql`
+    insert into listing_texts as t (product_id, bands, stated_at)
+    values (${productId}, ${[...bands]}::integer[], ${now})
+    on conflict (product_id) do update set bands = excluded.bands, stated_at = excluded.stated_at
+    where t.bands <> excluded.bands`.execute(db);
+}
+
+/** Prices between which those of a category lie, so'm; null where it has too few. */
+export async function findPriceBand(db: Db, categoryId: number) {
+  const row = await db
+    .selectFrom('category_prices')
+    .select(['median', 'low', 'high'])
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Cases looked at: who edits a listing again and again has few decisions by moderators. */
+const casesAtMost = 20;
+
+/** What moderators have let pass of a listing. */
+export async function listApproved(db: Db, productId: number): Promise<Pick<Signal, 'kind' | 'of'>[]> {
+  const { rows } = await sql<Pick<Signal, 'kind' | 'of'>>`
+    select s->>'kind' as kind, s->>'of' as "of"
+    from (
+      select signals from moderation_cases
+      where product_id = ${productId} and (decision in ('approve', 'dismiss') or appeal_decision = 'overturned')
+      order by created_at desc limit ${casesAtMost}
+    ) c, jsonb_array_elements(c.signals) s
+    where jsonb_typeof(s) = 'object'`.execute(db);
+  return rows;
+}

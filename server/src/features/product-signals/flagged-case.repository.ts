@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '#server/platform/database/database.ts';
+import type { Signal } from './content-signals.ts';
+
+/** Puts these signals, in place of earlier ones, into the open case of a listing, or opens one. */
+export async function openFlaggedCase(
+  transaction: DbTransaction,
+  held: { productId: number; signals: readonly Signal[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into moderation_cases as c (target_kind, product_id, signals, created_at)
+    values ('product', ${held.productId}, ${JSON.stringify(held.signals)}::jsonb, ${held.now})
+    on conflict (product_id) where state in ('open', 'claimed') do update
+    set signals = excluded.signals, version = c.version + 1
+    where c.signals <> excluded.signals`.execute(transaction);
+}
+
+/** What is mended raises no signal any more: its open case, if there is one, says so. */
+export async function clearSignals(transaction: DbTransaction, productId: number): Promise<void> {
+  await transaction
+    .updateTable('moderation_cases')
+    .set((set) => ({ signals: '[]', version: set('version', '+', 1) }))
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['open', 'claimed'])
+    .where(sql<boolean>`signals <> '[]'`)
+    .execute();
+}
+
+/** What moderators have to do with a listing. */
+export interface CaseStatus {
+  /** it waits for signals alone: nobody has reported it or begun to look at it */
+  isFlaggedBySignals: boolean;
+  /** the last decision refused it, and it was not appealed with success */
+  wasRefused: boolean;
+}
+
+export async function readCaseStatus(transaction: DbTransaction, productId: number): Promise<CaseStatus> {
+  const { rows } = await sql<{ held: boolean; refused: boolean }>`
+    select
+      exists (select from moderation_cases c where c.product_id = ${productId} and c.state = 'open' and c.signals <> '[]'
+        and not exists (select from reports r where r.case_id = c.id)) as held,
+      coalesce((select c.decision in ('reject', 'block') and c.appeal_decision is distinct from 'overturned'
+        from moderation_cases c where c.product_id = ${productId} and c.decision in ('approve', 'reject', 'block')
+        order by c.decided_at desc, c.id desc limit 1), false) as refused`.execute(transaction);
+  return { isFlaggedBySignals: rows[0]?.held === true, wasRefused: rows[0]?.refused === true };
+}
+
+/** Ends the case of a listing that signals alone held. */
+export async function closeFlaggedCase(transaction: DbTransaction, productId: number): Promise<void> {
+  await sql`
+    update moderation_cases c set state = 'closed', version = version + 1
+    where c.product_id = ${productId} and c.state = 'open' and c.signals <> '[]'
+      and not exists (select from reports r where r.case_id = c.id)`.execute(transaction);
+}

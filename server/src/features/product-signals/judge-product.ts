@@ -1,0 +1,101 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import type { Currency } from '#contract/values/product.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { type BannedWord, bannedWordsIn } from './banned-words.ts';
+import { contentSignals, markOf, type Signal } from './content-signals.ts';
+import {
+  type Author,
+  findNearPhotos,
+  findNearTexts,
+  findPriceBand,
+  listApproved,
+  type MainPicture,
+} from './evidence.repository.ts';
+import { isSameText, textBands } from './text-bands.ts';
+
+/** A listing as it is about to be written. Prices: `price` whole units of its currency, `priceUzs` so'm. */
+export interface JudgedProductContent extends Author {
+  title: string;
+  description: string;
+  price: number;
+  priceUzs: number;
+  currencyType: Currency;
+  categoryId: number;
+  picture: MainPicture | null;
+}
+
+export interface Judgement {
+  /** what holds the listing: empty for nearly all */
+  signals: Signal[];
+  /** what is worth a moderator's glance and holds nothing: its seller's own picture under another title (rules/input#reposts) */
+  notes: Signal[];
+}
+
+/**
+ * Looks for whatever should be seen by a moderator before the public (product/listings#life). What a moderator has let pass of this listing
+ * is no signal any more. Reads texts for tens of milliseconds, so no transaction may wait for it.
+ */
+export async function judgeProduct(
+  db: Db,
+  bannedWords: readonly BannedWord[],
+  product: JudgedProductContent,
+): Promise<Judgement> {
+  // Whoever asks has read the texts as well; other calls come in between.
+  await otherCalls();
+  const banned = bannedWordsIn(`${product.title}\n${product.description}`, bannedWords);
+  await otherCalls();
+  const signals = contentSignals(product, banned);
+  const notes: Signal[] = [];
+
+  if (product.picture) {
+    const { hash, near } = await findNearPhotos(db, product, product.picture);
+    const [others, own] = [near.filter(isAnothers(product)), near.filter((found) => !isAnothers(product)(found))];
+    const of = hash ?? '';
+    if (others[0]) signals.push({ kind: 'copied_photo', of, detail: idsOf(others) });
+    else if (own[0]) notes.push({ kind: 'copied_photo', of, detail: { ...idsOf(own), sameSeller: true } });
+  }
+  const copied = await findCopiedTexts(db, product);
+  if (copied[0]) signals.push({ kind: 'copied_text', of: markOf(product.description), detail: idsOf(copied) });
+  const price = await findOddPrice(db, product);
+  if (price) signals.push(price);
+
+  if (product.productId === null || signals.length === 0) return { signals, notes };
+  const approved = await listApproved(db, product.productId);
+  const isApproved = (signal: Signal) => approved.some(({ kind, of }) => kind === signal.kind && of === signal.of);
+  return { signals: signals.filter((signal) => !isApproved(signal)), notes };
+}
+
+/** With the signal that a new account posts many in a day; `posts` counts this one. */
+export function withManyPosts({ signals, notes }: Judgement, posts: number): Judgement {
+  return { signals: [...signals, { kind: 'many_posts', of: '', detail: { posts } }], notes };
+}
+
+const isAnothers =
+  ({ sellerId }: JudgedProductContent) =>
+  ({ seller_id }: { seller_id: number }) =>
+    seller_id !== sellerId;
+
+/** The listing that had it first, by which the moderator compares. */
+const idsOf = (near: readonly { id: number }[]) => ({ productId: near[0]?.id, count: near.length });
+
+async function findCopiedTexts(db: Db, product: JudgedProductContent): Promise<{ id: number }[]> {
+  const bands = textBands(product.description);
+  if (bands === null) return [];
+  const near = await findNearTexts(db, product, bands);
+  const copied: { id: number }[] = [];
+  for (const { id, description } of near) {
+    if (isSameText(description, product.description)) copied.push({ id });
+    // Twenty long texts at once would keep other calls waiting.
+    await otherCalls();
+  }
+  return copied;
+}
+
+async function findOddPrice(db: Db, product: JudgedProductContent): Promise<Signal | null> {
+  const { priceUzs, price, currencyType, categoryId } = product;
+  // What is given away has no price to be odd.
+  if (priceUzs === 0) return null;
+  const band = await findPriceBand(db, categoryId);
+  if (!band || (priceUzs >= band.low && priceUzs <= band.high)) return null;
+  return { kind: 'odd_price', of: `${price} ${currencyType} ${categoryId}`, detail: { priceUzs, ...band } };
+}

@@ -1,0 +1,369 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { measureCategoryPrices } from '#server/features/product-signals/product-signals.ts';
+import { aUser, signedIn } from '#testing/builders.ts';
+import { aPhoto, aProduct, copiesOf, requiredProperties, theCategory } from '#testing/product-builders.ts';
+import { ownProduct, patchProduct } from '#testing/product-edits.ts';
+import { aSeller, completeFields, detailOf, type Fields, type Headers, submit } from '#testing/product-submissions.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+
+let test: TestApp;
+let complete: Fields;
+beforeAll(async () => {
+  test = await startTestApp();
+  complete = await completeFields(test);
+});
+afterAll(() => test.close());
+
+const longText = `Chilonzor 9-mavzeda uch xonali kvartira sotiladi. Uy g'ishtli, beshinchi qavat, balkoni bor, ta'mir o'tgan yili
+qilingan. Maktab va metro yonida, hovlida bolalar maydonchasi va mashina uchun joy bor. Hujjatlari joyida, garov emas.`;
+
+interface Posted {
+  id: number;
+  headers: Headers;
+  sellerId: number;
+}
+
+let titles = 0;
+/** Posts a sofa of a seller of its own, with a picture and title of its own, unless told otherwise. */
+async function post(
+  given: Fields = {},
+  { by, photo, on = test }: { by?: Awaited<ReturnType<typeof aSeller>>; photo?: string; on?: TestApp } = {},
+): Promise<Posted> {
+  const { user, headers } = by ?? (await aSeller(on));
+  titles += 1;
+  const { id: uploadId } = await aPhoto(on, user.id, photo);
+  const title = `Divan ${'abcdefghijklmnopqrstuvwxyz'.charAt(titles % 26)}${titles}`;
+  const answer = await submit(on, { ...complete, title, uploadIds: String(uploadId), ...given }, [], headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { id: answer.json().content.id, headers, sellerId: user.id };
+}
+
+const caseOf = (id: number, on = test) =>
+  on.database.db
+    .selectFrom('moderation_cases')
+    .select(['state', 'signals', 'created_at'])
+    .where('product_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+async function signalsOf(id: number, on = test): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
+  const found = await caseOf(id, on);
+  if (!found || found.state === 'closed') return [];
+  const { rows } = await sql<{ kind: string; detail: Record<string, unknown> }>`
+    select s->>'kind' as kind, s->'detail' as detail
+    from moderation_cases c, jsonb_array_elements(c.signals) s where c.product_id = ${id} and c.state = 'open'`.execute(
+    on.database.db,
+  );
+  return rows;
+}
+const kindsOf = async (id: number, on = test) => (await signalsOf(id, on)).map(({ kind }) => kind);
+const ownView = ({ id, headers }: Posted, on = test) => detailOf(on, id, headers);
+const dashboard = async ({ id, headers }: Posted) => {
+  const url = '/api/profiles/me/dashboard?filter=attention';
+  const rows: { id: number }[] = (await test.app.inject({ url, headers })).json().content.products;
+  return rows.find((row) => row.id === id);
+};
+async function decide(id: number, decision: 'approve' | 'reject'): Promise<void> {
+  const { db } = test.database;
+  const decided_at = test.clock.now();
+  await db
+    .updateTable('moderation_cases')
+    .set({ state: 'decided', decision, decided_at })
+    .where('product_id', '=', id)
+    .execute();
+  const status = decision === 'approve' ? 'active' : 'rejected';
+  await db.updateTable('products').set({ status }).where('id', '=', id).execute();
+}
+async function expectHeld(posted: Posted, kinds: string[], reasons: string[]): Promise<void> {
+  expect(await ownView(posted)).toMatchObject({ status: 'pending', heldFor: reasons });
+  expect(await kindsOf(posted.id)).toEqual(kinds);
+  expect((await test.app.inject(`/api/products/by-id/${posted.id}`)).statusCode).toBe(404);
+}
+async function expectPublic(posted: Posted): Promise<void> {
+  expect((await detailOf(test, posted.id))?.status).toBe('active');
+  expect(await kindsOf(posted.id)).toEqual([]);
+}
+
+describe('texts that hold a listing', () => {
+  it.each([
+    ['a link', { description: 'Batafsil: dokon.uz/1' }, 'link', 'CONTENT_LINK'],
+    ['a card number', { description: 'Karta 8600 1234 5678 9012' }, 'card_number', 'CONTENT_CARD_NUMBER'],
+    ['a phone in the title', { title: 'Divan 90 123 45 67' }, 'phone_in_title', 'CONTENT_PHONE'],
+    [
+      'what swindlers say',
+      { description: "SMS dan kelgan kodni ayting, kartangizga pul o'tkazaman" },
+      'scam',
+      'CONTENT_CHECK',
+    ],
+  ])('%s', async (_, fields, kind, reason) => {
+    const posted = await post(fields);
+    await expectHeld(posted, [kind], [reason]);
+    expect(await dashboard(posted)).toMatchObject({ status: 'pending', heldFor: [reason] });
+  });
+
+  it('name neither number nor phone in the case', async () => {
+    const { id } = await post({ title: 'Divan 90 123 45 67', description: '8600 1234 5678 9012' });
+    const stored = JSON.stringify(await caseOf(id));
+    expect(stored).not.toMatch(/8600|5678|901234567/);
+  });
+
+  it('say at once that the listing waits', async () => {
+    const { user, headers } = await aSeller(test);
+    const { id } = await aPhoto(test, user.id);
+    const answer = await submit(test, { ...complete, description: 't.me/sardor', uploadIds: String(id) }, [], {
+      ...headers,
+      'accept-language': 'ru',
+    });
+    expect(answer.json().message).toBe('Объявление отправлено. Оно появится после проверки.');
+  });
+
+  it('a phone in the description, a price or a year hold nothing', async () => {
+    await expectPublic(await post({ description: 'Tel 90 123 45 67, narxi 2 500 000, 2020-yil' }));
+  });
+});
+
+describe('a banned word', () => {
+  it('holds what has it in any spelling and form, and nothing that has it within a word', async () => {
+    const { db } = test.database;
+    await db.insertInto('banned_words').values({ word: 'narkotik' }).execute();
+    test.clock.advance(20_000);
+    await expectHeld(await post({ description: 'НАРКОТИКЛАР эмас, диван' }), ['banned_word'], ['CONTENT_WORD']);
+    await expectPublic(await post({ description: 'Narkotikashunos kitobi' }));
+    await db.deleteFrom('banned_words').execute();
+    test.clock.advance(20_000);
+    await expectPublic(await post({ description: 'narkotik' }));
+  });
+});
+
+describe('a picture of another seller', () => {
+  const photo = '0f1e2d3c4b5a6978';
+  /** six bits are others */
+  const near = '0f1e2d3c4b5a6947';
+
+  it('holds the copy, and leaves the first publisher’s as it is, edited or published again', async () => {
+    const first = await post({}, { photo });
+    const copy = await post({}, { photo: near });
+    await expectHeld(copy, ['copied_photo'], ['CONTENT_COPY']);
+    expect((await signalsOf(copy.id))[0]?.detail).toEqual({ productId: first.id, count: 1 });
+    await patchProduct(test, first.id, { description: 'Boshqa matn' }, first.headers);
+    const step = (action: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/products/${first.id}/status`,
+        headers: first.headers,
+        payload: { action },
+      });
+    await expectPublic(first);
+    expect((await step('withdraw')).statusCode).toBe(200);
+    expect((await step('renew')).statusCode).toBe(200);
+    await expectPublic(first);
+  });
+
+  it('is found where no band but one is alike, and not one bit further', async () => {
+    await post({}, { photo: 'a5a5c3c3f00f3cc3' });
+    const spread = await post({}, { photo: 'a5a4c3c2f00e3cc0' });
+    expect(await kindsOf(spread.id)).toEqual(['copied_photo']);
+    await expectPublic(await post({}, { photo: 'a5abc3cdf00e3cc3' }));
+  });
+
+  it('is no copy where pictures have one colour', async () => {
+    for (let round = 0; round < 2; round += 1) await expectPublic(await post({}, { photo: '0000000000000001' }));
+  });
+
+  it('of the same seller is noted at most', async () => {
+    const by = await aSeller(test);
+    await post({}, { photo: '123456789abcdef0', by });
+    const second = await post({}, { photo: '123456789abcdef0', by });
+    await expectPublic(second);
+    const third = await post({ description: 'dokon.uz' }, { photo: '123456789abcdef0', by });
+    expect(await kindsOf(third.id)).toEqual(['link', 'copied_photo']);
+    expect((await ownView(third)).heldFor).toEqual(['CONTENT_LINK']);
+  });
+
+  it('that comes with an edit holds the edited listing', async () => {
+    await post({}, { photo: 'fedcba9876543210' });
+    const other = await post();
+    const { id } = await aPhoto(test, other.sellerId, 'fedcba9876543210');
+    const answer = await patchProduct(test, other.id, { imageIds: [id] }, other.headers);
+    expect(answer.json().content.status).toBe('pending');
+    await expectHeld(other, ['copied_photo'], ['CONTENT_COPY']);
+  });
+});
+
+describe('a text of another seller', () => {
+  it('holds the copy in any script, and of a few words only nothing', async () => {
+    const first = await post({ description: longText });
+    const copy = await post({ description: longText.replace('Hujjatlari joyida', 'Hujjatlari tayyor').toUpperCase() });
+    await expectHeld(copy, ['copied_text'], ['CONTENT_COPY']);
+    expect((await signalsOf(copy.id))[0]?.detail).toEqual({ productId: first.id, count: 1 });
+    await patchProduct(test, first.id, { price: 2_400_000 }, first.headers);
+    await expectPublic(first);
+    await expectPublic(await post({ description: 'Yangi, qulay. Yetkazib beramiz.' }));
+  });
+});
+
+describe('an odd price', () => {
+  it('is far from those of at least thirty listings of its category', async () => {
+    const { id } = await aProduct(test, { category: 'velosipedlar', price: 2_000_000 });
+    const { category } = await theCategory(test, 'velosipedlar');
+    const properties = JSON.stringify(await requiredProperties(test, 'velosipedlar'));
+    const fields = { categoryId: String(category.id), properties };
+    await copiesOf(test, id, 40);
+    await sql`update products set price = 1500000 + id % 40 * 25000, price_uzs = 1500000 + id % 40 * 25000
+      where category_id = ${category.id}`.execute(test.database.db);
+    await expectPublic(await post({ ...fields, price: '1000' }));
+    await measureCategoryPrices(test.database.db, test.clock.now());
+    await expectHeld(await post({ ...fields, price: '1000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectHeld(await post({ ...fields, price: '2000000000' }), ['odd_price'], ['CONTENT_PRICE']);
+    await expectPublic(await post({ ...fields, price: '700000' }));
+    await expectPublic(await post({ ...fields, price: '9000000' }));
+    await expectPublic(await post({ ...fields, paymentType: 'Bepul', price: '' }));
+    const few = await test.database.db.selectFrom('category_prices').select('category_id').execute();
+    expect(few).toEqual([{ category_id: category.id }]);
+  });
+});
+
+describe('many posts of a day', () => {
+  it('are looked at from the fourth of a new account; others post on', async () => {
+    const strict = await startTestApp({ environment: { RATE_LIMITS: 'strict' } });
+    try {
+      const newcomer = await aSeller(strict);
+      await strict.database.db
+        .updateTable('users')
+        .set({ created_at: strict.clock.now() })
+        .where('id', '=', newcomer.user.id)
+        .execute();
+      const kinds: string[][] = [];
+      for (let round = 0; round < 4; round += 1) {
+        kinds.push(await kindsOf((await post({}, { by: newcomer, on: strict })).id, strict));
+      }
+      expect(kinds).toEqual([[], [], [], ['many_posts']]);
+      const user = await aUser(strict, { created_at: new Date(Date.now() - 48 * 3_600_000) });
+      const known = { user, headers: await signedIn(strict, user) };
+      for (let round = 0; round < 5; round += 1) {
+        expect(await kindsOf((await post({}, { by: known, on: strict })).id, strict)).toEqual([]);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('an edit', () => {
+  it('that brings a link holds the listing, and without it publishes it and ends the case', async () => {
+    const posted = await post();
+    await patchProduct(test, posted.id, { description: 'dokon.uz' }, posted.headers);
+    await expectHeld(posted, ['link'], ['CONTENT_LINK']);
+    const answer = await patchProduct(test, posted.id, { description: 'Havolasiz' }, posted.headers);
+    expect(answer.json().content.status).toBe('active');
+    await expectPublic(posted);
+    expect((await caseOf(posted.id))?.state).toBe('closed');
+  });
+
+  it('names in the case what is there now', async () => {
+    const posted = await post({ description: 'dokon.uz' });
+    await patchProduct(test, posted.id, { description: '8600 1234 5678 9012' }, posted.headers);
+    await expectHeld(posted, ['card_number'], ['CONTENT_CARD_NUMBER']);
+  });
+
+  it('of what a moderator has approved is free, but not with another link', async () => {
+    const posted = await post({ description: 'Batafsil: dokon.uz/1' });
+    await decide(posted.id, 'approve');
+    for (const change of [{ price: 2_000_000 }, { description: 'Batafsil shu yerda: dokon.uz/1' }]) {
+      expect((await patchProduct(test, posted.id, change, posted.headers)).json().content.status).toBe('active');
+    }
+    await patchProduct(test, posted.id, { description: 'boshqa.uz' }, posted.headers);
+    await expectHeld(posted, ['link'], ['CONTENT_LINK']);
+  });
+
+  it('of what was reported, claimed or refused does not publish it', async () => {
+    const mend = { description: 'Havolasiz' };
+    const reported = await post({ description: 'dokon.uz' });
+    const { id: caseId } = await test.database.db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('product_id', '=', reported.id)
+      .executeTakeFirstOrThrow();
+    await test.database.db
+      .insertInto('reports')
+      .values({ case_id: caseId, reporter_id: (await aUser(test)).id, reason: 'spam' })
+      .execute();
+    const claimed = await post({ description: 'dokon.uz' });
+    await test.database.db
+      .updateTable('moderation_cases')
+      .set({ state: 'claimed' })
+      .where('product_id', '=', claimed.id)
+      .execute();
+    const refused = await post({ description: 'dokon.uz' });
+    await decide(refused.id, 'reject');
+    for (const posted of [reported, claimed, refused]) {
+      const answer = await patchProduct(test, posted.id, mend, posted.headers);
+      expect(answer.json().content.status).toBe('pending');
+    }
+    await patchProduct(test, refused.id, { description: 'Yana dokon.uz' }, refused.headers);
+    expect((await patchProduct(test, refused.id, mend, refused.headers)).json().content.status).toBe('pending');
+  });
+
+  it('by an administrator is looked at already', async () => {
+    const posted = await post();
+    const admin = await signedIn(test, await aUser(test, { role: 'admin' }));
+    await patchProduct(test, posted.id, { description: 'dokon.uz' }, admin);
+    await expectPublic(posted);
+  });
+
+  it('in the archive is judged when the listing is published again', async () => {
+    const { id, headers, user } = await ownProduct(test, {
+      status: 'withdrawn',
+      listedAt: new Date(Date.now() - 86_400_000),
+    });
+    await patchProduct(test, id, { description: 'dokon.uz' }, headers);
+    expect(await kindsOf(id)).toEqual([]);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/products/${id}/status`,
+      headers,
+      payload: { action: 'renew' },
+    });
+    expect(answer.json().content).toMatchObject({ status: 'pending', heldFor: ['CONTENT_LINK'] });
+    await expectHeld({ id, headers, sellerId: user.id }, ['link'], ['CONTENT_LINK']);
+  });
+});
+
+describe('where everything waits (MODERATION=pre)', () => {
+  it('the case has the signals, and mending them publishes nothing', async () => {
+    const pre = await startTestApp({ environment: { MODERATION: 'pre' } });
+    try {
+      const posted = await post({ description: 'dokon.uz' }, { on: pre });
+      expect(await ownView(posted, pre)).toMatchObject({ status: 'pending', heldFor: ['CONTENT_LINK'] });
+      await patchProduct(pre, posted.id, { description: 'Havolasiz' }, posted.headers);
+      expect(await ownView(posted, pre)).toMatchObject({ status: 'pending', heldFor: [] });
+      expect(await kindsOf(posted.id, pre)).toEqual([]);
+    } finally {
+      await pre.close();
+    }
+  });
+});
+
+describe('among many pictures and texts', () => {
+  beforeEach(async () => {
+    await test.database.db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = '60s'`.execute(transaction);
+      await sql`
+        insert into stored_files (hash, width, height, color, widths, bytes, perceptual_hash)
+        select md5('many' || n), 1, 1, '#000000', array[320], 1, ('x' || substr(md5('near' || n), 1, 16))::bit(64)::bigint
+        from generate_series(1, 30000) n`.execute(transaction);
+    });
+    await sql`analyze stored_files`.execute(test.owner.db);
+  });
+
+  it('copies are looked for by the index', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select hash from stored_files f
+      where fingerprint_bands(f.perceptual_hash) && (select near_fingerprint_bands(1234567890123456789))
+        and bit_count(f.perceptual_hash::bit(64)) between 8 and 56
+        and bit_count((f.perceptual_hash # 1234567890123456789)::bit(64)) <= 6`.execute(test.database.db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('stored_files_near');
+    expect(plan).not.toContain('Seq Scan on stored_files');
+  });
+});

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { limits } from '#contract/values/limits.ts';
+import { paths } from '#web/paths.ts';
+
+/** Rows of a page. */
+const pageSize = 20;
+
+/** What the address asks of a table. */
+export interface TableQuery {
+  /** words of the search box */
+  q: string;
+  /** from 1 */
+  page: number;
+  pageSize: number;
+  /** null: the tab's usual order */
+  sortBy: string | null;
+  sortOrder: 'ASC' | 'DESC';
+  /** the chosen value of each filter that has one */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The state of a table, which is its address: what is asked, and the ways to ask otherwise. */
+export function useTableQuery(filterKeys: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const page = Number(search.get('page'));
+  const tableQuery: TableQuery = {
+    q: search.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, Math.floor(limits.pageReach / pageSize)) : 1,
+    pageSize,
+    sortBy: search.get('sortBy'),
+    sortOrder: search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC',
+    filters: Object.fromEntries(
+      filterKeys.flatMap((key) => {
+        const value = search.get(key);
+        return value ? [[key, value]] : [];
+      }),
+    ),
+  };
+  /** Asks otherwise, from the first page on; an empty value asks for nothing. */
+  const change = (changes: Readonly<Record<string, string>>): void => {
+    // Words that follow words are one step of the history, however often the typing paused.
+    const replace = Boolean(tableQuery.q && changes.q);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [key, value] of Object.entries(changes)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace },
+    );
+  };
+  /** Takes words and filters away; the order stays, and so does what else the tab keeps in the address. */
+  const clear = (): void => change(Object.fromEntries(['q', ...filterKeys].map((key) => [key, ''])));
+  const isNarrowed = tableQuery.q !== '' || Object.keys(tableQuery.filters).length > 0;
+  /** The usual order first goes down; the same column once more turns it round. */
+  const sort = (sortBy: string): void =>
+    change({ sortBy, sortOrder: tableQuery.sortBy === sortBy && tableQuery.sortOrder === 'DESC' ? 'ASC' : 'DESC' });
+  const toPage = (number: number): string => {
+    const next = new URLSearchParams(search);
+    if (number === 1) next.delete('page');
+    else next.set('page', String(number));
+    return `${paths.adminPanel()}?${next}`;
+  };
+  return { tableQuery, change, clear, isNarrowed, sort, toPage };
+}
+
+/** A page behind the last one, as deleting its only row leaves it, gives way to the last. */
+export function useLastPage(
+  { page, pageSize: size }: Pick<TableQuery, 'page' | 'pageSize'>,
+  total: number | undefined,
+): void {
+  const [, setSearch] = useSearchParams();
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (page <= last) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('page', String(last));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [page, last, setSearch]);
+}
+
+/** The value where it is one of these: an address may hold anything. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  value: string | null | undefined,
+): Value | undefined {
+  return values.find((each) => each === value);
+}
