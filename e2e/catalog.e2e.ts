@@ -228,7 +228,7 @@ describe('a remembered place', () => {
 
     // An address that names a place is left alone.
     const filters = await openFilters(visit, texts.uz);
-    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await filters.getByLabel('Viloyat', { exact: true }).selectOption({ index: 1 });
     await applyIn(filters, texts.uz).click();
     await visit.isAt(/regionId=\d+/);
     const [, regionId] = /regionId=(\d+)/.exec(visit.page.url()) ?? [];
@@ -251,7 +251,7 @@ describe('a remembered place', () => {
     const visit = await openPage();
     await visit.go('/all-products');
     const filters = await openFilters(visit, texts.uz);
-    await filters.getByLabel('Viloyat').selectOption({ index: 1 });
+    await filters.getByLabel('Viloyat', { exact: true }).selectOption({ index: 1 });
     await applyIn(filters, texts.uz).click();
     await visit.isAt(/regionId=\d+/);
     const other = await visit.page.context().newPage();
