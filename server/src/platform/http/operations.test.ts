@@ -73,7 +73,7 @@ describe('readiness by what is behind', () => {
     expect((await behind.app.inject({ url: '/readyz' })).statusCode).toBe(503);
     const { name, timestamp } = last.rows[0] ?? {};
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
-    expect((await behind.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await expect.poll(async () => (await behind.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
     await behind.close();
   });
 
