@@ -208,7 +208,7 @@ export interface Imports {
   applied_by: number | null;
 }
 
-export interface ProductTexts {
+export interface ListingTexts {
   product_id: number;
   bands: number[];
   stated_at: RequiredMoment;
@@ -762,7 +762,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  listing_texts: ProductTexts;
+  listing_texts: ListingTexts;
   loaded_data: LoadedData;
   message_photos: MessagePhotos;
   messages: Messages;
