@@ -32,7 +32,7 @@ export class Presence {
   readonly #told = new Map<number, true | null>();
   readonly #changedAt = new Map<number, number>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
-  readonly #untold = new Set<number>();
+  readonly #pending = new Set<number>();
   #telling: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -114,7 +114,7 @@ export class Presence {
     this.#changedAt.delete(userId);
     this.#changedAt.set(userId, performance.now());
     this.#forgetOldChanges();
-    this.#untold.add(userId);
+    this.#pending.add(userId);
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.#tell().catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be told'));
@@ -122,8 +122,8 @@ export class Presence {
   }
 
   async #tell(): Promise<void> {
-    const userIds = [...this.#untold];
-    this.#untold.clear();
+    const userIds = [...this.#pending];
+    this.#pending.clear();
     if (this.#connections.size === 0) return;
     const rooms = new Map<number, string[]>();
     for (const { userId, partnerId } of await this.#options.listPartners(userIds)) {
