@@ -107,7 +107,7 @@ export class ApiResponseCache {
 /** The text, and what pages hold of it: parsed (some four times as long) and written into their script block. */
 const bytesOfResponse = ({ body }: ApiResponse): number => 6 * body.length;
 
-/** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a budget used up) is left to it. */
+/** Gives kept answers in front of the framework. Whatever is not plain (a token, `?lang`, a limit used up) is left to it. */
 export function serveCachedResponses(app: FastifyInstance, https: boolean): void {
   const headers = Object.entries({ ...apiHeaders(https), ...publicAnswerHeaders }).flat();
   app.fastPath.prepend((request, response) => {

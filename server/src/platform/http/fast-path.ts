@@ -16,7 +16,7 @@ export interface FastPathOptions {
 }
 
 /**
- * What is answered in front of Fastify, which would cost several times as much (record 0068). Budget, request id and headers are those
+ * What is answered in front of Fastify, which would cost several times as much (record 0068). Limit, request id and headers are those
  * of any other answer; it is counted, and has its line in the log only at level debug.
  */
 export class FastPath {
@@ -41,7 +41,7 @@ export class FastPath {
     return this.#answers.some((answer) => answer(request, response));
   }
 
-  /** Takes the caller's budget and gives the request its id; null when the budget is used up, which the framework then says. */
+  /** Takes a unit of the caller's limit and gives the request its id; null when none is left, which the framework then says. */
   admit(request: IncomingMessage, limit: LimitName, route: string): { requestId: string } | null {
     const { rateLimits, log, trustedProxies } = this.#options;
     const behindProxy = trustedProxies.length > 0;
