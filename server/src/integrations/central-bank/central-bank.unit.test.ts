@@ -13,15 +13,16 @@ describe('rate of the Central Bank', () => {
   });
   afterEach(() => fakeServer.close());
 
-  const bank = () =>
+  /** `deadlineMs`: short where the service hangs on purpose */
+  const bank = (deadlineMs = 30_000) =>
     createCentralBank({
       baseUrl: fakeServer.baseUrl,
-      deadlineMs: 200,
+      deadlineMs,
       log: recordLog(),
       today: () => Date.UTC(2026, 5, 11, 4),
     });
-  const failureOf = async () => {
-    const error = await bank()
+  const failureOf = async (deadlineMs?: number) => {
+    const error = await bank(deadlineMs)
       .fetchUsdRate()
       .catch((reason: unknown) => reason);
     return error instanceof OutboundHttpError ? error.failure : error;
@@ -86,6 +87,6 @@ describe('rate of the Central Bank', () => {
   ];
   it.each(faults)('reports $failure ($fault.kind)', async ({ fault, failure }) => {
     fakeServer.inject(fault);
-    expect(await failureOf()).toBe(failure);
+    expect(await failureOf(fault.kind === 'stall' ? 1500 : undefined)).toBe(failure);
   });
 });

@@ -41,18 +41,18 @@ export function createS3FileStore({ endpoint, bucket, region, ...options }: S3Op
         .update(body ?? '')
         .digest('hex'),
     };
-    const signal = AbortSignal.timeout(deadlineMs);
-    const response = await client
-      .fetch(root + path, {
-        method,
-        headers,
-        signal,
-        redirect: 'manual',
-        ...(body ? { body: new Uint8Array(body) } : {}),
-      })
-      .catch((error: unknown) => {
-        throw new StorageFault(`${method} was not answered`, { cause: error });
-      });
+    const sent = body ? new Uint8Array(body) : null;
+    const signed = await client.sign(root + path, { method, headers, body: sent });
+    // Not as a `Request`: Node forgets the deadline of one when memory is reclaimed while it waits.
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: sent,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    }).catch((error: unknown) => {
+      throw new StorageFault(`${method} was not answered`, { cause: error });
+    });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new StorageFault(`${method} was answered ${response.status}`);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore, StoredObject } from '#server/platform/files/file-store.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fakes/fake-s3.ts';
@@ -19,7 +21,7 @@ const storeOf = (options: Partial<S3Options> = {}): FileStore =>
     region: s3.region,
     accessKeyId: s3.accessKeyId,
     secretAccessKey: s3.secretAccessKey,
-    deadlineMs: 300,
+    deadlineMs: 30_000,
     pauseMs: 1,
     ...options,
   });
@@ -53,7 +55,7 @@ describe('objects', () => {
 describe('faults', () => {
   it('an object comes whole to a reader who takes longer than the service may', async () => {
     const bytes = Buffer.alloc(5_000_000, 'a');
-    await storeOf({ deadlineMs: 60_000 }).put(key(1), bytes);
+    await storeOf().put(key(1), bytes);
     const reading = storeOf({ deadlineMs: 3000 }).read(key(1));
     await once(reading, 'readable');
     await sleep(3200);
@@ -66,13 +68,21 @@ describe('faults', () => {
     { kind: 'reset-before-reading' },
     { kind: 'reset-after-reading' },
     { kind: 'stall' },
-  ] as const)('two of $kind are overcome, three are told', { timeout: 20_000 }, async (fault) => {
-    const store = storeOf();
+  ] as const)('two of $kind are overcome, three are told', async (fault) => {
+    const store = storeOf({ deadlineMs: fault.kind === 'stall' ? 1500 : 30_000 });
     s3.inject(fault, { times: 2 });
     await store.put(key(1), Buffer.from('kept'));
     expect(s3.objects.get(key(1))?.toString()).toBe('kept');
     s3.inject(fault, { times: 3 });
     await expect(store.size(key(1))).rejects.toMatchObject(down);
+  });
+
+  it('a service that hangs is given up, also when memory is reclaimed meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = setInterval(runInNewContext('gc'), 50);
+    s3.inject({ kind: 'stall' });
+    await expect(storeOf({ deadlineMs: 500 }).put(key(1), Buffer.from('x'))).rejects.toMatchObject(down);
+    clearInterval(collect);
   });
 
   it('a service that stays away is left alone for a while', async () => {

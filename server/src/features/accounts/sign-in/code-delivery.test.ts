@@ -24,22 +24,24 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([eskiz.close(), telegram.close()]));
 
-const eskizSender = () =>
+/** `deadlineMs`: short where a gateway hangs on purpose */
+const eskizSender = (deadlineMs = 30_000) =>
   createEskizSender({
     baseUrl: eskiz.baseUrl,
     email: eskiz.account.email,
     password: eskiz.account.password,
     from: '4546',
     webOtpHost: 'tokcha.uz',
-    deadlineMs: 500,
+    deadlineMs,
     log: recordLog(),
   });
-const telegramSender = () =>
-  createTelegramSender({ baseUrl: telegram.baseUrl, token: telegram.token, deadlineMs: 500, log: recordLog() });
+const telegramSender = (deadlineMs = 30_000) =>
+  createTelegramSender({ baseUrl: telegram.baseUrl, token: telegram.token, deadlineMs, log: recordLog() });
 
 describe.each(['eskiz', 'telegram'] as const)('with the driver %s', (driver) => {
-  const start = async () => {
-    test = await startTestApp({ replace: { codeSender: driver === 'eskiz' ? eskizSender() : telegramSender() } });
+  const start = async (deadlineMs?: number) => {
+    const codeSender = driver === 'eskiz' ? eskizSender(deadlineMs) : telegramSender(deadlineMs);
+    test = await startTestApp({ replace: { codeSender } });
     return test;
   };
   const lastCode = () =>
@@ -63,7 +65,7 @@ describe.each(['eskiz', 'telegram'] as const)('with the driver %s', (driver) => 
     [{ kind: 'stall' }],
     [{ kind: 'garbage' }],
   ] as const)('a gateway that fails (%o) is a 503, and the pause before the next code stays', async (fault) => {
-    const caller = authCaller(await start());
+    const caller = authCaller(await start(fault.kind === 'stall' ? 1500 : undefined));
     const phone = aPhone();
     (driver === 'eskiz' ? eskiz : telegram).inject(fault);
     const answer = await caller.post('/auth/send-otp', { phone }, { 'x-lang': 'en' });
