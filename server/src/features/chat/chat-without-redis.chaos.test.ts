@@ -133,5 +133,5 @@ it.concurrent('a Redis that is not there when a node starts stops neither its st
   expect(contents(theirs)).toEqual(['salom']);
   const begun = performance.now();
   await node.close();
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(performance.now() - begun).toBeLessThan(60_000);
 });
