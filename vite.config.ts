@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,10 +10,11 @@ import { defineConfig, type Plugin } from 'vite';
  * @throws Error where one does not
  */
 function oneOf(folder: string, names: readonly string[]): string {
-  const present = new Set(
-    readdirSync(fileURLToPath(new URL(folder, import.meta.url))).map((file) => file.split('.')[0]),
-  );
-  const missing = names.filter((name) => !present.has(name));
+  const isThere = (name: string): boolean =>
+    readdirSync(fileURLToPath(new URL(`${folder}/${dirname(name)}`, import.meta.url))).some(
+      (file) => file.split('.')[0] === basename(name),
+    );
+  const missing = names.filter((name) => !isThere(name));
   if (missing.length > 0) throw new Error(`vite.config.ts names what ${folder} does not have: ${missing.join(', ')}`);
   return `(?:${names.join('|')})`;
 }
@@ -22,48 +24,48 @@ const queryHooks = oneOf('node_modules/@tanstack/react-query/build/modern', ['us
 const libraries = oneOf('node_modules', ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack']);
 const formParts = oneOf('web/src/ui', [
   'tabs',
-  'dialog',
-  'confirm-dialog',
-  'field',
-  'input',
-  'select',
   'avatar',
   'menu',
-  'checkbox',
-  'radio-group',
-  'amount-input',
-  'use-amount-input',
+  'dialogs/dialog',
+  'dialogs/confirm-dialog',
+  'fields/field',
+  'fields/input',
+  'fields/select',
+  'fields/checkbox',
+  'fields/radio-group',
+  'fields/amount-input',
+  'fields/use-amount-input',
 ]);
-const formValues = oneOf('contract/src/values', ['phone', 'roles']);
+const formValues = oneOf('contract/src/values', ['text/phone', 'roles']);
 const formCalls = oneOf('web/src/api', ['idempotency-key']);
 /** What a later page is the first to need. */
 const laterCalls = oneOf('web/src/api', ['idempotency-key', 'unread-chats', 'step-up', 'put-answer']);
 const laterRules = oneOf('contract/src/rules', ['new-review', 'sign-in']);
 const laterValues = oneOf('contract/src/values', [
-  'phone',
   'roles',
-  'fold',
-  'fold-numbers',
-  'property-query',
-  'text',
   'limits',
-  'contact',
-  'report',
-  'moderation',
-  'product-signals',
   'proof-of-work',
   'own-path',
-  'product-life',
-  'product-fields',
-  'product-filters',
+  'text/phone',
+  'text/fold',
+  'text/fold-numbers',
+  'text/text',
+  'text/contact',
+  'moderation/report',
+  'moderation/moderation',
+  'products/property-query',
+  'products/product-signals',
+  'products/product-life',
+  'products/product-fields',
+  'products/product-filters',
 ]);
 const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);
-const frame = oneOf('web/src/features', ['shell', 'likes', 'place', 'page-head']);
+const frame = oneOf('web/src/features', ['shell', 'footer', 'language', 'theme', 'likes', 'place', 'page-head']);
 const searchField = oneOf('web/src/features/search-box', ['search-field']);
 const errorPage = oneOf('web/src/pages', ['error']);
 const firstCalls = oneOf('web/src/api', ['query-client']);
-const pageType = oneOf('web/src', ['page']);
-const everywhere = oneOf('web/src', ['paths', 'texts']);
+const pageType = oneOf('web/src/pages', ['page']);
+const everywhere = oneOf('web/src', ['site/paths', 'texts']);
 const limits = oneOf('contract/src/values', ['limits']);
 
 /** Small modules that many pages use travel together instead of one file each. What of the libraries only later pages use stays out of `vendor`. */
@@ -74,7 +76,7 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },

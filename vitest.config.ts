@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts', chaos],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,
           testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: [chaos],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,
           testTimeout: 600_000,
           expect: { poll: { timeout: 90_000 } },

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#start/ensure-build.ts';
-import { Findings } from './findings.ts';
-import { ApiFuzz } from './fuzz-api.ts';
-import { fuzzPages, sendRawRequests } from './fuzz-pages.ts';
-import { SocketFuzz } from './fuzz-sockets.ts';
-import { checks } from './judge.ts';
-import { callJunkAddresses } from './junk-addresses.ts';
-import { measureNeighbours } from './neighbours.ts';
-import { Random } from './random.ts';
-import { TimeCorpus } from './time-corpus.ts';
-import { createWorld, isAlive, type World } from './world.ts';
+import { ApiFuzz } from './attacks/fuzz-api.ts';
+import { fuzzPages, sendRawRequests } from './attacks/fuzz-pages.ts';
+import { SocketFuzz } from './attacks/fuzz-sockets.ts';
+import { callJunkAddresses } from './attacks/junk-addresses.ts';
+import { measureNeighbours } from './attacks/neighbours.ts';
+import { TimeCorpus } from './attacks/time-corpus.ts';
+import { Random } from './input/random.ts';
+import { Findings } from './judging/findings.ts';
+import { checks } from './judging/judge.ts';
+import { createWorld, isAlive, type World } from './people/world.ts';
 
 /**
  * `npm run test:attack -- [--short] [--seed 1] [--calls 24000] [--only api …] [--node-url http://127.0.0.1:3000]`: attacks the built

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe } from 'vitest';
-import { formatPhone } from '#contract/values/phone.ts';
-import { pictureBytes } from '#testing/product-builders.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
+import { pictureBytes } from '#testing/builders/product-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { origin } from './support/product.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
-import { pictureBytes } from '#testing/product-builders.ts';
+import { pictureBytes } from '#testing/builders/product-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newStaff } from './support/people.ts';
 import { type Visit, widths } from './support/visit.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import {
   applyIn,
   cards,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { phonePhoto } from '#testing/phone-photos.ts';
+import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { bubble, offline, sent, write } from './support/chat-screen.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newTalk } from './support/talks.ts';

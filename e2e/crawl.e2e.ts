@@ -1,5 +1,5 @@
 import { beforeAll, describe, vi } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { demoPerson, idOf, newPerson, type Person } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
-import { phonePhoto } from '#testing/phone-photos.ts';
-import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { choosePhotos, fillPostingForm } from '#testing/builders/posting-form.ts';
+import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { pathTexts } from './support/texts.ts';

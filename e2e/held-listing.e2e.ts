@@ -1,5 +1,5 @@
-import { smallPhoto } from '#testing/phone-photos.ts';
-import { choosePhotos } from '#testing/posting-form.ts';
+import { choosePhotos } from '#testing/builders/posting-form.ts';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { z } from 'zod';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPerson, idOf } from './support/people.ts';
 import { origin } from './support/product.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { openSocket } from '#testing/chat-builders.ts';
+import { openSocket } from '#testing/builders/chat-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';

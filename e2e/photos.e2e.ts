@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
-import { smallPhoto } from '#testing/phone-photos.ts';
-import { choosePhotos } from '#testing/posting-form.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { choosePhotos } from '#testing/builders/posting-form.ts';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson } from './support/people.ts';
 import { openSearch, searchField } from './support/search.ts';

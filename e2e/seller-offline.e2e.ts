@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { smallPhoto } from '#testing/phone-photos.ts';
-import { choosePhotos, fillPostingForm } from '#testing/posting-form.ts';
+import { choosePhotos, fillPostingForm } from '#testing/builders/posting-form.ts';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';

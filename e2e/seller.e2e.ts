@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { smallPhoto } from '#testing/phone-photos.ts';
-import { choosePhotos } from '#testing/posting-form.ts';
+import { choosePhotos } from '#testing/builders/posting-form.ts';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';

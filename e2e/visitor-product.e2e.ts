@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
 import { eventually, expect, test } from './support/journey.ts';
 import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';

@@ -1,10 +1,10 @@
-import { maskPhone, normalizePhone } from '#contract/values/phone.ts';
 import { type Role, roles } from '#contract/values/roles.ts';
+import { maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
 import { listStaff, setRoleByPhone } from '#server/features/accounts/accounts.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { runningDatabaseUrl } from './running-database.ts';
 import { endWithExplanation } from './start-failure.ts';

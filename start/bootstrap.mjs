@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled, platformName } from './install.mjs';
+import { ensureInstalled, platformName } from './install/install.mjs';
+import { chooseNode } from './install/node-runtime.mjs';
 import { runChild } from './keep-running.mjs';
-import { chooseNode } from './node-runtime.mjs';
 import { ensureTexts } from './texts.mjs';
 
 /** A command's file runs when it is loaded and finds its arguments in `process.argv.slice(2)`, first those that stand here. */
@@ -27,8 +27,8 @@ const COMMANDS = {
   'audit:deps': 'tools/supply/audit-deps.ts',
   sbom: 'tools/supply/sbom.ts',
   bench: 'bench/run.ts',
-  'bench:memory': 'bench/memory.ts',
-  'test:chat': 'bench/chat-faults.ts',
+  'bench:memory': 'bench/overload/memory.ts',
+  'test:chat': 'bench/chat/chat-faults.ts',
   'test:attack': 'attack/run.ts',
 };
 

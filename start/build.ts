@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { build, minify } from 'vite';
 import { z } from 'zod';
-import { type Language, languages } from '#contract/values/language.ts';
+import { type Language, languages } from '#contract/texts/language.ts';
 import { buildStamp } from './build-state.ts';
 import { inOneLanguage } from './one-language.ts';
 

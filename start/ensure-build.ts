@@ -1,5 +1,5 @@
 import { isBuildFresh } from './build-state.ts';
-import { step } from './progress.ts';
+import { step } from './progress/progress.ts';
 
 /** Builds the web for browser and server unless the last build is complete and newer than every source. */
 export async function ensureBuild(): Promise<void> {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '#server/platform/config/environment.ts';
-import type { RoleStatus } from '#server/platform/database/app-role.ts';
+import type { RoleStatus } from '#server/platform/database/schema/app-role.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { gatewaysOver, payingEnvironment } from '#testing/builders/payment-builders.ts';
 import { until } from '#testing/eventually.ts';
 import type { SendToMerchant } from '#testing/fakes/payme-gateway.ts';
-import { gatewaysOver, payingEnvironment } from '#testing/payment-builders.ts';
 import { KillableServer } from './testing/killable-server.ts';
 
 const tokcha = new KillableServer(payingEnvironment);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 
 const undecided = 'export const experimentalStaticLocale = undefined;';
 

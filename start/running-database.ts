@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
-import { connectionUrl } from '#server/platform/database/embedded/connection.ts';
-import { connectToRunning } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { connectionUrl } from './private-database/connection.ts';
+import { connectToRunning } from './private-database/embedded-postgres.ts';
 
 /** The database that commands beside the running server work on. @throws ConfigurationError where nothing runs that could be asked */
 export async function runningDatabaseUrl(config: Config): Promise<string> {

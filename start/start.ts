@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { startPrivateDatabase } from './private-database.ts';
+import { startPrivateDatabase } from './private-database/private-database.ts';
 import { endWithExplanation } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import type { RunningTokcha } from './tokcha.ts';

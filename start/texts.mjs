@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { step } from './progress.mjs';
+import { step } from './progress/progress.mjs';
 
 /** Written last: a folder that has it holds all texts. */
 const STAMP = '.complete';

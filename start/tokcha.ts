@@ -6,8 +6,11 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import type { EmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
-import { type DatabaseAddresses, prepareSchema, refreshStatistics } from '#server/platform/database/prepare-schema.ts';
+import {
+  type DatabaseAddresses,
+  prepareSchema,
+  refreshStatistics,
+} from '#server/platform/database/schema/prepare-schema.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -15,8 +18,9 @@ import { judgeRole } from './judge-role.ts';
 import { outsideServicesOf } from './outside-services.ts';
 import type { PageSettings } from './pages/page-renderer.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
-import { startPrivateDatabase } from './private-database.ts';
-import { step } from './progress.ts';
+import type { EmbeddedPostgres } from './private-database/embedded-postgres.ts';
+import { startPrivateDatabase } from './private-database/private-database.ts';
+import { step } from './progress/progress.ts';
 
 /** ms between failing readiness and closing the listener, in which a balancer turns away (rules/goals A3). */
 const drainMs = 5000;

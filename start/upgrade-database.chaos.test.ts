@@ -10,17 +10,17 @@ import { loadReferenceData } from '#data/load-reference-data.ts';
 import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { isMigrated } from '#server/platform/database/schema/migrate.ts';
+import { prepareSchema } from '#server/platform/database/schema/prepare-schema.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { until } from '#testing/eventually.ts';
 import {
   connectToRunning,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '#server/platform/database/embedded/embedded-postgres.ts';
-import { upgradeEmbeddedPostgres } from '#server/platform/database/embedded/upgrade/upgrade.ts';
-import { isMigrated } from '#server/platform/database/migrate.ts';
-import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { until } from '#testing/eventually.ts';
+} from './private-database/embedded-postgres.ts';
+import { upgradeEmbeddedPostgres } from './private-database/upgrade/upgrade.ts';
 
 /** PostgreSQL 17, which the package older-postgres brings for this system alone; no other has it in the lock. */
 const programsOf17 = join(import.meta.dirname, '../node_modules/older-postgres-linux-x64');

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { ConfigurationError } from '#server/platform/config/environment.ts';
-import { type UpgradeOutcome, upgradeEmbeddedPostgres } from '#server/platform/database/embedded/upgrade/upgrade.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { type UpgradeOutcome, upgradeEmbeddedPostgres } from './private-database/upgrade/upgrade.ts';
 import { endWithExplanation } from './start-failure.ts';
 
 const usage = `Say one of:

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
 
 const folder = new URL('./messages/', import.meta.url);
 const settings: { 'plugin.inlang.messageFormat': { pathPattern: string[] } } = JSON.parse(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** Every place that a filter has to be known in beside the list (record 0062). */
 const ofAnyKind = [
   'contract/src/http/products/product-filter.ts',
-  'contract/src/values/saved-filter.ts',
+  'contract/src/searches/saved-filter.ts',
   'server/src/features/products/catalogue/conditions.repository.ts',
   'server/src/features/products/catalogue/facets.ts',
   'web/src/pages/catalog/catalog-address.ts',

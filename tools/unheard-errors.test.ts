@@ -14,14 +14,14 @@ describe('an error that nobody hears would end the process', () => {
       /\b(new pg\.(Pool|Client)|createClient|createReadStream|createWriteStream|createConnection|spawn|fork|new Worker|new ZipFile)\(/,
     );
     expect(makers).toEqual([
-      'server/src/platform/database/embedded/connection.ts',
-      'server/src/platform/database/embedded/orphan-watcher.ts',
-      'server/src/platform/database/embedded/server-log.ts',
-      'server/src/platform/database/embedded/server.ts',
-      'server/src/platform/database/embedded/windows-server.ts',
+      'start/private-database/connection.ts',
+      'start/private-database/orphan-watcher.ts',
+      'start/private-database/server-log.ts',
+      'start/private-database/server.ts',
+      'start/private-database/windows-server.ts',
       'server/src/platform/database/pool.ts',
       // These two ask a client how it reads an address, and never connect it.
-      'server/src/platform/database/prepare-schema.ts',
+      'server/src/platform/database/schema/prepare-schema.ts',
       'server/src/platform/database/protected-database.ts',
       // What it opens is listened to by who sends it on.
       'server/src/platform/files/local-file-store.ts',
@@ -29,7 +29,7 @@ describe('an error that nobody hears would end the process', () => {
       'server/src/platform/files/temporary-files.ts',
       'server/src/platform/nodes/node-link.ts',
       'start/dev.ts',
-      'start/install.mjs',
+      'start/install/install.mjs',
       'start/keep-running.mjs',
     ]);
   });

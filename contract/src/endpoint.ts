@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
-import type { Text } from './messages.ts';
+import type { ErrorCode } from './errors/errors.ts';
 import type { Method } from './route.ts';
 import { type RouteName, routes } from './routes.ts';
+import type { Text } from './texts/messages.ts';
 import type { AuditAction } from './values/audit.ts';
 import type { Lane } from './values/lane.ts';
 import type { Access } from './values/roles.ts';

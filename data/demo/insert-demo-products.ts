@@ -1,5 +1,5 @@
-import { blankStatement } from '#contract/values/product-fields.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import { blankStatement } from '#contract/values/products/product-fields.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/life/product.repository.ts';

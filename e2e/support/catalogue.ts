@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { z } from 'zod';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { categoryPath } from '#contract/values/page-paths.ts';
 import { eventually } from './journey.ts';
 import { origin } from './product.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { smallPhoto } from '#testing/phone-photos.ts';
+import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import type { Person } from './people.ts';
 import { origin } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
-import { postJson, signInByCode } from '#testing/sign-in-by-code.ts';
+import { postJson, signInByCode } from '#testing/app/sign-in-by-code.ts';
 import { origin, product } from './product.ts';
 
 /** The accounts that every start with demo data has (README). */

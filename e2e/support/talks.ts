@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openSocket } from '#testing/chat-builders.ts';
+import { openSocket } from '#testing/builders/chat-builders.ts';
 import { newProductForm, type PostedProduct } from './listings.ts';
 import { newPerson, type Person } from './people.ts';
 import { origin } from './product.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import { type PostingTexts, postingTexts } from '#testing/posting-form.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { type PostingTexts, postingTexts } from '#testing/builders/posting-form.ts';
 
 /** What a person reads on the first path — browse, sign in, post with photos, see it live — in their language. */
 export interface PathTexts extends PostingTexts {

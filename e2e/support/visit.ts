@@ -3,7 +3,7 @@ import axe, { type AxeResults, type ElementContext, type RunOnly } from 'axe-cor
 import type { Browser, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { reportPolicyViolations, watchFaults } from './faults.ts';
 import type { Person } from './people.ts';
 

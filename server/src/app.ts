@@ -39,18 +39,18 @@ import { registerFiles } from './platform/files/files-route.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { createPhotoPipeline } from './platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from './platform/files/temporary-files.ts';
+import { registerPolicyReports } from './platform/headers/policy-reports.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { capConnections } from './platform/http/cap-connections.ts';
+import { trustedProxyCheck } from './platform/http/client-address.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { registerOperations } from './platform/http/operations.ts';
-import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import { limitFactor } from './platform/limits/limit.ts';
 import type { Log } from './platform/log/log.ts';
 import { broadcastChanges } from './platform/nodes/broadcast-changes.ts';
 import { NodeLink } from './platform/nodes/node-link.ts';
-import { trustedProxyCheck } from './platform/sockets/client-address.ts';
+import { registerOperations } from './platform/operations/operations.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 declare module 'fastify' {

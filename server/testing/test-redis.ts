@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
+import { type CuttableProxy, cuttableProxy } from './proxies/cuttable-proxy.ts';
 
 /** The Redis that tests may use: of `TEST_REDIS_URL`, or on this machine's usual port; null where none answers. */
 export async function findTestRedis(): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Language, languagePrefix, languages } from '#contract/values/language.ts';
+import { type Language, languagePrefix, languages } from '#contract/texts/language.ts';
 
 /** The service worker of a build, and what takes a former one back. */
 export interface WorkerScripts {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBareServer } from '#testing/bare-server.ts';
+import { createBareServer } from '#testing/app/bare-server.ts';
 import { servePages } from './pages.ts';
 
 let app: FastifyInstance;

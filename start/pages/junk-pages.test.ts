@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createBareServer } from '#testing/bare-server.ts';
+import { createBareServer } from '#testing/app/bare-server.ts';
 import { eventually } from '#testing/eventually.ts';
 import { servePages } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterNames } from '#contract/values/product-filters.ts';
+import { filterNames } from '#contract/values/products/product-filters.ts';
 import { languageOfPage, pageAddress } from './page-address.ts';
 
 describe('pageAddress', () => {

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import { filterNames } from '#contract/values/product-filters.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { filterNames } from '#contract/values/products/product-filters.ts';
 
 /** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
 const knownKeys = new Set<string>([

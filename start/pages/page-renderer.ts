@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { errorStatus } from '#contract/errors.ts';
-import type { Language } from '#contract/values/language.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { errorStatus } from '#contract/errors/errors.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { inProcessAddress } from '#server/platform/http/register-endpoint.ts';
 import type { Api } from '#web/api/api.ts';
 import type { InjectRequest } from '#web/api/server-api.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
-import { addressKey } from '#server/platform/http/caller.ts';
-import { locationTo } from '#server/platform/http/location.ts';
+import { addressKey } from '#server/platform/caller/caller.ts';
+import { locationTo } from '#server/platform/headers/location.ts';
+import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
-import { pageHeaders } from '#server/platform/http/security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { encodingFor, RenderedPage, type Variant } from './rendered-page.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
-import { locationTo } from '#server/platform/http/location.ts';
+import { locationTo } from '#server/platform/headers/location.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -8,7 +8,7 @@ import { registerFiles } from '#server/platform/files/files-route.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
-import { createBareServer } from '#testing/bare-server.ts';
+import { createBareServer } from '#testing/app/bare-server.ts';
 import { builtPages } from './built-pages.ts';
 import { servePages } from './pages.ts';
 

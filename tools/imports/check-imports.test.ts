@@ -36,11 +36,11 @@ describe('the import table', () => {
       "import { x } from '../products/product.repository.ts';",
       /one door: server\/src\/features\/products\/products\.ts/,
     ],
-    ['from the contract', 'contract/src/values/phone.ts', "import { x } from '#server/app.ts';", /may not import/],
-    ['from server to web', 'server/src/app.ts', "import { x } from '#web/paths.ts';", /may not import/],
+    ['from the contract', 'contract/src/values/text/phone.ts', "import { x } from '#server/app.ts';", /may not import/],
+    ['from server to web', 'server/src/app.ts', "import { x } from '#web/site/paths.ts';", /may not import/],
     ['from web to server', 'web/src/app.tsx', "import { x } from '#server/app.ts';", /may not import/],
     ['of start', 'server/src/app.ts', "import { x } from '#start/tokcha.ts';", /may not import/],
-    ['of test means', 'server/src/app.ts', "import { x } from '#testing/builders.ts';", /may not import/],
+    ['of test means', 'server/src/app.ts', "import { x } from '#testing/builders/builders.ts';", /may not import/],
     [
       'of schemas by the web',
       'web/src/pages/home/page.tsx',
@@ -50,7 +50,7 @@ describe('the import table', () => {
     [
       'of the texts of errors by the web',
       'web/src/api/api-client.ts',
-      "import { errorTexts } from '#contract/error-texts.ts';",
+      "import { errorTexts } from '#contract/errors/error-texts.ts';",
       /import type only/,
     ],
     [
@@ -68,7 +68,7 @@ describe('the import table', () => {
     [
       'of the shell by a feature',
       'web/src/features/likes/like.ts',
-      "import { x } from '#web/features/shell/theme.ts';",
+      "import { x } from '#web/features/theme/theme.ts';",
       /may not import/,
     ],
     [
@@ -125,7 +125,11 @@ describe('the import table', () => {
     ['the contract', 'web/src/pages/home/page.tsx', "import { x } from '#contract/values/limits.ts';"],
     ['schemas as types', 'web/src/api/client.ts', "import type { Contract } from '#contract/http/contract.ts';"],
     ['a package as type', 'server/src/app.ts', "import type { Kysely } from 'kysely';"],
-    ['test means in a test', 'server/src/platform/log/log.test.ts', "import { x } from '#testing/builders.ts';"],
+    [
+      'test means in a test',
+      'server/src/platform/log/log.test.ts',
+      "import { x } from '#testing/builders/builders.ts';",
+    ],
   ])('allows %s', (_name, path, source) => {
     expect(judge(path, source)).toEqual([]);
   });

@@ -62,23 +62,23 @@ export const rooms: readonly Room[] = [
 
   { folder: 'web/src/ui', ladder: 'web', level: 1 },
   { folder: 'web/src/texts', ladder: 'web', level: 1 },
-  { folder: 'web/src/paths.ts', ladder: 'web', level: 1 },
-  { folder: 'web/src/next-path.ts', ladder: 'web', level: 2 },
+  { folder: 'web/src/site', ladder: 'web', level: 1 },
   // A program of its own; pages share with it what the two tell each other.
   { folder: 'web/src/service-worker', ladder: 'web', level: 1 },
-  { folder: 'web/src/site.ts', ladder: 'web', level: 1 },
-  { folder: 'web/src/support-address.ts', ladder: 'web', level: 2 },
   { folder: 'web/src/api', ladder: 'web', level: 2 },
-  { folder: 'web/src/page.ts', ladder: 'web', level: 3 },
-  // What several features show: the head of a document, likes, the chosen place, and the card and grid of products.
+  { folder: 'web/src/pages/page.ts', ladder: 'web', level: 3 },
+  // What several features show: the theme and the language, the head of a document, likes, the chosen place, and the card and grid of products.
   { folder: 'web/src/features/page-head', ladder: 'web', level: 4 },
   { folder: 'web/src/features/offline', ladder: 'web', level: 4 },
   { folder: 'web/src/features/likes', ladder: 'web', level: 4 },
   { folder: 'web/src/features/place', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/theme', ladder: 'web', level: 4 },
+  { folder: 'web/src/features/language', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-card', ladder: 'web', level: 5 },
   { folder: 'web/src/features/product-grid', ladder: 'web', level: 6 },
+  { folder: 'web/src/features/footer', ladder: 'web', level: 6 },
   { folder: 'web/src/features', ladder: 'web', level: 7, divided: true },
-  // The shell opens the category modal when it is asked for; the modal shows the shell's footer and theme switch.
+  // The shell opens the category modal when it is asked for; the modal shows the footer and the theme switch.
   { folder: 'web/src/features/shell', ladder: 'web', level: 8, also: ['web/src/features/category-modal'] },
   { folder: 'web/src/features/category-modal', ladder: 'web', level: 9 },
   // The cabinet's menu leads to the payments.
@@ -92,7 +92,12 @@ export const rooms: readonly Room[] = [
 
   { folder: 'data', ladder: 'data', level: 0, also: ['contract/src', 'server/src'] },
   { folder: 'start', ladder: 'start', level: 0, also: ['contract/src', 'server/src', 'web/src', 'data'] },
-  { folder: 'server/testing', ladder: 'outside', level: 0, also: ['contract/src', 'server/src', 'data'] },
+  {
+    folder: 'server/testing',
+    ladder: 'outside',
+    level: 0,
+    also: ['contract/src', 'server/src', 'data', 'start/private-database'],
+  },
   {
     folder: 'e2e',
     ladder: 'outside',
@@ -132,7 +137,7 @@ export const packageDoors: readonly PackageDoor[] = [
   {
     package: 'pg',
     allowed:
-      /^server\/src\/platform\/database\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
+      /^server\/src\/platform\/database\/|^start\/private-database\/|^(server|start)\/testing\/|^e2e\/support\/|^tools\/|^bench\/|\.test\.ts$/,
   },
   { package: '@redis/client', allowed: /^server\/src\/platform\/nodes\// },
   { package: 'socket.io', allowed: /^server\/src\/platform\/sockets\/|^bench\/|\.test\.ts$/ },

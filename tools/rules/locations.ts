@@ -2,11 +2,11 @@ import type { Node } from 'oxc-parser';
 import { type Finding, findingAt, nodesOf, type SourceFile } from './source.ts';
 
 const why =
-  'leads somewhere by itself: locationTo() of server/src/platform/http/location.ts writes every `location` header';
+  'leads somewhere by itself: locationTo() of server/src/platform/headers/location.ts writes every `location` header';
 const headerCalls = new Set(['header', 'headers', 'setHeader', 'setHeaders', 'appendHeader', 'writeHead']);
 const answers = new Set(['reply', 'response', 'res', 'Response']);
 /** The service worker answers within the browser, with pages of its own. */
-const exempt = ['server/src/platform/http/location.ts', 'web/src/service-worker/kept-pages.ts'];
+const exempt = ['server/src/platform/headers/location.ts', 'web/src/service-worker/kept-pages.ts'];
 
 /** Redirects that are not written by the one function that keeps them on our own origin (rules/web#redirects). */
 export function findLocations(files: readonly SourceFile[]): Finding[] {

@@ -1,7 +1,7 @@
 import type { DehydratedState, InfiniteData } from '@tanstack/react-query';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { PageAssets } from './assets.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site/site.ts';
 
 /** A page that is not what its address promised. */
 export interface PageFailure {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { PageAssets } from './assets.ts';
 import { hrefIn } from './texts/language.ts';
 import cyrillicFont from './ui/fonts/onest-cyrillic.woff2?url';

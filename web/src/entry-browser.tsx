@@ -1,4 +1,4 @@
-import { languagePrefix } from '#contract/values/language.ts';
+import { languagePrefix } from '#contract/texts/language.ts';
 import './ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -10,10 +10,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './boot.ts';
 import { Document } from './document.tsx';
-import { carriedPageKey } from './features/shell/carried-page-key.ts';
+import { carriedPageKey } from './features/language/carried-page-key.ts';
 import { watchInstallPrompt } from './features/shell/install.ts';
-import { paths } from './paths.ts';
 import { isBehindSignIn, loadMatched, matchesAt } from './preload.ts';
+import { paths } from './site/paths.ts';
 import { provideLanguage, splitLanguage } from './texts/language.ts';
 import { m } from './texts/messages.ts';
 
@@ -77,7 +77,7 @@ function onHydrated(): void {
     () => undefined,
   );
   if (sessionStorage.getItem(carriedPageKey) === null) return;
-  void import('./features/shell/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
+  void import('./features/language/page-carry.ts').then((carry) => carry.restoreCarriedPage(path + location.search));
 }
 
 // In a transition React gives way to touches and paints instead of holding the screen until all is done.

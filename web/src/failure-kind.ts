@@ -1,6 +1,6 @@
 import { ApiError } from './api/api-error.ts';
 import type { PageFailure } from './boot.ts';
-import { Gone, NotFound } from './page.ts';
+import { Gone, NotFound } from './pages/page.ts';
 
 /** What a thrown error means for the page. */
 export function failureKindOf(error: unknown): PageFailure['kind'] {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
 import type { ProductCardData } from './api/queries.ts';
 import { ProductCard } from './features/product-card/product-card.tsx';
 import { FragmentCache } from './fragment-cache.ts';
-import { type Site, SiteContext } from './site.ts';
+import { type Site, SiteContext } from './site/site.ts';
 import { hrefIn, provideLanguage } from './texts/language.ts';
 import { FragmentContext } from './ui/fragment.tsx';
 import { LinkingContext } from './ui/link.tsx';

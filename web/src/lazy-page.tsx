@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useContext, useState } from 'react';
-import { type Chrome, type PageHandle, type PageModule, WaitingContext } from './page.ts';
+import { type Chrome, type PageHandle, type PageModule, WaitingContext } from './pages/page.ts';
 
 /** A page's chunk: what is loaded of it, and what waits for it. */
 interface PageChunk {

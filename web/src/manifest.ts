@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import { paths } from './paths.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { paths } from './site/paths.ts';
 import { hrefIn } from './texts/language.ts';
 import { m } from './texts/messages.ts';
 

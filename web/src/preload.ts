@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch } from 'react-router';
 import { SignedInOnly } from './features/shell/signed-in-only.tsx';
-import type { AppRoute, LoadContext, PageHandle } from './page.ts';
+import type { AppRoute, LoadContext, PageHandle } from './pages/page.ts';
 import { routes } from './routes.tsx';
 
 export type Matches = readonly RouteMatch<string, AppRoute>[] | null;

@@ -2,8 +2,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { CentredLayout, MainLayout, PlainLayout } from './features/shell/layouts.tsx';
 import { SignedInOnly } from './features/shell/signed-in-only.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import type { AppRoute, RedirectHandle } from './page.ts';
-import { paths } from './paths.ts';
+import type { AppRoute, RedirectHandle } from './pages/page.ts';
+import { paths } from './site/paths.ts';
 
 const page = {
   home: lazyPage('src/pages/home/page.tsx', () => import('./pages/home/page.tsx'), {

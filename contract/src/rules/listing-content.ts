@@ -1,7 +1,7 @@
-import { findCardNumbers } from '../values/card-number.ts';
-import { holdsLink } from '../values/contact.ts';
-import { findPhones } from '../values/phone-in-text.ts';
-import type { FlagReason } from '../values/product-signals.ts';
+import type { FlagReason } from '../values/products/product-signals.ts';
+import { findCardNumbers } from '../values/text/card-number.ts';
+import { holdsLink } from '../values/text/contact.ts';
+import { findPhones } from '../values/text/phone-in-text.ts';
 
 /** A field of the form, and what in it will hold the listing. */
 export interface ContentWarning {

@@ -1,5 +1,5 @@
-import { fill, m, type Text } from '../messages.ts';
-import type { PaymentType } from '../values/product.ts';
+import { fill, m, type Text } from '../texts/messages.ts';
+import type { PaymentType } from '../values/products/product.ts';
 
 /** The fields of a new product that the ordered rules look at. `category` is undefined until a leaf is chosen. */
 export interface NewProductFields {

@@ -1,5 +1,5 @@
-import { m, type Text } from '../messages.ts';
-import type { ReportReason } from '../values/report.ts';
+import { m, type Text } from '../texts/messages.ts';
+import type { ReportReason } from '../values/moderation/report.ts';
 
 export type NewReportRule = 'reason' | 'comment';
 

@@ -1,7 +1,7 @@
-import { fill, m, type Text } from '../messages.ts';
-import { holdsContact } from '../values/contact.ts';
+import { fill, m, type Text } from '../texts/messages.ts';
 import { limits } from '../values/limits.ts';
-import { codePoints } from '../values/text.ts';
+import { holdsContact } from '../values/text/contact.ts';
+import { codePoints } from '../values/text/text.ts';
 
 /** The rules of a review and of an answer, in the order in which they speak (record 0027). */
 export type ReviewRule = 'rating' | 'short' | 'long' | 'contact';

@@ -1,4 +1,4 @@
-import { editableStatuses, type ProductStatus } from '../values/product-life.ts';
+import { editableStatuses, type ProductStatus } from '../values/products/product-life.ts';
 
 /** What an owner may do with a product; what the server allows is what screens offer (product/listings#life). */
 export type OwnerAction = 'edit' | 'reserve' | 'confirm' | 'sold' | 'renew' | 'withdraw' | 'delete';

@@ -1,4 +1,4 @@
-import { m, type Text } from '../messages.ts';
+import { m, type Text } from '../texts/messages.ts';
 
 /** What the forms of categories and properties ask for (product/panel#forms). */
 export type ReferenceRule = 'categoryName' | 'propertyName' | 'propertyType' | 'propertyCategory' | 'options';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages.ts';
-import { languages } from '../values/language.ts';
+import { languages } from '../texts/language.ts';
+import { say } from '../texts/messages.ts';
 import {
   firstBrokenNewProductRule,
   type NewProductFields,

@@ -1,5 +1,5 @@
-import { m, type Text } from '../messages.ts';
-import { normalizePhone } from '../values/phone.ts';
+import { m, type Text } from '../texts/messages.ts';
+import { normalizePhone } from '../values/text/phone.ts';
 
 export type SignInRule = 'phone' | 'code' | 'username' | 'region' | 'district';
 

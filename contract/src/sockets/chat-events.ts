@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ErrorBody } from '../errors.ts';
+import type { ErrorBody } from '../errors/errors.ts';
 import type { message, offer } from '../http/chat/chat.ts';
-import { id } from '../http/schemas.ts';
+import { id } from '../schemas.ts';
 import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';
-import { cleanText, isStorableText, keepsLength } from '../values/text.ts';
+import { cleanText, isStorableText, keepsLength } from '../values/text/text.ts';
 
 /** Room ids are conversation ids, as text or number (product/chat#events: room id string). */
 const roomId = z.union([

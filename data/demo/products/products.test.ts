@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { currencies } from '#contract/values/product.ts';
+import { currencies } from '#contract/values/products/product.ts';
 import { THINGS } from '#data/demo/pictures/albums.ts';
 import { type CategoryDeclaration, readCategories, readLocations } from '#data/reference-files.ts';
 

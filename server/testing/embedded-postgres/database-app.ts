@@ -7,7 +7,7 @@ import {
   DatabaseInUseError,
   EmbeddedPostgresError,
   startEmbeddedPostgres,
-} from '#server/platform/database/embedded/embedded-postgres.ts';
+} from '#start/private-database/embedded-postgres.ts';
 import { type DatabaseAppEvent, databaseAppOptions } from './database-app-protocol.ts';
 
 function tell(event: DatabaseAppEvent): void {

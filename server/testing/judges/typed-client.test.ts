@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { typesOf } from 'api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureProgram, projectRoot } from '#tools/run-program.ts';
-import { aPhone, aUser } from '../builders.ts';
-import { smallPhoto } from '../phone-photos.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aPhone, aUser } from '../builders/builders.ts';
+import { smallPhoto } from '../hostile/phone-photos.ts';
 
 const mainPath = join(projectRoot, 'tools/api-client/main-path.mts');
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
-import { pictureBytes } from '../product-builders.ts';
-import { emptyDraft } from '../product-submissions.ts';
-import { multipart } from './multipart.ts';
+import { pictureBytes } from '../builders/product-builders.ts';
+import { emptyDraft } from '../builders/product-submissions.ts';
+import { multipart } from '../multipart.ts';
 import type { Actor, Scene } from './world.ts';
 
 export interface PreparedRequest {

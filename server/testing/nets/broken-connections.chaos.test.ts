@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { authCaller } from '../auth-calls.ts';
-import { type BreakingProxy, breakingProxy, type Moment } from '../breaking-proxy.ts';
-import { aPhone, aUser, signedIn } from '../builders.ts';
-import { aConversation, connectAs, listen } from '../chat-builders.ts';
-import { gatewaysOver, payingEnvironment, thePlan } from '../payment-builders.ts';
-import { aPhoto, aProduct, formBody } from '../product-builders.ts';
-import { ownProduct, patchProduct, rowOf } from '../product-edits.ts';
-import { aSeller, completeFields, emptyDraft } from '../product-submissions.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { authCaller } from '../app/auth-calls.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aPhone, aUser, signedIn } from '../builders/builders.ts';
+import { aConversation, connectAs, listen } from '../builders/chat-builders.ts';
+import { gatewaysOver, payingEnvironment, thePlan } from '../builders/payment-builders.ts';
+import { aPhoto, aProduct, formBody } from '../builders/product-builders.ts';
+import { ownProduct, patchProduct, rowOf } from '../builders/product-edits.ts';
+import { aSeller, completeFields, emptyDraft } from '../builders/product-submissions.ts';
+import { type BreakingProxy, breakingProxy, type Moment } from '../proxies/breaking-proxy.ts';
 
 /** What the caller is told: it is done, or the service is away for a while. Anything else fails the test. */
 type Outcome = 'done' | 'away';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { until } from '#testing/eventually.ts';
-import { authCaller } from '../auth-calls.ts';
-import { aUser } from '../builders.ts';
-import { listen } from '../chat-builders.ts';
-import { type DatabaseProxy, databaseProxy } from '../database-proxy.ts';
-import { aProduct } from '../product-builders.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { authCaller } from '../app/auth-calls.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aUser } from '../builders/builders.ts';
+import { listen } from '../builders/chat-builders.ts';
+import { aProduct } from '../builders/product-builders.ts';
+import { type DatabaseProxy, databaseProxy } from '../proxies/database-proxy.ts';
 
 /** ms that the database is away */
 const awayMs = 5000;

@@ -5,7 +5,7 @@ import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { loadDemoData } from '#data/demo/load-demo-data.ts';
 import { PICTURED_CATEGORIES } from '#data/demo/pictures/masters.ts';
 import { createPhotoPipeline, type PhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
 
 let test: TestApp;
 let photos: PhotoPipeline;

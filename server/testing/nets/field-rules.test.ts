@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say, type Text } from '#contract/messages.ts';
 import { newProductRuleTexts } from '#contract/rules/new-product.ts';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { languages } from '#contract/values/language.ts';
-import { aUser, signedIn } from '../builders.ts';
-import { aProduct } from '../product-builders.ts';
-import { completeFields, type Fields, type Headers, submit } from '../product-submissions.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { languages } from '#contract/texts/language.ts';
+import { say, type Text } from '#contract/texts/messages.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aUser, signedIn } from '../builders/builders.ts';
+import { aProduct } from '../builders/product-builders.ts';
+import { completeFields, type Fields, type Headers, submit } from '../builders/product-submissions.ts';
 
 let test: TestApp;
 let admin: Headers;

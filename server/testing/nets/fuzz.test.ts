@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
-import { errorStatus } from '#contract/errors.ts';
+import { errorStatus } from '#contract/errors/errors.ts';
 import { contract } from '#contract/http/contract.ts';
 import type { Method } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';

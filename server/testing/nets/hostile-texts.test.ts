@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aConversation } from '../chat-builders.ts';
-import { ownProduct, patchProduct } from '../product-edits.ts';
-import { emptyDraft } from '../product-submissions.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aConversation } from '../builders/chat-builders.ts';
+import { ownProduct, patchProduct } from '../builders/product-edits.ts';
+import { emptyDraft } from '../builders/product-submissions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

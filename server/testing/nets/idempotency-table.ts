@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/http/contract.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { pictureBytes } from '../product-builders.ts';
-import { emptyDraft } from '../product-submissions.ts';
+import { pictureBytes } from '../builders/product-builders.ts';
+import { emptyDraft } from '../builders/product-submissions.ts';
+import { multipart } from '../multipart.ts';
 import { aBanner, aFreshWord, aGroup, aPlace, aPlan, json, type PreparedRequest } from './authorization-table.ts';
-import { multipart } from './multipart.ts';
 import type { Actor, Scene } from './world.ts';
 
 type KeyedName = { [Name in RouteName]: Contract[Name] extends { idempotent: true } ? Name : never }[RouteName];

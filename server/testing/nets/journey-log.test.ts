@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createConsoleSender } from '#server/integrations/sms/console-sender.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { authCaller, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone } from '#testing/builders.ts';
-import { aProductRow, connectAs } from '#testing/chat-builders.ts';
-import { pictureBytes, thePlace } from '#testing/product-builders.ts';
-import { completeFields, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authCaller, wrongCode } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone } from '#testing/builders/builders.ts';
+import { aProductRow, connectAs } from '#testing/builders/chat-builders.ts';
+import { pictureBytes, thePlace } from '#testing/builders/product-builders.ts';
+import { completeFields, submit } from '#testing/builders/product-submissions.ts';
 
 const lines: string[] = [];
 let test: TestApp;

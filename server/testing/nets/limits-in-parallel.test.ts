@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { aPhoto, aProduct } from '#testing/product-builders.ts';
-import { completeFields, emptyDraft, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct } from '#testing/builders/product-builders.ts';
+import { completeFields, emptyDraft, submit } from '#testing/builders/product-submissions.ts';
 
 /** Calls that come together never pass a limit that is counted in the database: each is made with many more than fit. */
 

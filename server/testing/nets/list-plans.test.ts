@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { aProduct, type TestProduct } from '#testing/product-builders.ts';
-import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aProduct, type TestProduct } from '#testing/builders/product-builders.ts';
 
 /** Tables that grow with use; reading one of them whole for a list is what an index must spare. */
 const growing = [

@@ -4,12 +4,12 @@ import {
   fromProductFields,
   type ProductField,
   productFields,
-} from '#contract/values/product-fields.ts';
+} from '#contract/values/products/product-fields.ts';
 import { readArchivePage } from '#server/features/personal-data/archive.repository.ts';
-import { importServer } from '../import-server.ts';
-import { pictureBytes } from '../product-builders.ts';
-import { patchProduct } from '../product-edits.ts';
-import { aSeller, completeFields, detailOf, submit } from '../product-submissions.ts';
+import { importServer } from '../builders/import-server.ts';
+import { pictureBytes } from '../builders/product-builders.ts';
+import { patchProduct } from '../builders/product-edits.ts';
+import { aSeller, completeFields, detailOf, submit } from '../builders/product-submissions.ts';
 
 const { test, headers: ofAdmin, exported, checked, apply, job } = await importServer();
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productFields } from '#contract/values/product-fields.ts';
-import { type FilterName, fromFieldFilters, type RangeField } from '#contract/values/product-filters.ts';
-import { filterForm } from '#contract/values/saved-filter.ts';
-import { aUser, signedIn } from '../builders.ts';
-import { aProduct, type ProductOverrides, theCategory, thePlace } from '../product-builders.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { filterForm } from '#contract/searches/saved-filter.ts';
+import { productFields } from '#contract/values/products/product-fields.ts';
+import { type FilterName, fromFieldFilters, type RangeField } from '#contract/values/products/product-filters.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aUser, signedIn } from '../builders/builders.ts';
+import { aProduct, type ProductOverrides, theCategory, thePlace } from '../builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPerson } from '#testing/chat-builders.ts';
-import { chatServer } from '#testing/chat-server.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPerson } from '#testing/builders/chat-builders.ts';
+import { chatServer } from '#testing/chat/chat-server.ts';
 
 /** What every object has without anybody having put it there. */
 const names = [

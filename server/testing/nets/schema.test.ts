@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { describeTables } from '#tools/generate-tables.ts';
 
 let test: TestApp;

@@ -2,23 +2,23 @@ import { findContentWarnings } from '#contract/rules/listing-content.ts';
 import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
 import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { isCode, isPhone } from '#contract/rules/sign-in.ts';
+import { canonicalFilter, filterForm, queryOfFilter } from '#contract/searches/saved-filter.ts';
+import { languageFromHeader } from '#contract/texts/language.ts';
 import { isBannerLink } from '#contract/values/banner.ts';
-import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/card-number.ts';
-import { holdsContact, holdsLink } from '#contract/values/contact.ts';
-import { collapse, foldedWords, foldText, foldWords } from '#contract/values/fold.ts';
-import { languageFromHeader } from '#contract/values/language.ts';
 import { limits } from '#contract/values/limits.ts';
-import { namesHave } from '#contract/values/name-search.ts';
 import { ownPath } from '#contract/values/own-path.ts';
-import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/phone.ts';
-import { findPhones, maskPhonesIn } from '#contract/values/phone-in-text.ts';
-import { askedIn, askedOf } from '#contract/values/product-filters.ts';
-import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
+import { askedIn, askedOf } from '#contract/values/products/product-filters.ts';
+import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
 import { splitOptions } from '#contract/values/reference.ts';
-import { canonicalFilter, filterForm, queryOfFilter } from '#contract/values/saved-filter.ts';
-import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text.ts';
+import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
+import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
+import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
+import { namesHave } from '#contract/values/text/name-search.ts';
+import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
+import { findPhones, maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
+import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text/text.ts';
 import { isReservedName } from '#server/features/accounts/profiles/reserved-names.ts';
-import { messageWords } from '#server/features/chat/message-words.ts';
+import { messageWords } from '#server/features/chat/store/message-words.ts';
 import { guardedCell, unguardedCell } from '#server/features/imports/csv-cells.ts';
 import { bannedWordsIn, readBannedWord } from '#server/features/product-signals/banned-words.ts';
 import { contentSignals, markOf } from '#server/features/product-signals/content-signals.ts';
@@ -97,49 +97,49 @@ const asProduct = (text: string): Listing => ({ title: text.slice(0, limits.titl
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
   'contract/src/values/banner.ts': { isBannerLink: alone(isBannerLink, 500) },
-  'contract/src/values/card-number.ts': {
+  'contract/src/values/text/card-number.ts': {
     findCardNumbers: alone(findCardNumbers, listing),
     maskCardNumbers: alone(maskCardNumbers, listing),
     digitRuns: alone(digitRuns, listing),
   },
-  'contract/src/values/contact.ts': {
+  'contract/src/values/text/contact.ts': {
     holdsLink: alone(holdsLink, listing),
     holdsContact: alone(holdsContact, limits.reviewText),
   },
-  'contract/src/values/fold-numbers.ts': { fuseNumbers: none },
-  'contract/src/values/fold.ts': {
+  'contract/src/values/text/fold-numbers.ts': { fuseNumbers: none },
+  'contract/src/values/text/fold.ts': {
     foldedWords: alone(foldedWords, listing),
     foldWords: alone(foldWords, listing),
     foldText: alone(foldText, listing),
     collapse: alone(collapse, listing),
   },
-  'contract/src/values/language.ts': {
+  'contract/src/texts/language.ts': {
     languagePrefix: none,
     isLanguage: none,
     languageFromHeader: alone(languageFromHeader, limits.headerBytes),
   },
   'contract/src/values/lane.ts': { laneOf: none },
-  'contract/src/values/moderation.ts': { isModerationRule: none },
-  'contract/src/values/money-text.ts': { formatMoney: none },
-  'contract/src/values/name-search.ts': {
+  'contract/src/values/moderation/moderation.ts': { isModerationRule: none },
+  'contract/src/values/products/money-text.ts': { formatMoney: none },
+  'contract/src/values/text/name-search.ts': {
     namesHave: short((text) => namesHave([text, text], text), limits.searchText),
   },
   'contract/src/values/own-path.ts': { ownPath: alone(ownPath, limits.urlBytes) },
   'contract/src/values/own.ts': { own: none },
   'contract/src/values/page-paths.ts': { productPath: none, categoryPath: none },
-  'contract/src/values/phone-in-text.ts': {
+  'contract/src/values/text/phone-in-text.ts': {
     findPhones: alone(findPhones, listing),
     maskPhonesIn: alone(maskPhonesIn, listing),
   },
-  'contract/src/values/phone.ts': {
+  'contract/src/values/text/phone.ts': {
     normalizePhone: alone(normalizePhone, 40),
     formatPhone: alone(formatPhone, 40),
     maskPhone: alone(maskPhone, 40),
     formatPhoneInput: alone(formatPhoneInput, 40),
   },
-  'contract/src/values/price-text.ts': { formatPrice: none, formatAmount: none, groupDigits: none },
+  'contract/src/values/products/price-text.ts': { formatPrice: none, formatAmount: none, groupDigits: none },
   'contract/src/values/proof-of-work.ts': { proofText: none, beginsWithZeros: none },
-  'contract/src/values/property-query.ts': {
+  'contract/src/values/products/property-query.ts': {
     propertiesOfQuery: as(limits.urlBytes, (text) => propertiesOfQuery({ [text]: text, year: text })),
     queryOfProperties: as(limits.urlBytes, (text) => queryOfProperties({ year: text })),
   },
@@ -150,7 +150,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     tashkentMidnight: none,
   },
   'contract/src/rules/owner-actions.ts': { brokenOwnerRule: none, isRenewalDue: none },
-  'contract/src/values/product-fields.ts': {
+  'contract/src/values/products/product-fields.ts': {
     columnOf: none,
     columnsOf: none,
     fromProductFields: none,
@@ -158,7 +158,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     statementOf: none,
     statementOn: none,
   },
-  'contract/src/values/product-filters.ts': {
+  'contract/src/values/products/product-filters.ts': {
     askedIn: as(limits.searchText, (text) => askedIn(() => text)),
     askedOf: as(limits.searchText, (paymentType) => askedOf({ paymentType })),
     fromFieldFilters: none,
@@ -170,12 +170,12 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/profile.ts': { answerTimeOf: none },
   'contract/src/values/reference.ts': { splitOptions: alone(splitOptions, limits.description) },
   'contract/src/values/roles.ts': { roleAllows: none, outranks: none },
-  'contract/src/values/saved-filter.ts': {
+  'contract/src/searches/saved-filter.ts': {
     canonicalFilter: as(limits.searchText, (title) => canonicalFilter({ title })),
     filterForm: as(limits.searchText, (title) => filterForm({ title })),
     queryOfFilter: as(limits.searchText, (title) => queryOfFilter({ title })),
   },
-  'contract/src/values/text.ts': {
+  'contract/src/values/text/text.ts': {
     normalizeText: as(raw, (text) => normalizeText(text, 'NFKC')),
     isStorableText: alone(isStorableText, raw),
     cleanText: as(raw, (text) => cleanText(text, { multiline: true })),
@@ -207,7 +207,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/accounts/profiles/reserved-names.ts': {
     isReservedName: alone(isReservedName, limits.username),
   },
-  'server/src/features/chat/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
+  'server/src/features/chat/store/message-words.ts': { messageWords: alone(messageWords, limits.chatMessage) },
   'server/src/features/imports/csv-cells.ts': {
     guardedCell: alone(guardedCell, listing),
     unguardedCell: alone(unguardedCell, raw),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePoints, keepsLength } from '#contract/values/text.ts';
+import { codePoints, keepsLength } from '#contract/values/text/text.ts';
 import { type TextFunction, textFunctions } from './text-functions.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { ModerationCases } from '#server/platform/database/tables.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { authCaller } from '../auth-calls.ts';
-import { aPhone, aUser, signedIn, type TestUser } from '../builders.ts';
-import { createOrGet } from '../chat-builders.ts';
-import { payingEnvironment, thePlan } from '../payment-builders.ts';
-import { aPhoto, aProduct, requiredProperties } from '../product-builders.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { authCaller } from '../app/auth-calls.ts';
+import { startTestApp, type TestApp } from '../app/start-test-app.ts';
+import { aPhone, aUser, signedIn, type TestUser } from '../builders/builders.ts';
+import { createOrGet } from '../builders/chat-builders.ts';
+import { payingEnvironment, thePlan } from '../builders/payment-builders.ts';
+import { aPhoto, aProduct, requiredProperties } from '../builders/product-builders.ts';
 
 /** Everyone who may call: a visitor, an account in talk with the owner, the owner of the object, an account without any part in it, staff, and a blocked account. */
 export const actors = ['visitor', 'user', 'owner', 'other', 'moderator', 'admin', 'blocked'] as const;

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors/errors.ts';
 import type { ProofChallenge } from '#contract/values/proof-of-work.ts';
 
 /** A call that failed: refused by the server, or never answered (`code` NETWORK, `status` 0). */

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ChatAck, ChatClientEvent, ChatClientPayload, ChatServerEvents } from '#contract/sockets/chat-events.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 
 export interface ChatSocketOptions {
   userId: number;

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { visitorRoutes } from '#contract/visitor-routes.ts';
 import type { Api, CallOptions } from './api.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';

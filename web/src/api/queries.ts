@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { DashboardTab } from '#contract/values/product-life.ts';
+import type { DashboardTab } from '#contract/values/products/product-life.ts';
 import type { Api, ApiInput, ApiOutput } from './api.ts';
 import { ApiError } from './api-error.ts';
 

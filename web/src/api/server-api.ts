@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { Api } from './api.ts';
 import { apiErrorFrom } from './api-error.ts';
 import { addressOf, createApi } from './client.ts';

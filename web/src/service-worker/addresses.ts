@@ -1,4 +1,4 @@
-import { type Language, languagePrefix } from '#contract/values/language.ts';
+import { type Language, languagePrefix } from '#contract/texts/language.ts';
 
 const prefixed = /^\/(ru|en)(?=\/|$)/;
 

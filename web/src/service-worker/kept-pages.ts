@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/values/language.ts';
+import { type Language, languages } from '#contract/texts/language.ts';
 import { isKept, isProduct, keyOf, languageOf, offlineAddress, offlinePath } from './addresses.ts';
 import { keep, lookUp, trim } from './kept-cache.ts';
 import { filesNamedIn, takeFiles } from './kept-files.ts';

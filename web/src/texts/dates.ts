@@ -1,5 +1,5 @@
-import { say } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { say } from '#contract/texts/messages.ts';
 import { inTashkent } from '#contract/values/tashkent.ts';
 import { m } from './messages.ts';
 import { pluralForm } from './numbers.ts';

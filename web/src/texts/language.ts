@@ -1,4 +1,4 @@
-import { type Language, languagePrefix } from '#contract/values/language.ts';
+import { type Language, languagePrefix } from '#contract/texts/language.ts';
 import { getLocale, overwriteGetLocale } from '#texts/runtime.js';
 
 /** The language of this page. It is settled by the address and never changes while the page lives (product/addresses#languages). */

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import { groupDigits } from '#contract/values/price-text.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { groupDigits } from '#contract/values/products/price-text.ts';
 
 const noBreakSpace = '\u00A0';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { auditedKinds, auditLimits } from '../../values/audit.ts';
 import { limits } from '../../values/limits.ts';
-import { content, day, emptyAsAbsent, id, idText, intText, line, moment } from '../schemas.ts';
 
 /** A change as the log keeps it: the names of what changed, each with its value. */
 const values = z.record(z.string(), z.unknown()).nullable();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, intText, moment } from '#contract/schemas.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exportFormats, importKinds, importLimits, importOutcomes, importStates } from '../../values/import.ts';
 import { limits } from '../../values/limits.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { content, emptyAsAbsent, id, idText, intText, moment } from '../schemas.ts';
 
 const count = z.int().min(0);
 const importId = z.object({ importId: idText });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { healthParts } from '../../values/overview.ts';
-import { content, emptyAsAbsent, id, moment } from '../schemas.ts';
 
 const count = z.int().min(0);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { content, moment, phone, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
-import { content, moment, phone, success } from '../schemas.ts';
 
 const code = z.string().regex(/^\d{4,6}$/);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { content, id, line, moment, phone, success } from '#contract/schemas.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { signInRuleTexts } from '../../rules/sign-in.ts';
 import { limits } from '../../values/limits.ts';
 import { nonceAtMost, proofPartsAtMost, proofTokenLength } from '../../values/proof-of-work.ts';
 import { roles } from '../../values/roles.ts';
-import { codePoints } from '../../values/text.ts';
-import { content, id, line, moment, phone, success } from '../schemas.ts';
 
 const code = z.string().regex(/^\d{4,6}$/);
 const password = z

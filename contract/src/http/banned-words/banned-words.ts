@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id, line, moment, page, staffListQuery, success } from '#contract/schemas.ts';
+import { bannedWordLimits, bannedWordSorts } from '#contract/values/products/product-signals.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { bannedWordLimits, bannedWordSorts } from '../../values/product-signals.ts';
-import { content, id, line, moment, page, staffListQuery, success } from '../schemas.ts';
 
 const word = line(bannedWordLimits.word, 1);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id, line, moment, readVersion, smallIdText, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { bannerLimits, placements } from '../../values/banner.ts';
-import { content, id, line, moment, readVersion, smallIdText, success } from '../schemas.ts';
 
 const title = line(bannerLimits.title, 1).nullable();
 const description = line(bannerLimits.description, 1).nullable();

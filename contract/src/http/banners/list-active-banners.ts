@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { placements } from '../../values/banner.ts';
-import { content, id } from '../schemas.ts';
 
 const banner = z
   .object({

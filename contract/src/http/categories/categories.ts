@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, intText, moment } from '#contract/schemas.ts';
+import { propertyTypes } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { propertyTypes } from '../../values/product.ts';
-import { content, emptyAsAbsent, id, idText, intText, moment } from '../schemas.ts';
 
 const name = z.string().describe("in the caller's language");
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { content, id, idText, line, moment, readVersion, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceRuleTexts } from '../../rules/reference.ts';
 import { referenceLimits } from '../../values/reference.ts';
-import { content, id, idText, line, moment, readVersion, success } from '../schemas.ts';
 
 const name = line(referenceLimits.name, 1);
 const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, line, page, pageQuery, readVersion, success } from '#contract/schemas.ts';
+import { propertyTypes, sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceRuleTexts } from '../../rules/reference.ts';
-import { propertyTypes, sortOrders } from '../../values/product.ts';
 import { offeredPropertyTypes, propertySortFields, referenceLimits, splitOptions } from '../../values/reference.ts';
-import { content, emptyAsAbsent, id, idText, line, page, pageQuery, readVersion, success } from '../schemas.ts';
 
 const name = line(referenceLimits.name, 1);
 const otherName = line(referenceLimits.name, 1).nullable().describe('null shows the Uzbek one');

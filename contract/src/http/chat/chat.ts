@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, intText, line, moment, pageQuery } from '#contract/schemas.ts';
+import { currencies, paymentTypes } from '#contract/values/products/product.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { messageKinds, offerStates, scamWarnings } from '../../values/chat.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, paymentTypes } from '../../values/product.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { content, emptyAsAbsent, id, idText, intText, line, moment, pageQuery } from '../schemas.ts';
 
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 

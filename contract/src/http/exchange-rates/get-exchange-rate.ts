@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { content } from '../schemas.ts';
 
 export const getExchangeRate = defineEndpoint('getExchangeRate', {
   summary: "The Central Bank's rate that prices are converted with",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id, idText, line, readVersion, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceLimits } from '../../values/reference.ts';
-import { content, id, idText, line, readVersion, success } from '../schemas.ts';
 import { centre } from './locations.ts';
 
 const name = line(referenceLimits.name, 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { content, id, idText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { content, id, idText } from '../schemas.ts';
 
 const name = z.string().describe("in the caller's language");
 

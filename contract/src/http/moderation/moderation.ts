@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
+import { booleanText, content, emptyAsAbsent, id, idText, lines, moment, page, pageQuery } from '#contract/schemas.ts';
 import {
   appealDecisions,
   appealSubjects,
@@ -11,14 +11,14 @@ import {
   moderationRules,
   queueTabs,
   signalKinds,
-} from '../../values/moderation.ts';
-import { sortOrders } from '../../values/product.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { reportReasons, reportSubjects } from '../../values/report.ts';
+} from '#contract/values/moderation/moderation.ts';
+import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
+import { sortOrders } from '#contract/values/products/product.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
+import { defineEndpoint } from '../../endpoint.ts';
 import { accountStatuses, adminBlockDays, roles } from '../../values/roles.ts';
 import { messagePhoto } from '../chat/chat.ts';
 import { product } from '../products/product.ts';
-import { booleanText, content, emptyAsAbsent, id, idText, lines, moment, page, pageQuery } from '../schemas.ts';
 
 const caseId = z.object({ caseId: idText });
 const version = z

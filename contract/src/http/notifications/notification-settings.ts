@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { noticeChoices } from '../../values/notice.ts';
-import { content, moment } from '../schemas.ts';
 
 const places = z.object({ push: z.boolean(), telegram: z.boolean() });
 

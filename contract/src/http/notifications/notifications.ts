@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, cursorList, cursorQuery, id, moment } from '#contract/schemas.ts';
+import { appealSubjects, moderationRules } from '#contract/values/moderation/moderation.ts';
+import { currencies } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { appealSubjects, moderationRules } from '../../values/moderation.ts';
-import { currencies } from '../../values/product.ts';
-import { content, cursorList, cursorQuery, id, moment } from '../schemas.ts';
 
 const product = { productId: id, title: z.string() };
 const amount = z.int().min(0);

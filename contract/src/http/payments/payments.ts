@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, cursorList, cursorQuery, id, idText, moment, smallId } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { cancelReasons, paymentProviders, paymentStates } from '../../values/payment.ts';
-import { content, cursorList, cursorQuery, id, idText, moment, smallId } from '../schemas.ts';
 
 const paymentId = z.object({ paymentId: idText });
 

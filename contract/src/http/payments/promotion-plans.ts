@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id, line, readVersion, smallIdText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { paymentProviders, planLimits } from '../../values/payment.ts';
-import { content, id, line, readVersion, smallIdText } from '../schemas.ts';
 
 const shown = { id, days: z.int().min(1), priceUzs: z.int().min(1) };
 

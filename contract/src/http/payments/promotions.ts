@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, intText, line, lines, moment, page, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { paymentProviders, planLimits, promotionStates } from '../../values/payment.ts';
-import { content, emptyAsAbsent, id, idText, intText, line, lines, moment, page, success } from '../schemas.ts';
 
 const person = z.object({ id, username: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { content, id, idText, line, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { content, id, idText, line, moment } from '../schemas.ts';
 import { cardFields, pageFields, statedFields } from './field-schemas.ts';
 import { image } from './product.ts';
 

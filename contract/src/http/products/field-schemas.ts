@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booleanText, emptyAsAbsent, intText, line, lines } from '#contract/schemas.ts';
 import {
   fieldsOn,
   fromProductFields,
@@ -7,8 +8,7 @@ import {
   type ProductFieldName,
   type ProductStatement,
   type ShownOn,
-} from '../../values/product-fields.ts';
-import { booleanText, emptyAsAbsent, intText, line, lines } from '../schemas.ts';
+} from '#contract/values/products/product-fields.ts';
 
 /** A field as JSON states it. */
 function statedSchema(field: ProductField): z.ZodType {

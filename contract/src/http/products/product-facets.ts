@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, id } from '#contract/schemas.ts';
+import { paymentTypes, propertyTypes } from '#contract/values/products/product.ts';
+import { eachFieldFilter, eachRange, type OptionFilterName } from '#contract/values/products/product-filters.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { paymentTypes, propertyTypes } from '../../values/product.ts';
-import { eachFieldFilter, eachRange, type OptionFilterName } from '../../values/product-filters.ts';
-import { content, id } from '../schemas.ts';
 import { productFilterBody } from './product-filter.ts';
 
 /** The filter without paging and order, which change no count. */

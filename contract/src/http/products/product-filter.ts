@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { limits } from '../../values/limits.ts';
-import { currencies, sortFields, sortOrders } from '../../values/product.ts';
+import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '#contract/schemas.ts';
+import { currencies, sortFields, sortOrders } from '#contract/values/products/product.ts';
 import {
   type FieldFilter,
   type FieldFilterName,
   type FilterName,
   fromFieldFilters,
   type StatableIn,
-} from '../../values/product-filters.ts';
-import { propertiesOfQuery } from '../../values/property-query.ts';
-import { booleanText, emptyAsAbsent, id, idText, intText, line, pageQuery } from '../schemas.ts';
+} from '#contract/values/products/product-filters.ts';
+import { propertiesOfQuery } from '#contract/values/products/property-query.ts';
+import { limits } from '../../values/limits.ts';
 
 const sort = {
   sortBy: z.enum(sortFields),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moderationRules } from '../../values/moderation.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { flagReasons } from '../../values/product-signals.ts';
-import { id, moment } from '../schemas.ts';
+import { id, moment } from '#contract/schemas.ts';
+import { moderationRules } from '#contract/values/moderation/moderation.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
+import { flagReasons } from '#contract/values/products/product-signals.ts';
 import { cardFields, pageFields } from './field-schemas.ts';
 
 const place = z.object({ id, name: z.string() });

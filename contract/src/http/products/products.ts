@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
-import { newProductRuleTexts } from '../../rules/new-product.ts';
-import { limits } from '../../values/limits.ts';
-import { dashboardTabs, productStatuses } from '../../values/product-life.ts';
 import {
   content,
   emptyAsAbsent,
@@ -14,7 +10,11 @@ import {
   pageQuery,
   readVersion,
   success,
-} from '../schemas.ts';
+} from '#contract/schemas.ts';
+import { dashboardTabs, productStatuses } from '#contract/values/products/product-life.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { newProductRuleTexts } from '../../rules/new-product.ts';
+import { limits } from '../../values/limits.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
 import { statedFields, typedFields } from './field-schemas.ts';
 import { ownProductCard, product, productCard, productDraft } from './product.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emptyAsAbsent, id, idText, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { currencies, paymentTypes, staffProductSorts } from '#contract/values/products/product.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { currencies, paymentTypes, staffProductSorts } from '../../values/product.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { emptyAsAbsent, id, idText, moment, page, staffListQuery } from '../schemas.ts';
 
 export const listAllProducts = defineEndpoint('listAllProducts', {
   summary: 'Products in every state, newest first unless sorted otherwise',

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
-import { limits } from '../../values/limits.ts';
-import { productStatuses } from '../../values/product-life.ts';
-import { accountStatuses, roles } from '../../values/roles.ts';
 import {
   content,
   emptyAsAbsent,
@@ -15,7 +11,11 @@ import {
   pageQuery,
   readVersion,
   success,
-} from '../schemas.ts';
+} from '#contract/schemas.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { accountStatuses, roles } from '../../values/roles.ts';
 
 const account = {
   id,

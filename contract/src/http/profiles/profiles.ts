@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { content, id, idText, line, moment, success } from '#contract/schemas.ts';
+import { languages } from '#contract/texts/language.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { languages } from '../../values/language.ts';
 import { limits } from '../../values/limits.ts';
 import { answerTimes, userKinds } from '../../values/profile.ts';
 import { me } from '../auth/auth.ts';
-import { content, id, idText, line, moment, success } from '../schemas.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';
 
 const place = z.object({ id, name: z.string() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, cursorList, cursorQuery, id, idText, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { userKinds } from '../../values/profile.ts';
 import { productCard } from '../products/product.ts';
-import { content, cursorList, cursorQuery, id, idText, moment } from '../schemas.ts';
 
 const userId = z.object({ userId: idText });
 

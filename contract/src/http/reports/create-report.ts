@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { id, lines, success } from '#contract/schemas.ts';
+import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { reportReasons, reportSubjects } from '../../values/report.ts';
-import { id, lines, success } from '../schemas.ts';
 
 /** Repeated by the same person it stays one report, as long as the moderators have not decided. */
 export const createReport = defineEndpoint('createReport', {

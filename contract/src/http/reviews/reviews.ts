@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
-import { limits } from '../../values/limits.ts';
 import {
   content,
   cursorList,
@@ -12,7 +10,9 @@ import {
   moment,
   nextCursor,
   success,
-} from '../schemas.ts';
+} from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
 
 const reviewId = z.object({ reviewId: idText });
 const rating = z.int().min(1).max(5);

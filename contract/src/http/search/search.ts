@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, line, moment, success } from '#contract/schemas.ts';
+import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { currencies, paymentTypes } from '../../values/product.ts';
 import { productFilterBody } from '../products/product-filter.ts';
-import { content, emptyAsAbsent, id, idText, line, moment, success } from '../schemas.ts';
 
 const queryText = line(limits.searchText, 1);
 

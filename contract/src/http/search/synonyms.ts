@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
-import { limits } from '../../values/limits.ts';
-import { synonymKinds, synonymLimits } from '../../values/synonym.ts';
 import {
   content,
   emptyAsAbsent,
@@ -13,7 +10,10 @@ import {
   readVersion,
   smallIdText,
   success,
-} from '../schemas.ts';
+} from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { synonymKinds, synonymLimits } from '../../values/synonym.ts';
 
 const term = line(synonymLimits.term, 1);
 const concept = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { content, id } from '../schemas.ts';
 
 /** What can go wrong with a picture that is sent. */
 export const pictureErrors = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authCaller } from '#testing/auth-calls.ts';
-import { aPhone, aUser, signedIn } from '#testing/builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authCaller } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser, signedIn } from '#testing/builders/builders.ts';
 import { purgeExpiredAuthRows } from './accounts.ts';
 
 let test: TestApp;

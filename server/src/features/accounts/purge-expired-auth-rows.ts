@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { deleteLimitsEndedBefore } from '#server/platform/limits/limit.repository.ts';
+import { deleteChallengesMadeBefore } from './codes/one-time-code.repository.ts';
+import { deleteProofsEndedBefore } from './codes/spent-proof.repository.ts';
 import { deleteKeysMadeBefore } from './idempotency-key.repository.ts';
 import { deleteSessionsEndedBefore } from './sessions/session.repository.ts';
-import { deleteChallengesMadeBefore } from './sign-in/one-time-code.repository.ts';
-import { deleteProofsEndedBefore } from './sign-in/spent-proof.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

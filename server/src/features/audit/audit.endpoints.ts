@@ -5,7 +5,7 @@ import { limits } from '#contract/values/limits.ts';
 import { findBrokenLink, findLastLink } from '#server/platform/audit/audit.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { type AuditRow, countAuditRows, listAuditRows } from './audit-list.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, findBrokenLink, purgeAudit, recorderOf } from '#server/platform/audit/audit.repository.ts';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
 
 let test: TestApp;
 let boss: TestUser;

@@ -7,15 +7,15 @@ import {
   orderBanners,
   updateBanner,
 } from '#contract/http/banners/banner-administration.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { bannerLimits, isBannerLink } from '#contract/values/banner.ts';
 import { takePictures } from '#server/features/uploads/uploads.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import {
   type BannerRow,
   deleteBanner,

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
 import type { BannerRow } from './banner.repository.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { multipart } from '#testing/nets/multipart.ts';
-import { pictureBytes } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { pictureBytes } from '#testing/builders/product-builders.ts';
+import { multipart } from '#testing/multipart.ts';
 
 let test: TestApp;
 let admin: TestUser;

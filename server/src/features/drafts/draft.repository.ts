@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { foldVersion } from '#contract/values/fold.ts';
 import {
   columnsOf,
   type ProductStatement,
   type StatedColumns,
   statedColumns,
-} from '#contract/values/product-fields.ts';
+} from '#contract/values/products/product-fields.ts';
+import { foldVersion } from '#contract/values/text/fold.ts';
 import type { ImageColumns } from '#server/features/products/products.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 

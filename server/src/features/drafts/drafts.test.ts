@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPhoto, aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
-import { aSeller, completeFields, emptyDraft, type Headers, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct, theCategory, thePlace } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, emptyDraft, type Headers, submit } from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { duplicateProduct as declaration } from '#contract/http/products/drafts.ts';
 import { denyOwning, lockProduct } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { copyToDraft } from './draft.repository.ts';

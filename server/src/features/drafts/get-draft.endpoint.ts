@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getDraft } from '#contract/http/products/drafts.ts';
 import { own } from '#contract/values/own.ts';
-import { statementOf } from '#contract/values/product-fields.ts';
+import { statementOf } from '#contract/values/products/product-fields.ts';
 import { imageView } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findDraft } from './draft.repository.ts';
 import type { DraftsDeps } from './drafts-deps.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { draftBody } from '#contract/http/products/drafts.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { blankStatement, restated } from '#contract/values/product-fields.ts';
+import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
 import { replacePictures, usablePictures } from '#server/features/uploads/uploads.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { countDrafts, type DraftContent, insertDraft, rewriteDraft } from './draft.repository.ts';
 import type { DraftsDeps } from './drafts-deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/products/product.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Cached, cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';

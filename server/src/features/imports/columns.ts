@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/values/import.ts';
-import { statedColumns } from '#contract/values/product-fields.ts';
+import { statedColumns } from '#contract/values/products/product-fields.ts';
 
 const names = ['name_uz', 'name_ru', 'name_en'];
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { statedColumns } from '#contract/values/product-fields.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import { statedColumns } from '#contract/values/products/product-fields.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { listKnownCategories } from './category-rows.repository.ts';
 import { listKnownProperties } from './property-rows.repository.ts';

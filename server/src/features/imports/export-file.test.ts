@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { importServer } from '#testing/import-server.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { importServer } from '#testing/builders/import-server.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { whileAllowed } from './export-file.ts';
 
 const { test, headers, exported } = await importServer();

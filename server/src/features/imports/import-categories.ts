@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emptyAsAbsent, line } from '#contract/http/schemas.ts';
-import { m } from '#contract/messages.ts';
+import { emptyAsAbsent, line } from '#contract/schemas.ts';
+import { m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { tooManyCategories } from '#server/features/categories/categories.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import {
   type CategoryColumns,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { errorTexts } from '#contract/error-texts.ts';
-import { inEveryLanguage, m, say, type Text, textOf } from '#contract/messages.ts';
-import type { Localized } from '#contract/values/language.ts';
+import { errorTexts } from '#contract/errors/error-texts.ts';
+import type { Localized } from '#contract/texts/language.ts';
+import { inEveryLanguage, m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import type { ProductDeps } from '#server/features/products/products.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What importing needs of the rest of the server. */

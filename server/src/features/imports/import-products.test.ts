@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ImportedRow, importServer } from '#testing/import-server.ts';
+import { type ImportedRow, importServer } from '#testing/builders/import-server.ts';
 
 const { test, seller, product, job, upload, get, checked, apply, exported } = await importServer();
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { emptyAsAbsent, idText } from '#contract/http/schemas.ts';
+import { emptyAsAbsent, idText } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { columnsOf, eachProductField, fromProductFields, statementOf } from '#contract/values/product-fields.ts';
-import { editableStatuses, productLifeDays } from '#contract/values/product-life.ts';
-import { isFarTooLong } from '#contract/values/text.ts';
+import {
+  columnsOf,
+  eachProductField,
+  fromProductFields,
+  statementOf,
+} from '#contract/values/products/product-fields.ts';
+import { editableStatuses, productLifeDays } from '#contract/values/products/product-life.ts';
+import { isFarTooLong } from '#contract/values/text/text.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import {
   auditedProduct,
@@ -17,7 +22,7 @@ import {
   statusAfterEdit,
   titleKey,
 } from '#server/features/products/products.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { type ImportDeps, type Judgement, jsonCell, type OpenSession } from './import-kind.ts';
 import { rowTexts } from './import-texts.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { booleanText, line } from '#contract/http/schemas.ts';
-import { m } from '#contract/messages.ts';
+import { booleanText, line } from '#contract/schemas.ts';
+import { m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { blankProperty, reindexRenamedOptions, tooManyProperties } from '#server/features/categories/categories.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import { orderCell, slugCell } from './import-categories.ts';
 import { changesOf, jsonCell, type OpenSession, required } from './import-kind.ts';

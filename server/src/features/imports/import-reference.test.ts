@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/values/import.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { type ImportedRow, importServer, outcomes } from '#testing/import-server.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { type ImportedRow, importServer, outcomes } from '#testing/builders/import-server.ts';
 
 const { test, headers, product, job, upload, get, checked, apply, exported, category } = await importServer();
 

@@ -1,4 +1,4 @@
-import { fill, m, type Text } from '#contract/messages.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { importLimits } from '#contract/values/import.ts';
 
 /** Why a file as a whole cannot be read. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { applyImport, createImport, getImport, listImportRows, listImports } from '#contract/http/admin/imports.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { receiveForm } from '#server/platform/files/receive-form.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Localized } from '#contract/texts/language.ts';
 import type { ImportKind, ImportOutcome, ImportState } from '#contract/values/import.ts';
-import type { Localized } from '#contract/values/language.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
 import type { FileRow } from './read-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type StatedColumns, statedColumns } from '#contract/values/product-fields.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import { type StatedColumns, statedColumns } from '#contract/values/products/product-fields.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** A listing as it stands, for a row that edits it. */

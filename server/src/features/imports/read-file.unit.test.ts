@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inEveryLanguage, say, type Text } from '#contract/messages.ts';
+import { inEveryLanguage, say, type Text } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { fileTexts, rowTexts } from './import-texts.ts';
 import { readFile } from './read-file.ts';

@@ -1,8 +1,8 @@
-import { inEveryLanguage } from '#contract/messages.ts';
+import { inEveryLanguage } from '#contract/texts/messages.ts';
 import type { ImportKind } from '#contract/values/import.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Database, DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   countRows,
   findImportUnderWay,

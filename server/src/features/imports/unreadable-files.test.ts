@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { importServer, outcomes } from '#testing/import-server.ts';
+import { importServer, outcomes } from '#testing/builders/import-server.ts';
 
 const { test, job, upload, get, checked } = await importServer();
 

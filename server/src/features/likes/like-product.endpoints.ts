@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { likeProduct, likeProductById } from '#contract/http/products/products.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeLike } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';

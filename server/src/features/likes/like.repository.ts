@@ -1,6 +1,6 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 export interface LikeChange {

@@ -10,7 +10,7 @@ import {
   type ProductCardRow,
   productCardView,
 } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { addLikes, countLikes, type LikePosition, listLikes } from './like.repository.ts';
 import type { LikeDeps } from './like-deps.ts';

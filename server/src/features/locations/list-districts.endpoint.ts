@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listDistricts } from '#contract/http/locations/locations.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';
 import { inOrder } from './place-order.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 
 export interface Ordered {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moderationServer, type Person, reject } from '#testing/moderation-server.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { moderationServer, type Person, reject } from '#testing/builders/moderation-server.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 const server = await moderationServer();
 const { test, aPerson, aModerator, signedInAgain, get, post, claim, inbox, ownDecisions, statusOf, acts } = server;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/values/roles.ts';
-import { hashPassword } from '#server/features/accounts/sign-in/password.ts';
+import { hashPassword } from '#server/features/accounts/credentials/password.ts';
 import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
-import { type AuthCaller, authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type AuthCaller, authCaller, browserHeaders, wrongCode } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

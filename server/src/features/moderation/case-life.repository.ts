@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AppealSubject, CaseDecision, ModerationRule } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { AppealSubject, CaseDecision, ModerationRule } from '#contract/values/moderation/moderation.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { isReporter } from './case.repository.ts';
 

@@ -1,6 +1,11 @@
-import { appealHours, type CaseDecision, type CaseState, claimMinutes } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
-import type { ReportSubject } from '#contract/values/report.ts';
+import {
+  appealHours,
+  type CaseDecision,
+  type CaseState,
+  claimMinutes,
+} from '#contract/values/moderation/moderation.ts';
+import type { ReportSubject } from '#contract/values/moderation/report.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { moderatorActions } from '#server/features/products/products.ts';
 
 /** An appeal sent at this moment, with the end of its clock. */

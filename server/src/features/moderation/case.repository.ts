@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseDecision, CaseState, ModerationRule, QueueTab, SignalKind } from '#contract/values/moderation.ts';
-import type { SortOrder } from '#contract/values/product.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
-import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
+import type {
+  CaseDecision,
+  CaseState,
+  ModerationRule,
+  QueueTab,
+  SignalKind,
+} from '#contract/values/moderation/moderation.ts';
+import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
+import type { SortOrder } from '#contract/values/products/product.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 

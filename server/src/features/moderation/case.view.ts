@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { caseDetails, moderationCase } from '#contract/http/moderation/moderation.ts';
 import type { product } from '#contract/http/products/product.ts';
-import type { Language } from '#contract/values/language.ts';
-import { claimMinutes, signalKinds } from '#contract/values/moderation.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { claimMinutes, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { outranks } from '#contract/values/roles.ts';
 import { meanRating, shownName } from '#server/features/accounts/accounts.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
 import type { CaseRow, listEarlierCases, listReports, WholeCaseRow } from './case.repository.ts';
 import { isClaimLive, possibleDecisions } from './case-life.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/http/moderation/moderation.ts';
 import { limits } from '#contract/values/limits.ts';
 import { readEvidence } from '#server/features/chat/chat.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countCases, findCase, listCases } from './case.repository.ts';
 import { caseView } from './case.view.ts';

@@ -1,7 +1,7 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import { denyAppeal, denyCase } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';

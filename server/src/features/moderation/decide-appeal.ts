@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
@@ -8,10 +8,10 @@ import { lockProduct, restoreProduct } from '#server/features/products/products.
 import { findReview, setReviewHidden } from '#server/features/reviews/reviews.ts';
 import type { Act } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import type { Call } from '#server/platform/http/register-endpoint.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { denyAppeal } from './case.policy.ts';
 import { partiesOf } from './case.view.ts';
 import { findOwnBlock, type LockedCase, saveAppealDecision } from './case-life.repository.ts';

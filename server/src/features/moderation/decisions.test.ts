@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBrokenLink } from '#server/platform/audit/audit.repository.ts';
-import { authCaller } from '#testing/auth-calls.ts';
-import { moderationServer, reject } from '#testing/moderation-server.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { authCaller } from '#testing/app/auth-calls.ts';
+import { moderationServer, reject } from '#testing/builders/moderation-server.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 const server = await moderationServer();
 const { test, aPerson, aModerator, signedInAgain, get, post, claim, inbox, ownDecisions, statusOf, acts } = server;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { sentId, type TestPerson } from '#testing/chat-builders.ts';
-import { chatServer } from '#testing/chat-server.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';
 
 const { test, talk, connect } = await chatServer();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { appealMyBlock, getMyBlock, type ownBlock } from '#contract/http/moderation/moderation.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findOwnBlock, type OwnBlockRow, saveAppeal } from './case-life.repository.ts';
 import { appealOf } from './case-life.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { appealDecision, listMyDecisions, type ownDecision } from '#contract/http/moderation/moderation.ts';
-import { m } from '#contract/messages.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { m } from '#contract/texts/messages.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { listOwnDecisions, type OwnDecisionRow, saveAppeal } from './case-life.repository.ts';
 import { appealOf, evidenceMs } from './case-life.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moderationServer, type Person, reject } from '#testing/moderation-server.ts';
+import { moderationServer, type Person, reject } from '#testing/builders/moderation-server.ts';
 
 const {
   test,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { caseDetails } from '#contract/http/moderation/moderation.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { findProductDetail, productDetailView } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { findCase, listEarlierCases, listReports } from './case.repository.ts';
 import { caseDetailsView } from './case.view.ts';
 import type { ModerationDeps } from './moderation-deps.ts';

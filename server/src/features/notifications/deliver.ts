@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { m, say } from '#contract/messages.ts';
-import { isLanguage } from '#contract/values/language.ts';
+import { isLanguage } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import type { DeliveryOutcome } from '#server/integrations/delivery-outcome.ts';
 import type { TelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import type { PushSender } from '#server/integrations/web-push/push-sender.ts';

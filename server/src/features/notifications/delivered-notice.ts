@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notice } from '#contract/http/notifications/notifications.ts';
-import { id } from '#contract/http/schemas.ts';
-import { currencies } from '#contract/values/product.ts';
+import { id } from '#contract/schemas.ts';
+import { currencies } from '#contract/values/products/product.ts';
 
 const unreadMessages = z.object({
   kind: z.literal('message'),

@@ -4,14 +4,14 @@ import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bo
 import { createPushSender, type PushSender } from '#server/integrations/web-push/push-sender.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aConversation, aPerson } from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aConversation, aPerson } from '#testing/builders/chat-builders.ts';
+import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
+import type { Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type Browser, type FakePush, startFakePush } from '#testing/fakes/fake-push.ts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
-import { ownProduct, patchProduct } from '#testing/product-edits.ts';
-import type { Headers } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';
 import {
   announceMessages,

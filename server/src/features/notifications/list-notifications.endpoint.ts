@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotifications, notice } from '#contract/http/notifications/notifications.ts';
-import { readIdCursor } from '#server/platform/http/id-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { columnOf } from '#contract/values/product-fields.ts';
-import { eachFieldFilter } from '#contract/values/product-filters.ts';
+import { columnOf } from '#contract/values/products/product-fields.ts';
+import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Products taken at once: compared with all saved searches in one statement. */

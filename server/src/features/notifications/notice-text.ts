@@ -1,10 +1,10 @@
-import { fill, m, say, type Text } from '#contract/messages.ts';
-import { maskCardNumbers } from '#contract/values/card-number.ts';
-import type { Language } from '#contract/values/language.ts';
-import { moderationRuleTexts } from '#contract/values/moderation.ts';
-import { formatMoney } from '#contract/values/money-text.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { fill, m, say, type Text } from '#contract/texts/messages.ts';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { productPath } from '#contract/values/page-paths.ts';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
+import { maskCardNumbers } from '#contract/values/text/card-number.ts';
 import type { DeliveredNotice } from './delivered-notice.ts';
 
 export interface NoticeText {

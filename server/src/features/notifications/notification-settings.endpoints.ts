@@ -5,9 +5,9 @@ import {
   unsubscribePush,
   updateNotificationSettings,
 } from '#contract/http/notifications/notification-settings.ts';
-import { m } from '#contract/messages.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { m } from '#contract/texts/messages.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readChoices } from './choices.ts';
 import type { NotificationDeps } from './notifications-deps.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
+import { aSeller, type Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { ownProduct, patchProduct } from '#testing/product-edits.ts';
-import { aSeller, type Headers } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askWhetherStillSelling,
   notifyOfPriceDrops,

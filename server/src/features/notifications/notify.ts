@@ -1,4 +1,4 @@
-import { productLifeDays } from '#contract/values/product-life.ts';
+import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { notifyOfSomeNewProducts, notifySomeFollowers } from './new-products.repository.ts';

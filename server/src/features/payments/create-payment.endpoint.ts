@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createPayment as declaration } from '#contract/http/payments/payments.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { denyOwning, lockProduct } from '#server/features/products/products.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findOpenPayment, findPayment, insertPayment } from './payment.repository.ts';
-import { paymentView } from './payment.view.ts';
-import { cancel, orderLifeMs } from './payment-life.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import { findOpenPayment, findPayment, insertPayment } from './payment/payment.repository.ts';
+import { paymentView } from './payment/payment.view.ts';
+import { cancel, orderLifeMs } from './payment/payment-life.ts';
+import type { PaymentsDeps } from './payment/payments-deps.ts';
 import { findPlanOnSale } from './plans/plan.repository.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelPayment, settleConsolePayment } from '#contract/http/payments/payments.ts';
-import { m } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m } from '#contract/texts/messages.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findPayment, type LockedPayment, lockPayment } from './payment.repository.ts';
-import { paymentView } from './payment.view.ts';
-import { begin, cancel, obstacleTo, perform } from './payment-life.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import { findPayment, type LockedPayment, lockPayment } from './payment/payment.repository.ts';
+import { paymentView } from './payment/payment.view.ts';
+import { begin, cancel, obstacleTo, perform } from './payment/payment-life.ts';
+import type { PaymentsDeps } from './payment/payments-deps.ts';
 
 /** POST /payments/{id}/cancel: an order that was given up already stays so. */
 export function registerCancelPayment(app: FastifyInstance, deps: PaymentsDeps): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { type PayingApp, startPayingApp, thePlan } from '#testing/payment-builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { type PayingApp, startPayingApp, thePlan } from '#testing/builders/payment-builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { expirePayments } from './payments.ts';
 
 const hour = 3_600_000;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getPayment, listPayments } from '#contract/http/payments/payments.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { readIdCursor } from '#server/platform/http/id-cursor.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { findPayment, listPaymentsOf } from './payment.repository.ts';
-import { paymentView } from './payment.view.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { findPayment, listPaymentsOf } from './payment/payment.repository.ts';
+import { paymentView } from './payment/payment.view.ts';
+import type { PaymentsDeps } from './payment/payments-deps.ts';
 
 const defaultSize = 20;
 

@@ -1,5 +1,5 @@
-import { m, say, type Text } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say, type Text } from '#contract/texts/messages.ts';
 import type { ArchiveFileName } from './archive.repository.ts';
 
 const contents: Readonly<Record<ArchiveFileName | 'photos', Text>> = {

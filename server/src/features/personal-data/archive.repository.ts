@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { eachProductField } from '#contract/values/product-fields.ts';
+import { eachProductField } from '#contract/values/products/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Rows of one page of a file; memory is bounded by it. */

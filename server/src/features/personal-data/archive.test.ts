@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aStoredFile } from '#testing/builders/product-builders.ts';
+import { aWholePerson, type WholePerson } from '#testing/builders/whole-person.ts';
 import { eventually } from '#testing/eventually.ts';
-import { aStoredFile } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { aWholePerson, type WholePerson } from '#testing/whole-person.ts';
 import { archiveFileNames } from './archive.repository.ts';
 
 const run = promisify(execFile);

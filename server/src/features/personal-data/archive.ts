@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import yazl from 'yazl';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pictureKey } from '#server/platform/files/file-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';

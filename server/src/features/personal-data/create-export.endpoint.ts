@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createExport } from '#contract/http/profiles/profiles.ts';
 import { securityReport } from '#server/features/accounts/accounts.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { lockExports, replaceExportLink } from './export-link.repository.ts';
 import { nextExport } from './next-export.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isLanguage } from '#contract/values/language.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { addressKey } from '#server/platform/http/caller.ts';
-import { fileHeaders } from '#server/platform/http/security-headers.ts';
+import { isLanguage } from '#contract/texts/language.ts';
+import { addressKey } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { fileHeaders } from '#server/platform/headers/security-headers.ts';
 import { openArchive } from './archive.ts';
 import { exportTokenHash } from './create-export.endpoint.ts';
 import { claimExportLink, finishExportLink, releaseExportLink, renewExportClaim } from './export-link.repository.ts';

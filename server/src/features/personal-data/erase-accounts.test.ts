@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeProducts } from '#server/features/products/products.ts';
-import { authCaller } from '#testing/auth-calls.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { aWholePerson } from '#testing/whole-person.ts';
+import { authCaller } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aWholePerson } from '#testing/builders/whole-person.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { personalColumns } from './personal-columns.ts';
 

@@ -6,11 +6,11 @@ import {
   previewBannedWord,
   removeBannedWord,
 } from '#contract/http/banned-words/banned-words.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
-import { bannedWordLimits } from '#contract/values/product-signals.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
+import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import {
   type BannedWordRow,

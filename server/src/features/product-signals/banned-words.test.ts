@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPhoto, aProduct } from '#testing/product-builders.ts';
-import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/builders/product-submissions.ts';
 
 const url = '/api/admin/banned-words';
 let test: TestApp;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { findContentWarnings } from '#contract/rules/listing-content.ts';
-import { findCardNumbers, maskCardNumbers } from '#contract/values/card-number.ts';
-import { holdsLink } from '#contract/values/contact.ts';
-import { foldText } from '#contract/values/fold.ts';
-import { findPhones } from '#contract/values/phone-in-text.ts';
-import type { ProductSignal } from '#contract/values/product-signals.ts';
+import type { ProductSignal } from '#contract/values/products/product-signals.ts';
+import { findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
+import { holdsLink } from '#contract/values/text/contact.ts';
+import { foldText } from '#contract/values/text/fold.ts';
+import { findPhones } from '#contract/values/text/phone-in-text.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 
 /** Something that a moderator should look at. */

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { clearSignals, closeFlaggedCase, openFlaggedCase } from './flagged-case.repository.ts';
 import type { Judgement } from './judge-product.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
-import type { Currency } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/products/product.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type BannedWord, bannedWordsIn } from './banned-words.ts';
 import { contentSignals, markOf, type Signal } from './content-signals.ts';

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { measureCategoryPrices } from '#server/features/product-signals/product-signals.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPhoto, aProduct, copiesOf, requiredProperties, theCategory } from '#testing/product-builders.ts';
-import { ownProduct, patchProduct } from '#testing/product-edits.ts';
-import { aSeller, completeFields, detailOf, type Fields, type Headers, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct, copiesOf, requiredProperties, theCategory } from '#testing/builders/product-builders.ts';
+import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
+import {
+  aSeller,
+  completeFields,
+  detailOf,
+  type Fields,
+  type Headers,
+  submit,
+} from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 let complete: Fields;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 
 /** Different words below which a text says nothing of who wrote it: "new, convenient, we deliver" is everybody's. */
 const wordsAtLeast = 15;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getRelation } from '#contract/http/profiles/relations.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findRelation } from './relation.repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listBlockedUsers } from '#contract/http/profiles/relations.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listBlocked } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 

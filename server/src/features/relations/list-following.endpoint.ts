@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listFollowing } from '#contract/http/profiles/relations.ts';
 import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
 import { findCards, productCardView } from '#server/features/products/products.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listFollowed } from './relation.repository.ts';
 import type { RelationsDeps } from './relations-deps.ts';
 

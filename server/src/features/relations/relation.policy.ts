@@ -1,4 +1,4 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { UserKind } from '#contract/values/profile.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
+import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { RelationState } from './relation.policy.ts';
 
 /** An account that is blocked until a moment in the past is active again. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { aConversation, aPerson, createOrGet, type TestPerson } from '#testing/chat-builders.ts';
-import { aProduct, aStoredFile } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aConversation, aPerson, createOrGet, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { aProduct, aStoredFile } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

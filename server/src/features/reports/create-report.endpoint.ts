@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/http/reports/create-report.ts';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
-import { type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
+import { type ReportSubject, reportReasonsOf } from '#contract/values/moderation/report.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { findVisibleProduct } from '#server/features/products/products.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireAllowed, requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyReport } from './report.policy.ts';

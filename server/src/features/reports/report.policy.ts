@@ -1,6 +1,6 @@
-import { m, type Text } from '#contract/messages.ts';
-import type { ReportSubject } from '#contract/values/report.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { m, type Text } from '#contract/texts/messages.ts';
+import type { ReportSubject } from '#contract/values/moderation/report.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 
 const ownSubjects: Readonly<Record<ReportSubject, Text>> = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
+import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** The column of a case that names its subject; each has a key of its own over the open cases. */

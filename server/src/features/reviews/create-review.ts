@@ -1,6 +1,6 @@
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { refusal, requireSubject } from '#server/platform/http/policy.ts';
 import { refuseBroken } from './refuse-broken.ts';
 import { denyReview, secondReview } from './review.policy.ts';

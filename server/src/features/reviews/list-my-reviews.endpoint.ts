@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyReviews } from '#contract/http/reviews/reviews.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { denyEdit } from './review.policy.ts';
 import { listReviews } from './review.repository.ts';
 import { reviewView } from './review.view.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listReviews as endpoint } from '#contract/http/reviews/reviews.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { countStars, isSellerGone, listReviews } from './review.repository.ts';
 import { reviewView } from './review.view.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';

@@ -1,5 +1,5 @@
 import { type ReviewRule, reviewRuleFields, reviewRuleTexts } from '#contract/rules/new-review.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 
 /** @throws AppError VALIDATION at the field of the broken rule, if one is */
 export function refuseBroken(rule: ReviewRule | null): void {

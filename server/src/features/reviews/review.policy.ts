@@ -1,4 +1,4 @@
-import { fill, m } from '#contract/messages.ts';
+import { fill, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { accountGone, blockBetween } from '#server/features/accounts/accounts.ts';
 import type { Denial } from '#server/platform/http/policy.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
+import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 import type { JudgedReview, ReviewOpening } from './review.policy.ts';
 
 /** A review with whom and what it names. */

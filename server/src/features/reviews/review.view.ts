@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { review } from '#contract/http/reviews/reviews.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { shownTitle } from '#server/features/products/products.ts';
 import type { ReviewRow } from './review.repository.ts';

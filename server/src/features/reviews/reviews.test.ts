@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
-import { aConversation, aPerson, type TestPerson } from '#testing/chat-builders.ts';
-import { aStoredFile } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aConversation, aPerson, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { aStoredFile } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { findProperty, isDate, optionOf } from '#server/features/products/products.ts';
 

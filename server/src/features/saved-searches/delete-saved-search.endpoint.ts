@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteSavedSearch as declaration } from '#contract/http/search/search.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { deleteSavedSearch } from './saved-searches.repository.ts';

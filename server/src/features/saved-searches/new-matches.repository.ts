@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
-import { askedOf, narrowingIn } from '#contract/values/product-filters.ts';
+import { askedOf, narrowingIn } from '#contract/values/products/product-filters.ts';
 import { fieldCondition } from '#server/features/products/products.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { parseSavedFilter } from './saved-filter.ts';

@@ -1,6 +1,6 @@
 import { own } from '#contract/values/own.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { meaningOf } from './saved-search-meaning.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { saveSearch } from '#contract/http/search/search.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
+import { canonicalFilter } from '#contract/searches/saved-filter.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { canonicalFilter } from '#contract/values/saved-filter.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { filterKey } from './saved-filter.ts';
 import { onlySavedSearchView } from './saved-search.view.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { savedFilter } from '#contract/http/search/search.ts';
-import { filterForm, type SavedFilter } from '#contract/values/saved-filter.ts';
+import { filterForm, type SavedFilter } from '#contract/searches/saved-filter.ts';
 
 /** The same for filters that find the same. */
 export function filterKey(filter: SavedFilter): string {

@@ -1,16 +1,16 @@
-import { m, say, type Text } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { SavedFilter } from '#contract/searches/saved-filter.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { formatMoney } from '#contract/values/money-text.ts';
-import { formatAmount } from '#contract/values/price-text.ts';
+import { formatMoney } from '#contract/values/products/money-text.ts';
+import { formatAmount } from '#contract/values/products/price-text.ts';
 import {
   askedOf,
   eachRange,
   fromOptionFilters,
   type OptionFilterName,
   type RangeField,
-} from '#contract/values/product-filters.ts';
-import type { SavedFilter } from '#contract/values/saved-filter.ts';
+} from '#contract/values/products/product-filters.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { propertyText, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';

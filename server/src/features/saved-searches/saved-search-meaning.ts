@@ -1,10 +1,10 @@
-import { m } from '#contract/messages.ts';
-import { foldWords } from '#contract/values/fold.ts';
-import type { Currency, PaymentType } from '#contract/values/product.ts';
-import type { SavedFilter } from '#contract/values/saved-filter.ts';
+import type { SavedFilter } from '#contract/searches/saved-filter.ts';
+import { m } from '#contract/texts/messages.ts';
+import type { Currency, PaymentType } from '#contract/values/products/product.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 import { requireBoundsInOrder } from '#server/features/products/products.ts';
 import type { Reading, Search } from '#server/features/search/search.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { propertyPath, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 

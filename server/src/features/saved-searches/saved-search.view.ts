@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { countNewMatches } from './new-matches.repository.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedFilter } from '#contract/values/saved-filter.ts';
+import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { SavedMeaning } from './saved-search-meaning.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aProduct, theCategory, thePlace } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { updateSavedSearch } from '#contract/http/search/search.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { onlySavedSearchView } from './saved-search.view.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';

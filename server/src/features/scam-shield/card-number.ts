@@ -1,4 +1,4 @@
-import { findCardNumbers } from '#contract/values/card-number.ts';
+import { findCardNumbers } from '#contract/values/text/card-number.ts';
 
 /** A card has sixteen digits, of which letters may stand for four. */
 const digitsAtLeast = 12;

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import { cyrillicAsLatin } from '#contract/values/fold.ts';
 import { own } from '#contract/values/own.ts';
-import { normalizeText } from '#contract/values/text.ts';
+import { cyrillicAsLatin } from '#contract/values/text/fold.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 
 /** Our name, as hosts that pose as ours carry it. */
 const ourName = 'tokcha';

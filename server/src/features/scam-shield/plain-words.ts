@@ -1,5 +1,5 @@
-import { foldWords } from '#contract/values/fold.ts';
-import { normalizeText } from '#contract/values/text.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 
 /** What is longer is no word; the end of it says nothing, and would be searched again for each concept. */
 const longestWord = 40;

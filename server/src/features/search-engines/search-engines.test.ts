@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { idsPerPart } from './sitemap.repository.ts';
 
 const origin = 'https://tokcha.example';

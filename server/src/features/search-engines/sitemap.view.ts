@@ -1,4 +1,4 @@
-import { languagePrefix, languages } from '#contract/values/language.ts';
+import { languagePrefix, languages } from '#contract/texts/language.ts';
 
 export interface SitemapEntry {
   /** without language prefix */

@@ -1,4 +1,4 @@
-import { foldedWords } from '#contract/values/fold.ts';
+import { foldedWords } from '#contract/values/text/fold.ts';
 import { stemsOf } from './stems.ts';
 
 /** A folded word with everything that it may be a form of; the first stem is the word. */

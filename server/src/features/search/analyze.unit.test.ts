@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#contract/values/fold.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import { analyze, areForms } from './analyze.ts';
 
 interface Group {

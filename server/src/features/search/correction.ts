@@ -1,4 +1,4 @@
-import { foldedWords, foldWords } from '#contract/values/fold.ts';
+import { foldedWords, foldWords } from '#contract/values/text/fold.ts';
 import { analyze } from './analyze.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { MistypedWord } from './vocabulary.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
-import { aUser } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { productLists } from '#testing/product-lists.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+import { productLists } from '#testing/builders/product-lists.ts';
 
 let test: TestApp;
 beforeAll(async () => {

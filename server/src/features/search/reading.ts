@@ -1,5 +1,5 @@
-import { foldText, foldWords } from '#contract/values/fold.ts';
-import type { Currency } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/products/product.ts';
+import { foldText, foldWords } from '#contract/values/text/fold.ts';
 import { analyze } from './analyze.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
 import { correctedText } from './correction.ts';

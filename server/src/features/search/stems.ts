@@ -1,4 +1,4 @@
-import { collapse } from '#contract/values/fold.ts';
+import { collapse } from '#contract/values/text/fold.ts';
 
 /** Words that look as if they had an ending and have none (docs/search.md). */
 const whole = new Set(

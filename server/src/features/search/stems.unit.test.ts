@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords } from '#contract/values/fold.ts';
+import { foldedWords } from '#contract/values/text/fold.ts';
 import { stemsOf } from './stems.ts';
 
 const stems = (word: string): string[] => foldedWords(word).flatMap(({ spelled }) => stemsOf(spelled));

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/values/text.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
 
 /**

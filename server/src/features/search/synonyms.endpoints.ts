@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/http/search/synonyms.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
-import { foldText } from '#contract/values/fold.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import type { Search } from './search.ts';
 import {
   deleteGroup,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReferenceData } from '#data/load-reference-data.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 let headers: { authorization: string };

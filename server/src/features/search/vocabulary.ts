@@ -1,4 +1,4 @@
-import { collapse } from '#contract/values/fold.ts';
+import { collapse } from '#contract/values/text/fold.ts';
 import { analyze } from './analyze.ts';
 import { editDistance } from './edit-distance.ts';
 import { stemsOf } from './stems.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#contract/values/fold.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import { undoneSlips } from './correction.ts';
 import { editDistance } from './edit-distance.ts';
 import { Vocabulary } from './vocabulary.ts';

@@ -1,6 +1,6 @@
-import { m, say } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
-import type { PriceParts } from '#contract/values/price-text.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import type { PriceParts } from '#contract/values/products/price-text.ts';
 import { breakLines } from './text-lines.ts';
 import type { TextStyle, Typefaces } from './typeface.ts';
 

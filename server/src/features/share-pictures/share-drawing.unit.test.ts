@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import { drawShare } from './share-drawing.ts';
 import { readTypefaces, type Typefaces } from './typeface.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
 import { pictureKey } from '#server/platform/files/file-address.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { aProduct, type ProductOverrides, pictureBytes, type TestProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aProduct, type ProductOverrides, pictureBytes, type TestProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
-import { normalizeText } from '#contract/values/text.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 
 /** How a text is set. */
 export interface TextStyle {

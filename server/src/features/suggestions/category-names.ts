@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';

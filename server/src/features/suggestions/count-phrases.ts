@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Phrase } from './phrase.ts';

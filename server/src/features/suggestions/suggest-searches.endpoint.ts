@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { suggestSearches } from '#contract/http/search/search.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';

@@ -1,4 +1,4 @@
-import type { Currency, PaymentType } from '#contract/values/product.ts';
+import type { Currency, PaymentType } from '#contract/values/products/product.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface SuggestedProductRow {

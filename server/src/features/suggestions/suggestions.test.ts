@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aProduct, thePlace } from '#testing/builders/product-builders.ts';
 import { eventually } from '#testing/eventually.ts';
-import { aProduct, thePlace } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { countPhrases } from './suggestions.ts';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 
 /** A text that is being typed: its words but the last are whole, the last may be the beginning of one. */
 export interface TypedText {

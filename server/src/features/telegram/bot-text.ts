@@ -1,4 +1,4 @@
-import { m, type Text } from '#contract/messages.ts';
+import { m, type Text } from '#contract/texts/messages.ts';
 
 /** What the bot says. */
 export const botText = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createTelegramLink, deleteTelegramLink } from '#contract/http/notifications/notification-settings.ts';
 import { unlinkTelegram } from '#server/features/notifications/notifications.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import { insertLink } from './telegram-link.repository.ts';

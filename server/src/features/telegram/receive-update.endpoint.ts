@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { receiveTelegramUpdate } from '#contract/http/notifications/notification-settings.ts';
-import { say } from '#contract/messages.ts';
-import { isLanguage, type Language } from '#contract/values/language.ts';
+import { isLanguage, type Language } from '#contract/texts/language.ts';
+import { say } from '#contract/texts/messages.ts';
 import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';
 import { changeProductStatus, reserveProduct } from '#server/features/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { botText } from './bot-text.ts';
 import { hashOf } from './link-telegram.endpoints.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTelegramBot } from '#server/integrations/telegram-bot/telegram-bot.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { signedIn } from '#testing/builders/builders.ts';
+import { ownProduct, rowOf } from '#testing/builders/product-edits.ts';
+import { aSeller, type Headers } from '#testing/builders/product-submissions.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type FakeTelegramBot, startFakeTelegramBot } from '#testing/fakes/fake-telegram-bot.ts';
-import { ownProduct, rowOf } from '#testing/product-edits.ts';
-import { aSeller, type Headers } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
 let telegram: FakeTelegramBot;

@@ -1,6 +1,6 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { findStoredPhotos, type StoredPhoto, takePending } from './photo.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { detachImages, insertAttachedImages, listImages, listUsable, placeImages } from './photo.repository.ts';
 
 /** The pictures of a product: first those sent before it, then those sent with it. */

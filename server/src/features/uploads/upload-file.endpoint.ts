@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadFile } from '#contract/http/uploads/upload-file.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Uploads } from './create-uploads.ts';
 import { insertPendingImage } from './photo.repository.ts';

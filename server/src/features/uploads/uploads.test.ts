@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { createPhotoPipeline } from '#server/platform/files/photo-pipeline.ts';
 import { createTemporaryFiles } from '#server/platform/files/temporary-files.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import type { HostileFile } from '#testing/hostile-file.ts';
-import { hostilePictures } from '#testing/hostile-pictures.ts';
-import { aProduct, aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct, aStoredFile, type FormFile, formBody, pictureBytes } from '#testing/builders/product-builders.ts';
+import type { HostileFile } from '#testing/hostile/hostile-file.ts';
+import { hostilePictures } from '#testing/hostile/hostile-pictures.ts';
 import { createUploads } from './uploads.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { createCircuitBreaker } from '../http/circuit-breaker.ts';
 
 export interface S3Options {

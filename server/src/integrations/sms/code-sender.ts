@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 
 export interface CodeMessage {
   /** E.164, `+998901234567` */

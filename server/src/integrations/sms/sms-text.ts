@@ -1,5 +1,5 @@
-import { m } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m } from '#contract/texts/messages.ts';
 
 /** GSM 7-bit default alphabet (3GPP TS 23.038 §6.2.1); those of the extension table cost two septets. */
 const GSM7_BASIC =

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditAction, AuditedKind } from '#contract/values/audit.ts';
+import { networkKey, type Viewer } from '../caller/caller.ts';
 import type { Db, DbTransaction } from '../database/database.ts';
-import { networkKey, type Viewer } from '../http/caller.ts';
 
 /** One act of staff: who did what to what, before and after (rules/privacy#audit). */
 export interface Act<Action extends AuditAction = AuditAction> {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
+import { isOnThisMachine, isProtected } from '../database/off-host.ts';
 import { isProtectedDatabase } from '../database/protected-database.ts';
 import type { Environment } from './environment.ts';
 import { isGuessable } from './guessable.ts';
-import { isOnThisMachine, isProtected } from './off-host.ts';
 
 /** What an operator may leave unencrypted outside this machine, for a network that is encrypted by other means. */
 export const insecureTransports = ['database', 'redis', 'storage'] as const;

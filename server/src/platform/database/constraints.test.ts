@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aConversation, type TestPerson } from '#testing/chat-builders.ts';
-import { aProduct, aStoredFile, type TestProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aConversation, type TestPerson } from '#testing/builders/chat-builders.ts';
+import { aProduct, aStoredFile, type TestProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 let product: TestProduct;

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 
 /** A row with a name in three languages; ru and en may be missing and then show the Uzbek one (product/api#names). */
 export function localizedName(

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isOnThisMachine } from '../config/off-host.ts';
+import { isOnThisMachine } from './off-host.ts';
 
 /**
  * Whether nobody between this machine and a PostgreSQL address can read or change what is said, as node-postgres reads it:

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../http/app-error.ts';
-import { fileHeaders } from '../http/security-headers.ts';
+import { AppError } from '../errors/app-error.ts';
+import { fileHeaders } from '../headers/security-headers.ts';
 import { parsePictureKey } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** A form may be slow, but not slower than this on average once the first seconds are over (rules/waits#deadlines). */
 const leastBytesPerSecond = 8 * 1024;

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { limits } from '#contract/values/limits.ts';
-import { imageWidths } from '#contract/values/product.ts';
+import { imageWidths } from '#contract/values/products/product.ts';
 import type { PictureFormat } from './file-address.ts';
 
 /** Raised when the same picture would be stored as other bytes: names come from it, and stored names never change. */

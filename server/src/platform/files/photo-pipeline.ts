@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { pictureKey } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
 import { type EncodedPhoto, encodingVersion } from './photo-encoding.ts';

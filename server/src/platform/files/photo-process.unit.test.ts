@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { phonePhoto } from '#testing/phone-photos.ts';
+import { phonePhoto } from '#testing/hostile/phone-photos.ts';
 import { PhotoProcess } from './photo-process.ts';
 
 const photo = await phonePhoto('#2a6f5b');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { watchArrival } from './form-arrival.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
+import { overloaded } from '../errors/app-error.ts';
 import { hasPlace, inLane, withPlace } from '../lanes/current-lane.ts';
 import { type PlaceRule, Places, waitingUpTo } from '../lanes/places.ts';
-import { overloaded } from './app-error.ts';
 import { EventLoopLateness } from './event-loop-lateness.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/http/contract.ts';
-import { createBareServer } from '#testing/bare-server.ts';
+import { createBareServer } from '#testing/app/bare-server.ts';
 import { type Call, registerEndpoint } from './register-endpoint.ts';
 
 type Work = (call: Pick<Call<object>, 'reply'>) => Promise<unknown>;

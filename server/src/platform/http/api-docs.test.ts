@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
-import { errorStatus } from '#contract/errors.ts';
+import { errorStatus } from '#contract/errors/errors.ts';
 import { contract } from '#contract/http/contract.ts';
 import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

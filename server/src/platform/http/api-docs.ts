@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { absence } from '#contract/http/schemas.ts';
+import { absence } from '#contract/schemas.ts';
 import { chatClientEvents } from '#contract/sockets/chat-events.ts';
 import { limits } from '#contract/values/limits.ts';
 

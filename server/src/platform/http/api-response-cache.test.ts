@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { eventually } from '#testing/eventually.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
 
 const redisUrl = await findTestRedis();

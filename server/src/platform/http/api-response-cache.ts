@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/endpoint.ts';
-import type { Language } from '#contract/values/language.ts';
-import { languageOfHeaders } from './caller.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { languageOfHeaders } from '../caller/caller.ts';
+import { apiHeaders } from '../headers/security-headers.ts';
 import { ResponseCache } from './response-cache.ts';
-import { apiHeaders } from './security-headers.ts';
 
 const mebibyte = 1024 * 1024;
 

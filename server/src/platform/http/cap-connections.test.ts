@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '#testing/chat-builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { listen } from '#testing/builders/chat-builders.ts';
 import { eventually } from '#testing/eventually.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
 const open: Socket[] = [];

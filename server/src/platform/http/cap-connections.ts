@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressKey } from '../caller/caller.ts';
 import { OpenCounts } from '../limits/open-counts.ts';
-import { addressKey } from './caller.ts';
 
 /** How many connections may be open at once (rules/limits L26). */
 export interface ConnectionCap {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fill, m, say } from '#contract/messages.ts';
 import { addressesOf, type RouteName, routes } from '#contract/routes.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { fill, m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
+import { languageOfCaller, languageOfPerson } from '../caller/caller.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
-import { AppError, errorBody } from './app-error.ts';
-import { languageOfCaller, languageOfPerson } from './caller.ts';
+import { AppError, errorBody } from '../errors/app-error.ts';
 
 const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA', {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LimitName } from '#contract/endpoint.ts';
+import { addressKey, networkKey } from '../caller/caller.ts';
+import { requestIdOf } from '../caller/request-id.ts';
 import type { Log } from '../log/log.ts';
-import { clientAddress, type IsTrustedProxy, trustedProxyCheck } from '../sockets/client-address.ts';
-import { addressKey, networkKey } from './caller.ts';
+import { clientAddress, type IsTrustedProxy, trustedProxyCheck } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { requestIdOf } from './request-id.ts';
 
 /** Answers a request and says so, or leaves it to the next in line. */
 export type FastAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;

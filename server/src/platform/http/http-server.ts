@@ -2,25 +2,25 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { errorTexts } from '#contract/error-texts.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { defaultLanguage } from '#contract/values/language.ts';
+import { errorTexts } from '#contract/errors/error-texts.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors/errors.ts';
+import { defaultLanguage } from '#contract/texts/language.ts';
 import { limits } from '#contract/values/limits.ts';
+import type { Authenticate, RequireFreshCode, Viewer } from '../caller/caller.ts';
+import { newRequestId, requestIdOf } from '../caller/request-id.ts';
 import type { Db } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { apiHeaders } from '../headers/security-headers.ts';
 import type { Log } from '../log/log.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { admitByLane } from './admission.ts';
 import { ApiResponseCache, serveCachedResponses } from './api-response-cache.ts';
-import { AppError } from './app-error.ts';
-import type { Authenticate, RequireFreshCode, Viewer } from './caller.ts';
 import { installErrorReplies, replyWithError } from './error-reply.ts';
 import { FastPath } from './fast-path.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseImproper } from './refuse-improper.ts';
 import { inProcessAddress } from './register-endpoint.ts';
-import { newRequestId, requestIdOf } from './request-id.ts';
 import { requestRecorder } from './request-log.ts';
-import { apiHeaders } from './security-headers.ts';
 import { shedFirst } from './shed-first.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../database/database.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The caller's key for one effect, or null when none was sent. @throws AppError BAD_REQUEST for a malformed one */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authCaller } from '#testing/auth-calls.ts';
-import { aPhone, aUser } from '#testing/builders.ts';
-import { createTestDatabase, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authCaller } from '#testing/app/auth-calls.ts';
+import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser } from '#testing/builders/builders.ts';
 import { openDatabase } from '../database/database.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { createLog } from '../log/log.ts';

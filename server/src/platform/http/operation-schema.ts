@@ -2,7 +2,7 @@ import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 

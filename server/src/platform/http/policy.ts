@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Text } from '#contract/messages.ts';
-import { AppError } from './app-error.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
+import type { Text } from '#contract/texts/messages.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Why somebody may not do something. Every rule about who may do what is a function `denyX` in a `*.policy.ts`: it looks at what it is given,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 

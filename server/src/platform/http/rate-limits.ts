@@ -1,9 +1,9 @@
 import type { LimitName } from '#contract/endpoint.ts';
 import { own } from '#contract/values/own.ts';
 import type { Config } from '../config/config.ts';
+import { refuseOverLimit } from '../errors/app-error.ts';
 import { limitFactor } from '../limits/limit.ts';
 import { MemoryLimits } from '../limits/memory-limits.ts';
-import { refuseOverLimit } from './app-error.ts';
 
 const minute = 60;
 const hour = 3600;

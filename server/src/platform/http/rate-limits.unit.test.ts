@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 type Caller = Parameters<RateLimits['take']>[1];

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorTexts } from '#contract/error-texts.ts';
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { inEveryLanguage, m } from '#contract/messages.ts';
-import { type Language, languages } from '#contract/values/language.ts';
+import { errorTexts } from '#contract/errors/error-texts.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
+import { type Language, languages } from '#contract/texts/language.ts';
+import { inEveryLanguage, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 
 let test: TestApp;
 let port: number;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { newRequestId } from '../caller/request-id.ts';
+import { AppError } from '../errors/app-error.ts';
 import { refusalOf } from './error-reply.ts';
 import { isProperAddress } from './request-address.ts';
-import { newRequestId } from './request-id.ts';
 import { requestRecorder } from './request-log.ts';
 
 /**

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { CallOutput, Endpoint, EndpointDeclaration, ParsedCall } from '#contract/endpoint.ts';
 import { addressesOf } from '#contract/routes.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { AuditAction } from '#contract/values/audit.ts';
 import { laneOf } from '#contract/values/lane.ts';
-import type { Language } from '#contract/values/language.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { type Recorder, recorderOf } from '../audit/audit.repository.ts';
+import { addressKey, languageOf, type Viewer } from '../caller/caller.ts';
+import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { ApiResponse, publicAnswerHeaders } from './api-response-cache.ts';
-import { AppError } from './app-error.ts';
-import { addressKey, languageOf, type Viewer } from './caller.ts';
 import { checkDeclaration } from './check-declaration.ts';
 import { idempotencyKeyOf, type Once, onceFor, type SameCall } from './idempotency.repository.ts';
 import { operationSchema } from './operation-schema.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointDeclaration } from '#contract/endpoint.ts';
 import { laneOf } from '#contract/values/lane.ts';
-import { addressKey } from './caller.ts';
+import { addressKey } from '../caller/caller.ts';
 import { toAppError } from './error-reply.ts';
 import { operationSchema } from './operation-schema.ts';
 

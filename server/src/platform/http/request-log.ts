@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
-import { networkKey } from './caller.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
+import { networkKey } from '../caller/caller.ts';
 
 /** Refusals that are security events (rules/privacy#security-events): their request's own line names them. */
 const events: Readonly<Partial<Record<ErrorCode, string>>> = {

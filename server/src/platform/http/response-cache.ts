@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface ResponseCacheOptions<Value> {
   /** ms that a value is given as it is */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const options = { freshMs: 1000, staleMs: 5000, maxBytes: 10_000, bytesOf: () => 4000 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { overloaded } from './app-error.ts';
+import { newRequestId } from '../caller/request-id.ts';
+import { overloaded } from '../errors/app-error.ts';
 import { refusalOf } from './error-reply.ts';
-import { newRequestId } from './request-id.ts';
 
 /**
  * While the event loop is late, refuses what `admission.ts` would refuse before the framework has done anything for it: what a

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDeclaration } from '#contract/endpoint.ts';
-import type { Viewer } from './caller.ts';
+import type { Viewer } from '../caller/caller.ts';
 
 /**
  * The declared step-up of an endpoint (rules/identity#step-up), judged before the body is read wherever it does not hang on what the

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Filled, fill, m, type Text } from '#contract/messages.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
+import { type Filled, fill, m, type Text } from '#contract/texts/messages.ts';
 import { own } from '#contract/values/own.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 

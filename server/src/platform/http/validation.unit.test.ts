@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/http/contract.ts';
-import { booleanText, emptyAsAbsent, intText, line, phone } from '#contract/http/schemas.ts';
-import { inEveryLanguage, m, say } from '#contract/messages.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { type Localized, languages } from '#contract/values/language.ts';
-import { AppError } from './app-error.ts';
+import { booleanText, emptyAsAbsent, intText, line, phone } from '#contract/schemas.ts';
+import { type Localized, languages } from '#contract/texts/language.ts';
+import { inEveryLanguage, m, say } from '#contract/texts/messages.ts';
+import { AppError } from '../errors/app-error.ts';
 import { parse } from './validation.ts';
 
 /** What a caller reads about the field `a` that has this schema. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseProxy, databaseProxy } from '#testing/database-proxy.ts';
+import { createTestDatabase } from '#testing/app/start-test-app.ts';
 import { eventually, until } from '#testing/eventually.ts';
-import { createTestDatabase } from '#testing/start-test-app.ts';
+import { type DatabaseProxy, databaseProxy } from '#testing/proxies/database-proxy.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../log/log.ts';
 import { type JobRunner, startJobs } from './jobs.ts';

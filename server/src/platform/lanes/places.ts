@@ -1,4 +1,4 @@
-import { type AppError, overloaded } from '../http/app-error.ts';
+import { type AppError, overloaded } from '../errors/app-error.ts';
 
 /** How far one kind of takers may go. */
 export interface PlaceRule {

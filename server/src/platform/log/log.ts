@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { maskPhone } from '#contract/values/phone.ts';
+import { maskPhone } from '#contract/values/text/phone.ts';
 import { kindOfFailure, RepeatedFailures } from './repeated-failures.ts';
 
 export type Log = Logger;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maskPhone } from '#contract/values/phone.ts';
+import { maskPhone } from '#contract/values/text/phone.ts';
 import { createLog, redactText } from './log.ts';
 
 /** A log whose lines are kept. */

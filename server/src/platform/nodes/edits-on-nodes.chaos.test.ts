@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, theCategory, thePlace } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/builders/product-submissions.ts';
+import { startNodes, type TestNodes } from '#testing/chat/nodes.ts';
 import { eventually } from '#testing/eventually.ts';
-import { startNodes, type TestNodes } from '#testing/nodes.ts';
-import { aPhoto, theCategory, thePlace } from '#testing/product-builders.ts';
-import { aSeller, completeFields, detailOf, type Headers, submit } from '#testing/product-submissions.ts';
 import { findTestRedis } from '#testing/test-redis.ts';
 
 const redisUrl = await findTestRedis();

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { once } from '../limits/open-counts.ts';
 import type { NodeLink } from '../nodes/node-link.ts';
 import { SharedCounts } from '../nodes/shared-counts.ts';

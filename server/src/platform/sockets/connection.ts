@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
-import type { Language } from '#contract/values/language.ts';
-import type { Viewer } from '../http/caller.ts';
+import type { Language } from '#contract/texts/language.ts';
+import type { Viewer } from '../caller/caller.ts';
 import type { EventLimits } from './event-limits.ts';
 import type { Identity } from './handshake.ts';
 

@@ -1,4 +1,4 @@
-import { refuseOverLimit } from '../http/app-error.ts';
+import { refuseOverLimit } from '../errors/app-error.ts';
 import type { Limit } from '../limits/limit.ts';
 import { MemoryLimits } from '../limits/memory-limits.ts';
 

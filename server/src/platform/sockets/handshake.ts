@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io';
-import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/values/language.ts';
-import { AppError } from '../http/app-error.ts';
-import { type Authenticate, languageFromCookies, type Viewer } from '../http/caller.ts';
+import { defaultLanguage, isLanguage, type Language, languageFromHeader } from '#contract/texts/language.ts';
+import { type Authenticate, languageFromCookies, type Viewer } from '../caller/caller.ts';
+import { AppError } from '../errors/app-error.ts';
 import { inLane } from '../lanes/current-lane.ts';
 import { ForgedSender } from './refusal-log.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
 import type { Clock } from '../clock/clock.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Log } from '../log/log.ts';
 
 /** Somebody says to be somebody else (rules/goals C6). */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createLog } from '../log/log.ts';
 import { createRefusalLog, ForgedSender } from './refusal-log.ts';
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, trustedProxyCheck } from './client-address.ts';
+import { clientAddress, trustedProxyCheck } from '../http/client-address.ts';
 import { mayConnect, originRule } from './request-origin.ts';
 
 function requestWith(headers: IncomingMessage['headers'], peer = '203.0.113.9'): IncomingMessage {

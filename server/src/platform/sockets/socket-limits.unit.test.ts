@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { OpenCounts } from '../limits/open-counts.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { EventLimits } from './event-limits.ts';

@@ -1,6 +1,6 @@
-import { cyrillicAsLatin } from '#contract/values/fold.ts';
 import { own } from '#contract/values/own.ts';
-import { normalizeText } from '#contract/values/text.ts';
+import { cyrillicAsLatin } from '#contract/values/text/fold.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 
 /** As people write Uzbek in Latin; the fold, which only compares, makes fewer differences. */
 const letters: Readonly<Record<string, string>> = { ...cyrillicAsLatin, қ: 'q', х: 'x' };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatPhone } from '#contract/values/phone.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
@@ -11,7 +11,7 @@ import { unreadChatsQuery } from '#web/api/unread-chats.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { setPageActions } from '#web/features/page-head/page-title.ts';
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
 import { hasUnsentDraft, hasUnsentMessages } from '#web/features/offline/forget-person.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 import { leaveDevice } from './leave-device.ts';
 

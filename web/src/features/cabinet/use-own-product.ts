@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnerAction } from '#contract/rules/owner-actions.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** Steps in the life of a listing (contract: changeProductStatus, deleteProduct). */
 export type OwnAction = Exclude<OwnerAction, 'edit' | 'reserve'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CategoryData } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowRightIcon } from '#web/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
 import type { ChatAck, ChatServerEvents } from '#contract/sockets/chat-events.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';
 import { createApi } from '#web/api/client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { dayInFigures } from '#contract/values/tashkent.ts';
 import { calendarDaysBetween, formatFullDate, formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';

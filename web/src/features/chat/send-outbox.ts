@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors/errors.ts';
 import type { ChatAck } from '#contract/sockets/chat-events.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ChatSocket } from '#web/api/chat-socket.ts';

@@ -4,7 +4,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AppealField } from './appeal-field.tsx';
 import { myDecisionsQuery } from './decisions-query.ts';
 import { useAppeal } from './use-appeal.ts';

@@ -1,7 +1,7 @@
-import { appealTextLimit } from '#contract/values/moderation.ts';
-import { codePoints } from '#contract/values/text.ts';
+import { appealTextLimit } from '#contract/values/moderation/moderation.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { m } from '#web/texts/messages.ts';
-import { Textarea } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/fields/input.tsx';
 import type { Appealing } from './use-appeal.ts';
 
 /** Where somebody says why a decision is wrong. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import { type ModerationRule, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

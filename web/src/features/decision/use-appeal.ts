@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { appealTextLimit, appealTextMin } from '#contract/values/moderation.ts';
-import { codePoints } from '#contract/values/text.ts';
+import { appealTextLimit, appealTextMin } from '#contract/values/moderation/moderation.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** The words of an appeal on their way. */
 export interface Appealing {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moderationRuleTexts } from '#contract/values/moderation.ts';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

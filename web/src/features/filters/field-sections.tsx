@@ -1,4 +1,4 @@
-import { eachRange, fromOptionFilters } from '#contract/values/product-filters.ts';
+import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
 import { optionWords } from './filter-words.ts';

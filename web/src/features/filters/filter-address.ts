@@ -1,8 +1,8 @@
+import { queryOfFilter } from '#contract/searches/saved-filter.ts';
 import { limits } from '#contract/values/limits.ts';
-import { currencies } from '#contract/values/product.ts';
-import { askedIn, eachRange, type FieldFilterValues } from '#contract/values/product-filters.ts';
-import { propertiesOfQuery, queryOfProperties } from '#contract/values/property-query.ts';
-import { queryOfFilter } from '#contract/values/saved-filter.ts';
+import { currencies } from '#contract/values/products/product.ts';
+import { askedIn, eachRange, type FieldFilterValues } from '#contract/values/products/product-filters.ts';
+import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
 import type { Filters, Properties } from './filters.ts';
 
 const propertyPrefix = 'p.';

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/values/language.ts';
-import { formatAmount } from '#contract/values/price-text.ts';
-import { eachRange, fromOptionFilters } from '#contract/values/product-filters.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { formatAmount } from '#contract/values/products/price-text.ts';
+import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';

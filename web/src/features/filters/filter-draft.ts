@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import type { Currency } from '#contract/values/product.ts';
+import type { Currency } from '#contract/values/products/product.ts';
 import {
   askedOf,
   eachRange,
@@ -9,7 +9,7 @@ import {
   fromRanges,
   type OptionFilterName,
   type RangeField,
-} from '#contract/values/product-filters.ts';
+} from '#contract/values/products/product-filters.ts';
 import { amountIn, lineIn } from './filter-address.ts';
 import {
   type FilterProperty,

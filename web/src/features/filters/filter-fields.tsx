@@ -1,8 +1,8 @@
-import type { PaymentType } from '#contract/values/product.ts';
+import type { PaymentType } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { refreshCwIcon } from '#web/ui/icons.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { FieldSections } from './field-sections.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { FilterProperty } from './filters.ts';

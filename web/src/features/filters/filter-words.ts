@@ -1,4 +1,4 @@
-import type { OptionFilterName, RangeField } from '#contract/values/product-filters.ts';
+import type { OptionFilterName, RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** What an option that narrows is called, on its chip and, where it has no section of its own, beside its box. */

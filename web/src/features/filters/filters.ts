@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
-import type { Currency, PropertyType } from '#contract/values/product.ts';
-import { type FieldFilterValues, nothingAsked } from '#contract/values/product-filters.ts';
+import type { Currency, PropertyType } from '#contract/values/products/product.ts';
+import { type FieldFilterValues, nothingAsked } from '#contract/values/products/product-filters.ts';
 
 /** What narrows a catalogue beside its category and search text (product/catalogue#filters). */
 export interface Filters extends FieldFilterValues {

@@ -1,5 +1,5 @@
 import { m } from '#web/texts/messages.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { AmountBounds, type RangeSectionProps, rangeIsChanged } from './range-section.tsx';
 

@@ -1,7 +1,7 @@
-import { formatAmount } from '#contract/values/price-text.ts';
-import { fromRanges, type RangeField } from '#contract/values/product-filters.ts';
+import { formatAmount } from '#contract/values/products/price-text.ts';
+import { fromRanges, type RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
-import { useAmountInput } from '#web/ui/use-amount-input.ts';
+import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
 import { type Ends, faultOf } from './filter-draft.ts';
 import { BoundsWithFault, FilterSection } from './filter-section.tsx';
 import { rangeWords } from './filter-words.ts';

@@ -1,4 +1,4 @@
-import type { FlagReason } from '#contract/values/product-signals.ts';
+import type { FlagReason } from '#contract/values/products/product-signals.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { FlagReason } from '#contract/values/product-signals.ts';
+import type { FlagReason } from '#contract/values/products/product-signals.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** Why a listing waits for a moderator, and how to mend what can be mended, as its seller reads it (product/trust#signals). */

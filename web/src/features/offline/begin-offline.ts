@@ -1,6 +1,6 @@
 import { session } from '#web/api/browser-session.ts';
 import { workerPath } from '#web/service-worker/names.ts';
-import type { Site } from '#web/site.ts';
+import type { Site } from '#web/site/site.ts';
 import { forgetLooks } from './forget-person.ts';
 import { saveShownPage } from './saved-pages.ts';
 

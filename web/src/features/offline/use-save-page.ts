@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { saveShownPage } from './saved-pages.ts';
 
 /** ms that somebody looks at a page before it is worth its place on the device; its pictures have come by then */

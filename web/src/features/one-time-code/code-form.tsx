@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isCode } from '#contract/rules/sign-in.ts';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { normalizePhone } from '#contract/values/phone.ts';
+import { normalizePhone } from '#contract/values/text/phone.ts';
 import { m } from '#web/texts/messages.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 import { type Deletion, editPhone } from './phone-input.ts';

@@ -1,4 +1,4 @@
-import { formatPhoneInput } from '#contract/values/phone.ts';
+import { formatPhoneInput } from '#contract/values/text/phone.ts';
 
 /** What a phone field shows, and where its caret stands. */
 export interface PhoneEdit {

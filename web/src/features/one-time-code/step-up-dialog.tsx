@@ -3,7 +3,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { answerCodeQuestion } from '#web/api/step-up.ts';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** Confirms a code of the person's own phone, and lets what waited for it go on. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { languagePrefix, languages } from '#contract/values/language.ts';
-import { useSite } from '#web/site.ts';
+import { languagePrefix, languages } from '#contract/texts/language.ts';
+import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { setPageTitle } from './page-title.ts';

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import { acceptedTypes, choosePhotos } from './choose-photos.ts';
 import type { ChosenPhoto } from './photo-queue.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';

@@ -5,9 +5,9 @@ import { regionsQuery } from '#web/api/queries.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { choosePlace, usePlace } from './place-store.ts';
 
 /** "Joylashuv": chooses the region and district to look in (product/frame#place). */

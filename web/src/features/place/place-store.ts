@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { deviceStorage } from '#web/api/device-storage.ts';
 
 /** The region, and perhaps district, that a person looks in; stored on this device. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { choosePlace, chosenPlace } from './place-store.ts';
 
 interface Named {

@@ -1,7 +1,7 @@
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { ProductCardData } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

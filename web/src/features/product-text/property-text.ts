@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate, formatTime } from '#web/texts/dates.ts';
 
 /** Day and time of a moment, in Tashkent. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { idInPath } from '#web/paths.ts';
+import { idInPath } from '#web/site/paths.ts';
 import { ConsoleCheckout } from './console-checkout.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentState } from './payment-state.tsx';

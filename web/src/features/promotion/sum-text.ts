@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values/language.ts';
-import { formatPrice } from '#contract/values/price-text.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 
 /** `25 000 so'm` in the reader's language; `amount` in whole so'm. */
 export function sumText(amount: number, language: Language): string {

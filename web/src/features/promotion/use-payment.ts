@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#contract/values/payment.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { type PaymentData, paymentQuery } from './promotion-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contract/values/report.ts';
+import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { firstBrokenNewReportRule, newReportRuleTexts } from '#contract/rules/new-report.ts';
 import { limits } from '#contract/values/limits.ts';
-import { type ReportReason, type ReportSubject, reportReasonsOf } from '#contract/values/report.ts';
-import { codePoints } from '#contract/values/text.ts';
+import { type ReportReason, type ReportSubject, reportReasonsOf } from '#contract/values/moderation/report.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Textarea } from '#web/ui/fields/input.tsx';
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { Textarea } from '#web/ui/input.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 export interface ReportDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { ReportSubject } from '#contract/values/report.ts';
+import type { ReportSubject } from '#contract/values/moderation/report.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
 /** A report of one subject by somebody who is signed in: the form comes when it is asked for, and one report is enough. */

@@ -6,9 +6,9 @@ import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { type ReservationLength, reservationLengths, reservedUntil } from './reservation.ts';
 
 const lengthTexts: Readonly<Record<ReservationLength, () => string>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 
 /** `4,8`; English writes a point. */
 export function formatRating(rating: number, language: Language): string {

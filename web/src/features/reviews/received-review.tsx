@@ -7,8 +7,8 @@ import { useSession } from '#web/api/browser-session.ts';
 import { ReportAction } from '#web/features/report/report-action.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Textarea } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Textarea } from '#web/ui/fields/input.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type ReviewData, refreshReviews } from './review-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

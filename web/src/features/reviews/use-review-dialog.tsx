@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 
 type About = Omit<ReviewDialogProps, 'open' | 'onClose'>;

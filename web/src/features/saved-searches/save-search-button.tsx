@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { filterForm } from '#contract/values/saved-filter.ts';
+import { filterForm } from '#contract/searches/saved-filter.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, type ButtonKind, ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { bookmarkIcon, checkIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import { type SavableFilter, savedSearchesKey, savedSearchesQuery } from './saved-searches-query.ts';
 
 /** ms in which the account's searches are not asked for again: what is saved on this page is added here */

@@ -1,6 +1,6 @@
-import { queryOfProperties } from '#contract/values/property-query.ts';
-import { queryOfFilter } from '#contract/values/saved-filter.ts';
-import { paths } from '#web/paths.ts';
+import { queryOfFilter } from '#contract/searches/saved-filter.ts';
+import { queryOfProperties } from '#contract/values/products/property-query.ts';
+import { paths } from '#web/site/paths.ts';
 import type { SavableFilter } from './saved-searches-query.ts';
 
 /** The address of the catalogue that shows what a saved search finds. */

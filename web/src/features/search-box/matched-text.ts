@@ -1,4 +1,4 @@
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 
 export interface TextPart {
   text: string;

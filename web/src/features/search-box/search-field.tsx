@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchTextLimit } from '#contract/values/limits.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';
 import { SearchField } from './search-field.tsx';

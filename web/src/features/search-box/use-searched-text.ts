@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 
 /** The words that the page in sight was searched for; empty elsewhere. */
 export function useSearchedText(): string {

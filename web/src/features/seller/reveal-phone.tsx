@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 /** The seller's phone by one of their listings: asked for by the first press, a link to call from then on (product/detail#phone). */
 export function RevealPhone({ productId, size }: { productId: number; size?: 'sm' }) {

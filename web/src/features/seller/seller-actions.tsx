@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { languagePrefix } from '#contract/values/language.ts';
+import { languagePrefix } from '#contract/texts/language.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
+import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useReport } from '#web/features/report/use-report.tsx';
 import { shareLink } from '#web/features/share/share-link.ts';
-import { usePagePath } from '#web/features/shell/use-page-path.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   banIcon,

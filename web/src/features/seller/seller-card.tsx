@@ -4,7 +4,7 @@ import type { AnswerTime } from '#contract/values/profile.ts';
 import type { ProductCardData, PublicProfileData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -5,8 +5,8 @@ import { type ProductListFilter, productsListQuery } from '#web/api/queries.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
 import { m } from '#web/texts/messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { packageIcon } from '#web/ui/icons.ts';
-import { Select } from '#web/ui/select.tsx';
 
 /** Page size of the catalogue (product/cabinet#seller). */
 export const sellerPageSize = 10;

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { relationQuery } from './relation-queries.ts';
 
 /** Whether I follow or have blocked this person, and the ways to change it. */

@@ -1,5 +1,5 @@
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** Shares an address by the system's own sheet where there is one; else it is copied. */
 export async function shareLink({ title, url }: { title: string; url: string }): Promise<void> {

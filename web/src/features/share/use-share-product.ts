@@ -1,6 +1,6 @@
-import { languagePrefix } from '#contract/values/language.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { languagePrefix } from '#contract/texts/language.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { shareLink } from './share-link.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageActions, usePageTitle } from '#web/features/page-head/page-title.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, heartIcon } from '#web/ui/icons.ts';

@@ -6,8 +6,8 @@ import { meQuery } from '#web/api/queries.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { usePlace } from '#web/features/place/place-store.ts';
 import { useSearchedText } from '#web/features/search-box/use-searched-text.ts';
-import { useChrome } from '#web/page.ts';
-import { paths } from '#web/paths.ts';
+import { useChrome } from '#web/pages/page.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
@@ -24,12 +24,12 @@ import {
 } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { LanguageSelect } from '../language/language-select.tsx';
+import { ThemeColor } from '../theme/theme-color.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { HeaderTitleRow } from './header-title-row.tsx';
-import { LanguageSelect } from './language-select.tsx';
 import { SearchLink } from './search-link.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
-import { ThemeColor } from './theme-color.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useScrolled } from './use-scrolled.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';
 import { type BrowserKind, browserKindOf, browserKinds } from './browser-kind.ts';

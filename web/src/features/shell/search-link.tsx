@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { searchIcon } from '#web/ui/icons.ts';

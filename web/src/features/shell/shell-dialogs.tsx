@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo,
 import { useApi } from '#web/api/api-context.ts';
 import { categoriesQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 type DialogName = 'categories' | 'place' | 'install' | 'search';
 

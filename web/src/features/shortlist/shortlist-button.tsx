@@ -1,7 +1,7 @@
 import { m } from '#web/texts/messages.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { checkIcon, shoppingCartIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import { shortlist, shortlistLimit, useShortlist } from './shortlist.ts';
 
 /** Puts a listing on the shortlist and takes it off again. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { getLocale } from '#texts/runtime.js';
 import { useLang } from '#web/texts/language.ts';
 

@@ -16,7 +16,7 @@ import { content as safetyEn } from '#web/pages/safety/content.en.ts';
 import { content as safetyRu } from '#web/pages/safety/content.ru.ts';
 import { content as safetyUz } from '#web/pages/safety/content.uz.ts';
 import { safetySections } from '#web/pages/safety/sections.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import type { Block, Inline, Line, TextContent } from './content.ts';
 
 const pages: {

@@ -1,9 +1,9 @@
 import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
-import { supportAddress } from '#web/support-address.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
+import { supportAddress } from '#web/site/support-address.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

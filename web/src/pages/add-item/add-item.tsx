@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { ProductForm } from './product-form.tsx';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { ProductForm } from './panels/product-form.tsx';
 import { useAddItem } from './use-add-item.ts';
 
 /** "Yangi e'lon qo'shish" (product/add-item#sections): the form, kept while it is filled in. */

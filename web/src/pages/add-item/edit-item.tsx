@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { moderationRuleTexts } from '#contract/values/moderation.ts';
-import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/product-life.ts';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -16,22 +16,22 @@ import {
 } from '#web/api/queries.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { FailurePage } from '../error/failure-page.tsx';
-import { type AddItemForm, addItemReducer } from './add-item-form.ts';
-import { formOf } from './edited-form.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
-import { ProductForm } from './product-form.tsx';
-import { changesOf } from './submission.ts';
-import { useFormState } from './use-form-state.ts';
-import { useProductForm } from './use-product-form.ts';
+import { type AddItemForm, addItemReducer } from './form/add-item-form.ts';
+import { formOf } from './form/edited-form.ts';
+import { FormSkeleton } from './form/form-skeleton.tsx';
+import { changesOf } from './form/submission.ts';
+import { useFormState } from './form/use-form-state.ts';
+import { useProductForm } from './form/use-product-form.ts';
+import { ProductForm } from './panels/product-form.tsx';
 
 /**
  * "E'lonni tahrirlash" (product/addresses#routes): one's own product in the form that added it; of somebody else's there is nothing here

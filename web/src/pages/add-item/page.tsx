@@ -2,13 +2,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import { preloadAccountRoutes } from '#web/api/client.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { NotFound } from '#web/page.ts';
-import { idInPath } from '#web/paths.ts';
+import { NotFound } from '#web/pages/page.ts';
+import { idInPath } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { AddItem } from './add-item.tsx';
-import { ContinueDraft } from './continue-draft.tsx';
+import { ContinueDraft } from './draft/continue-draft.tsx';
 import { EditItem } from './edit-item.tsx';
-import { FormShape } from './form-skeleton.tsx';
+import { FormShape } from './form/form-skeleton.tsx';
 
 preloadAccountRoutes();
 

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import type { AddItemForm } from './add-item-form.ts';
-import type { Draft } from './draft.ts';
-import type { Kept } from './draft-keeper.ts';
-import { submissionOf } from './submission.ts';
-import { useDraftedForm } from './use-drafted-form.ts';
-import { type ProductFormModel, useProductForm } from './use-product-form.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import type { Draft } from './draft/draft.ts';
+import type { Kept } from './draft/draft-keeper.ts';
+import { useDraftedForm } from './draft/use-drafted-form.ts';
+import type { AddItemForm } from './form/add-item-form.ts';
+import { submissionOf } from './form/submission.ts';
+import { type ProductFormModel, useProductForm } from './form/use-product-form.ts';
 
 export interface AddItem extends ProductFormModel {
   /** where the draft is */

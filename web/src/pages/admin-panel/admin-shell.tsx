@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Role, roleAllows } from '#contract/values/roles.ts';
 import type { MeData } from '#web/api/queries.ts';
-import { LanguageSelect } from '#web/features/shell/language-select.tsx';
-import { paths } from '#web/paths.ts';
+import { LanguageSelect } from '#web/features/language/language-select.tsx';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { paymentPaths } from '#web/features/promotion/payment-paths.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import type { BusinessContent } from './sections.ts';
 
 export const content: BusinessContent = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
 import { RevealPhone } from '#web/features/seller/reveal-phone.tsx';
 import { shortlist } from '#web/features/shortlist/shortlist.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -5,7 +5,7 @@ import { productPeekQuery } from '#web/api/queries.ts';
 import { GoneNote } from '#web/features/gone-note/gone-note.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { shortlist, useShortlist } from '#web/features/shortlist/shortlist.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedOf, eachFieldFilter, fromOptionFilters } from '#contract/values/product-filters.ts';
+import { askedOf, eachFieldFilter, fromOptionFilters } from '#contract/values/products/product-filters.ts';
 import { chipsOf } from '#web/features/filters/filter-chips.ts';
 import { draftOf, readDraft } from '#web/features/filters/filter-draft.ts';
 import { type FilterProperty, type Filters, noFilters } from '#web/features/filters/filters.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/values/limits.ts';
-import { type SortField, type SortOrder, sortFields } from '#contract/values/product.ts';
-import type { FilterName } from '#contract/values/product-filters.ts';
+import { type SortField, type SortOrder, sortFields } from '#contract/values/products/product.ts';
+import type { FilterName } from '#contract/values/products/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
 import {
   lineIn,

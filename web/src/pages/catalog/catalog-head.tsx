@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { usePlace } from '#web/features/place/place-store.ts';
 import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';

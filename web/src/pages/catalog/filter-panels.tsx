@@ -6,7 +6,7 @@ import type { FilterProperty, Filters } from '#web/features/filters/filters.ts';
 import type { Facets } from '#web/features/filters/use-facets.ts';
 import { type StagedFilters, textOf } from '#web/features/filters/use-filter-draft.ts';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';

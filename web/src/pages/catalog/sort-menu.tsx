@@ -1,4 +1,4 @@
-import type { SortField } from '#contract/values/product.ts';
+import type { SortField } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDownIcon, arrowUpDownIcon, arrowUpIcon, checkIcon, layoutGridIcon, listIcon } from '#web/ui/icons.ts';

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { ConversationPanel } from './conversation-panel.tsx';
-import { askToNotify } from './notify.ts';
-import { NoConversation, Thread } from './thread.tsx';
-import { type Chat, useChat } from './use-chat.ts';
-import { useNarrowScreen, useVisibleHeight } from './use-screen.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { ConversationPanel } from './inbox/conversation-panel.tsx';
+import { askToNotify } from './state/notify.ts';
+import { type Chat, useChat } from './state/use-chat.ts';
+import { useNarrowScreen, useVisibleHeight } from './state/use-screen.ts';
+import { NoConversation, Thread } from './thread/thread.tsx';
 
 export { Waiting } from './waiting.tsx';
 

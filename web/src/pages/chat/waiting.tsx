@@ -3,7 +3,7 @@ import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './inbox/list-skeleton.tsx';
 
 /** The chat as it stands in the served page: its frame, the same for all, in the places where the list will stand on each screen. */
 export function Waiting() {

@@ -1,6 +1,6 @@
 import type { OwnProductMutation } from '#web/features/cabinet/use-own-product.ts';
 import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before a listing or a draft is deleted. */
 export function DeleteDialog({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { useOwnProduct } from '#web/features/cabinet/use-own-product.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -9,7 +9,7 @@ import { MoreButton } from '#web/features/reviews/review-list.tsx';
 import { Stars } from '#web/features/reviews/stars.tsx';
 import { type FollowedSeller, followingQuery } from '#web/features/seller/relation-queries.ts';
 import { useRelation } from '#web/features/seller/use-relation.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

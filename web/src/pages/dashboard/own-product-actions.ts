@@ -1,5 +1,5 @@
 import { brokenOwnerRule, type OwnerAction } from '#contract/rules/owner-actions.ts';
-import { editableStatuses } from '#contract/values/product-life.ts';
+import { editableStatuses } from '#contract/values/products/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 

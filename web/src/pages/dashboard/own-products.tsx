@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type DashboardTab, dashboardTabs } from '#contract/values/product-life.ts';
+import { type DashboardTab, dashboardTabs } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { dashboardQuery, type OwnProductData } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact, formatNumber } from '#web/texts/numbers.ts';

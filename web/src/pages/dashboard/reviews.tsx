@@ -7,7 +7,7 @@ import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { GivenReview } from '#web/features/reviews/given-review.tsx';
 import { MoreButton, ReviewList, ReviewSkeletons } from '#web/features/reviews/review-list.tsx';
 import { myReviewsQuery } from '#web/features/reviews/review-queries.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { starIcon } from '#web/ui/icons.ts';

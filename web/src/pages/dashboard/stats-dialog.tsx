@@ -8,7 +8,7 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Day = ApiOutput<'getProductStats'>['content']['days'][number];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { paths } from '#web/site/paths.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** Copies a listing into a new draft and goes on with that. */
 export function useDuplicate(productId: number) {

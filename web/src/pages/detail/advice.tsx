@@ -1,5 +1,5 @@
 import { own } from '#contract/values/own.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { shieldCheckIcon } from '#web/ui/icons.ts';

@@ -4,8 +4,8 @@ import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, productsListQuery } from '#web/api/queries.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
-import type { LoadContext, MissingProps } from '#web/page.ts';
-import { paths } from '#web/paths.ts';
+import type { LoadContext, MissingProps } from '#web/pages/page.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 

@@ -12,8 +12,8 @@ import {
 } from '#web/api/queries.ts';
 import { viewedHere } from '#web/api/viewed-here.ts';
 import { useSavePage } from '#web/features/offline/use-save-page.ts';
-import { type LoadContext, NotFound, Redirect } from '#web/page.ts';
-import { idInPath, paths } from '#web/paths.ts';
+import { type LoadContext, NotFound, Redirect } from '#web/pages/page.ts';
+import { idInPath, paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
 import { loadInstead } from './missing.tsx';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductImage } from '#web/api/queries.ts';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { expandIcon } from '#web/ui/icons.ts';

@@ -1,9 +1,9 @@
-import { languagePrefix } from '#contract/values/language.ts';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { languagePrefix } from '#contract/texts/language.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { CategoryDetail, ProductData } from '#web/api/queries.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { imageUrl } from '#web/ui/image-srcset.ts';

@@ -2,13 +2,13 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
+import { usePagePath } from '#web/features/language/use-page-path.ts';
 import type { ReportDialogProps } from '#web/features/report/report-dialog.tsx';
-import { usePagePath } from '#web/features/shell/use-page-path.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon, flagIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 const loadDialog = () => import('#web/features/report/report-dialog.tsx');
 

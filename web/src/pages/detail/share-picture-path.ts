@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 
 /** Path of a product's share picture. It changes with all that is drawn there: crawlers keep pictures by their address. */

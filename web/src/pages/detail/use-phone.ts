@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** The seller's phone as this person sees it. */
 export interface SellerPhone {

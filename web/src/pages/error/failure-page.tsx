@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { useOnline } from '#web/features/shell/use-online.ts';
-import { usePagePath } from '#web/features/shell/use-page-path.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { formatPrice } from '#contract/values/price-text.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { LikedProduct } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

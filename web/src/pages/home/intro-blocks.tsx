@@ -1,5 +1,5 @@
 import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';

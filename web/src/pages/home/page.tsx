@@ -5,9 +5,9 @@ import { bannersQuery, productsListQuery, topCategoriesQuery } from '#web/api/qu
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { chosenPlace, type Place, usePlace } from '#web/features/place/place-store.ts';
 import { InfiniteProducts } from '#web/features/product-grid/infinite-products.tsx';
-import type { LoadContext } from '#web/page.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
+import type { LoadContext } from '#web/pages/page.ts';
+import { paths } from '#web/site/paths.ts';
+import { useSite } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowRightIcon } from '#web/ui/icons.ts';

@@ -1,5 +1,5 @@
 import type { EndedSession } from '#contract/http/auth/account.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors/errors.ts';
 import { beginsWithZeros, proofText } from '#contract/values/proof-of-work.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createApi } from '#web/api/client.ts';

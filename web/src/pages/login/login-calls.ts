@@ -1,5 +1,5 @@
 import { own } from '#contract/values/own.ts';
-import { normalizePhone } from '#contract/values/phone.ts';
+import { normalizePhone } from '#contract/values/text/phone.ts';
 import type { Api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Tokens } from '#web/api/session.ts';

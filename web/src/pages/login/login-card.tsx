@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatPhone } from '#contract/values/phone.ts';
-import { paths } from '#web/paths.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#web/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { firstBrokenRegistrationRule, isCode, isPhone, type SignInRule } from '#contract/rules/sign-in.ts';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 
 /** product/accounts#flow: the wait before a code may be asked for again, in seconds, where the server names none. */
 export const resendAfterSeconds = 120;

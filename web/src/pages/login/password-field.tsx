@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { eyeIcon, eyeOffIcon, lockIcon } from '#web/ui/icons.ts';

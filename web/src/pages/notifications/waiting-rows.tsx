@@ -1,6 +1,6 @@
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { Conversation } from '#web/features/chat/chat-state.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { circleAlertIcon, messageCircleIcon } from '#web/ui/icons.ts';
 import { Notice } from './notice.tsx';

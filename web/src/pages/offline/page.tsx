@@ -4,7 +4,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
 import { ProductGrid } from '#web/features/product-card/product-grid.tsx';
-import { safeNext } from '#web/next-path.ts';
+import { safeNext } from '#web/site/next-path.ts';
 import { hrefIn, splitLanguage, useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { hydrate } from '@tanstack/react-query';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
 import type { Api } from '#web/api/api.ts';
 import { type ProductData, productPeekQuery } from '#web/api/queries.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { idInPath, paths } from '#web/paths.ts';
 import { cacheNames } from '#web/service-worker/names.ts';
+import { idInPath, paths } from '#web/site/paths.ts';
 import { splitLanguage } from '#web/texts/language.ts';
 
 export interface SavedHere {

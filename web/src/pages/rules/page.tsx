@@ -1,6 +1,6 @@
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { type RulesContent, rulesSections } from './sections.ts';
 
 const useContent = await contentInLanguage<RulesContent>({

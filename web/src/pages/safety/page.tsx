@@ -1,6 +1,6 @@
 import { contentInLanguage } from '#web/features/text-page/content-in-language.ts';
 import { TextPage } from '#web/features/text-page/text-page.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, lockIcon, mapPinIcon, messageCircleIcon } from '#web/ui/icons.ts';
 import { type SafetyContent, safetySections } from './sections.ts';

@@ -5,7 +5,7 @@ import { CabinetWaiting } from '#web/features/cabinet/cabinet-waiting.tsx';
 import { PageHead } from '#web/features/page-head/page-head.tsx';
 import { type SavedSearch, savedSearchesQuery } from '#web/features/saved-searches/saved-searches-query.ts';
 import { useOnline } from '#web/features/shell/use-online.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';

@@ -10,8 +10,8 @@ import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
 import { isGone } from '#web/features/seller/is-gone.ts';
 import { sellerPageSize } from '#web/features/seller/seller-products.tsx';
 import { SellerView } from '#web/features/seller/seller-view.tsx';
-import { type LoadContext, NotFound } from '#web/page.ts';
-import { idInPath, paths } from '#web/paths.ts';
+import { type LoadContext, NotFound } from '#web/pages/page.ts';
+import { idInPath, paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 
 const newestQuery = (api: Api) => productsListQuery(api, {}, 4);

@@ -8,9 +8,9 @@ import { squarePhoto } from '#web/features/photo-upload/square-photo.ts';
 import { m } from '#web/texts/messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 /** The picture beside one's name: chosen, replaced, taken away. */
 export function AvatarField({ me }: { me: MeData }) {

@@ -3,10 +3,10 @@ import { useApi } from '#web/api/api-context.ts';
 import type { MeData } from '#web/api/queries.ts';
 import { leaveDevice } from '#web/features/cabinet/leave-device.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLinking } from '#web/ui/link.tsx';
 
 /** Leaving for good: asked once with all that will happen, and once more by a code; 30 days to come back. */

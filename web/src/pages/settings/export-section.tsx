@@ -5,9 +5,9 @@ import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 /** All that the product keeps about a person, as one file that the browser itself saves (rules/privacy#rights). */
 export function ExportSection() {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import { codePoints } from '#contract/values/text.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
 import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Input } from '#web/ui/fields/input.tsx';
 
 /** Sets or changes the password: a fresh one-time code proves the phone (product/accounts#password). */
 export function PasswordForm({ me }: { me: MeData }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { limits } from '#contract/values/limits.ts';
-import { formatPhone, normalizePhone } from '#contract/values/phone.ts';
+import { formatPhone, normalizePhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type MeData, meQuery } from '#web/api/queries.ts';
@@ -10,8 +10,8 @@ import { CodeForm } from '#web/features/one-time-code/code-form.tsx';
 import { PhoneField } from '#web/features/one-time-code/phone-field.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Input } from '#web/ui/fields/input.tsx';
 
 /** Proof of the present phone: a code confirmed just now, or the password where that phone is lost. */
 type Proof = { password?: string };

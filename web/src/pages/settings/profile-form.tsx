@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { limits } from '#contract/values/limits.ts';
-import { codePoints } from '#contract/values/text.ts';
+import { codePoints } from '#contract/values/text/text.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { type MeData, meQuery, regionsQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 /** Name, region and district of the account. */
 export function ProfileForm({ me }: { me: MeData }) {

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { SignOutDialog } from '#web/features/cabinet/sign-out.tsx';
-import { useSite } from '#web/site.ts';
-import { supportAddress } from '#web/support-address.ts';
+import { useSite } from '#web/site/site.ts';
+import { supportAddress } from '#web/site/support-address.ts';
 import { formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { logOutIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 const sessionsQuery = (api: Api) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useApi } from '#web/api/api-context.ts';
 import { session } from '#web/api/browser-session.ts';
 import { rememberOwner, sendSubscription } from '#web/features/cabinet/push-subscription.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 
 /** Why this browser gets no notices whatever is pressed; null where it can. */
 export function pushObstacle(): 'unsupported' | 'denied' | null {

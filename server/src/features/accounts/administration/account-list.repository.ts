@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { MomentPosition } from '#server/platform/http/moment-cursor.ts';
+import type { MomentPosition } from '#server/platform/paging/moment-cursor.ts';
 
 /** What a typed text may mean in a search for accounts. */
 export interface AccountText {

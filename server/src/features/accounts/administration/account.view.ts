@@ -1,4 +1,4 @@
-import { maskPhone } from '#contract/values/phone.ts';
+import { maskPhone } from '#contract/values/text/phone.ts';
 import { avatarUrl } from '../profiles/me.view.ts';
 import type { AccountRow } from './account-list.repository.ts';
 

@@ -7,19 +7,19 @@ import {
   revealAccountPhone,
   unblockAccount as unblockAccountEndpoint,
 } from '#contract/http/profiles/account-administration.ts';
-import { m } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m } from '#contract/texts/messages.ts';
 import { roleAllows } from '#contract/values/roles.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
-import { accountGone } from '../account-gone.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import { accountGone } from '../account/account-gone.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { securityReport } from '../account/security-event.ts';
 import { placeView } from '../profiles/me.view.ts';
-import { securityReport } from '../security-event.ts';
 import { listLiveSessions, revokeSession } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
 import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';

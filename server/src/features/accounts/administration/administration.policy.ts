@@ -1,4 +1,4 @@
-import { fill, m, type Text } from '#contract/messages.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { moderatorBlockDays, outranks, type Role } from '#contract/values/roles.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 

@@ -1,9 +1,9 @@
-import { m } from '#contract/messages.ts';
-import type { ModerationRule } from '#contract/values/moderation.ts';
+import { m } from '#contract/texts/messages.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { hideProductsOf, showProductsOf } from '../closing/closing.repository.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { hideProductsOf, showProductsOf } from '../account/closing.repository.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { closeBlockCases, insertBlockCase, isBlockAppealed } from './block-case.repository.ts';
 import { type LockedAccount, saveBlock } from './state.repository.ts';

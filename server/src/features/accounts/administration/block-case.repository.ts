@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModerationRule } from '#contract/values/moderation.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 
 /** Whether the owner of an account that the caller holds waits for an answer to an appeal against its block. */

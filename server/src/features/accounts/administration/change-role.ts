@@ -1,10 +1,10 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Acting } from '#server/platform/audit/audit.repository.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
-import { accountGone } from '../account-gone.ts';
+import { accountGone } from '../account/account-gone.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
 import { type LockedAccount, lockAccount, lockAdmins, saveRole } from './state.repository.ts';
 

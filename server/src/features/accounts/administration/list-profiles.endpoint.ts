@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listProfiles } from '#contract/http/profiles/account-administration.ts';
 import { limits } from '#contract/values/limits.ts';
-import { normalizePhone } from '#contract/values/phone.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { readMomentCursor, writeMomentCursor } from '#server/platform/http/moment-cursor.ts';
+import { normalizePhone } from '#contract/values/text/phone.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { accountRowView } from './account.view.ts';
 import { type AccountText, countAccounts, listAccounts } from './account-list.repository.ts';
 

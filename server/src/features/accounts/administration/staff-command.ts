@@ -1,7 +1,7 @@
 import type { Role } from '#contract/values/roles.ts';
 import { recorderOf } from '#server/platform/audit/audit.repository.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import { findUserByPhone } from '../user.repository.ts';
+import { findUserByPhone } from '../account/user.repository.ts';
 import { changeRole } from './change-role.ts';
 import { listStaffAccounts } from './state.repository.ts';
 

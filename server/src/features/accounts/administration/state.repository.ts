@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModerationRule } from '#contract/values/moderation.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
 import type { Role } from '#contract/values/roles.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 

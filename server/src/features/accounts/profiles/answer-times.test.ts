@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureAnswerTimes } from '#server/features/accounts/accounts.ts';
-import { aUser, type TestUser } from '#testing/builders.ts';
-import { aProductRow } from '#testing/chat-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, type TestUser } from '#testing/builders/builders.ts';
+import { aProductRow } from '#testing/builders/chat-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct, formBody, pictureBytes } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct, formBody, pictureBytes } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getMyProfile } from '#contract/http/profiles/profiles.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 

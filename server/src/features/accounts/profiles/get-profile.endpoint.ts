@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getProfile } from '#contract/http/profiles/profiles.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { accountGone } from '../account-gone.ts';
-import { isBlocked } from '../account-state.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import { accountGone } from '../account/account-gone.ts';
+import { isBlocked } from '../account/account-state.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findProfile } from './profile.repository.ts';
 import { profileView } from './profile.view.ts';
 

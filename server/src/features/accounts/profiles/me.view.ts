@@ -1,8 +1,8 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
-import type { Account } from '../user.repository.ts';
+import type { Account } from '../account/user.repository.ts';
 
 /** Width in pixels in which avatars are shown. */
 const avatarWidth = 320;

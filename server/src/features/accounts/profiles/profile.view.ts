@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { answerTimeOf, userKinds } from '#contract/values/profile.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { avatarUrl, placeView } from './me.view.ts';

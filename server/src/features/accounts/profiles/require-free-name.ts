@@ -1,5 +1,5 @@
-import { m } from '#contract/messages.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { m } from '#contract/texts/messages.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { isReservedName } from './reserved-names.ts';
 
 /** @throws AppError VALIDATION for a name that reads as the site or its staff */

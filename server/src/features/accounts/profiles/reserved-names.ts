@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/values/text.ts';
+import { normalizeText } from '#contract/values/text/text.ts';
 
 const cyrillic =
   'а:a б:b в:v г:g д:d е:e ж:j з:z и:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:x ц:c ч:ch ш:sh э:e ю:yu я:ya қ:q ғ:g ҳ:h';

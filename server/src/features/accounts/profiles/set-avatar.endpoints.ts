@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAvatar, setAvatar } from '#contract/http/profiles/profiles.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { saveAvatar } from '../user.repository.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { saveAvatar } from '../account/user.repository.ts';
 import { findViewersAccount } from './find-viewers-account.ts';
 import { meView } from './me.view.ts';
 

@@ -1,5 +1,5 @@
-import { m, say } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
 
 /** The name that others read of an account: one that its owner deleted has none any more (rules/privacy#rights). */
 export function shownName(

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Authenticate, Viewer } from '#server/platform/caller/caller.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Authenticate, Viewer } from '#server/platform/http/caller.ts';
-import { isBlocked } from '../account-state.ts';
-import type { AccessTokens } from './access-token.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { isBlocked } from '../account/account-state.ts';
+import type { AccessTokens } from '../credentials/access-token.ts';
 import { findSessionWithAccount, markGenerationSeen } from './session.repository.ts';
 
 /** How long an answer about a session is believed, ms: logout, block and deletion bite within it (rules/identity#access-token). */

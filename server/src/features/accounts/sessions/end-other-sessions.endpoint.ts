@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endOtherSessions } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { securityReport } from '../security-event.ts';
-import { lockUser } from '../user.repository.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { securityReport } from '../account/security-event.ts';
+import { lockUser } from '../account/user.repository.ts';
 import { revokeSessionsOf } from './session.repository.ts';
 
 /** DELETE /auth/sessions: all but the one that asks (rules/identity#sessions). */

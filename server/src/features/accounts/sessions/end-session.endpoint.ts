@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endSession } from '#contract/http/auth/auth.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { securityReport } from '../security-event.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { securityReport } from '../account/security-event.ts';
 import { revokeSession } from './session.repository.ts';
 
 /** DELETE /auth/sessions/{id}: another's, an ended and an unknown one are all 404 (rules/answers#status-codes). */

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/values/roles.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isBlocked } from '../account-state.ts';
+import { isBlocked } from '../account/account-state.ts';
 import { findSessionWithAccount } from './session.repository.ts';
 
 /** The role that a session gives at this moment, as the database has it; null where session or account are not in force any more. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type EndedSession, getEndedSession } from '#contract/http/auth/account.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { wayBackMs } from '../account-state.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import { wayBackMs } from '../account/account-state.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findNewestSessionOf } from './session.repository.ts';
 
 /**

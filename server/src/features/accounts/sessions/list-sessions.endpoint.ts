@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listSessions } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { listLiveSessions } from './session.repository.ts';
 
 /** GET /auth/sessions (rules/identity#sessions). */

@@ -1,9 +1,9 @@
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
-import { isBlocked } from '../account-state.ts';
-import { liftEndedBlocks } from '../lift-ended-blocks.ts';
-import { type Account, lockUser } from '../user.repository.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { isBlocked } from '../account/account-state.ts';
+import { liftEndedBlocks } from '../account/lift-ended-blocks.ts';
+import { type Account, lockUser } from '../account/user.repository.ts';
 import { lockLiveSession } from './session.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { logout } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { securityReport } from '../security-event.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { securityReport } from '../account/security-event.ts';
 import { revokeSession } from './session.repository.ts';
 
 /** POST /auth/logout (rules/identity#sessions). */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '#contract/values/roles.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { lockUser } from '../user.repository.ts';
-import { hashSecret, sealedSecret } from './refresh-token.ts';
+import { lockUser } from '../account/user.repository.ts';
+import { hashSecret, sealedSecret } from '../credentials/refresh-token.ts';
 import { endOldestSessions, insertSession } from './session.repository.ts';
 import { sessionEnds, sessionsPerUser } from './session-lifetime.ts';
 

@@ -1,13 +1,19 @@
 import { versionsOf } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, refuseOverLimit } from '#server/platform/http/app-error.ts';
+import { AppError, refuseOverLimit } from '#server/platform/errors/app-error.ts';
 import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
-import { isBlocked } from '../account-state.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import type { ReportSecurityEvent } from '../security-event.ts';
+import { isBlocked } from '../account/account-state.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import type { ReportSecurityEvent } from '../account/security-event.ts';
+import {
+  hashSecret,
+  isSealed,
+  parseRefreshToken,
+  successorOf,
+  unsealedSuccessorOf,
+} from '../credentials/refresh-token.ts';
 import { judgeRefresh } from './judge-refresh.ts';
 import type { OpenedSession } from './open-session.ts';
-import { hashSecret, isSealed, parseRefreshToken, successorOf, unsealedSuccessorOf } from './refresh-token.ts';
 import { type LockedSession, lockSession, revokeSession, saveRotation } from './session.repository.ts';
 import { sessionEnds } from './session-lifetime.ts';
 import { type SessionTokens, tokensOf } from './session-tokens.ts';

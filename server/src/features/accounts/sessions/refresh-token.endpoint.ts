@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { refreshToken } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { securityReport } from '../security-event.ts';
-import { requireOwnOrigin } from '../sign-in/require-own-origin.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { securityReport } from '../account/security-event.ts';
+import { requireOwnOrigin } from '../credentials/require-own-origin.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /** POST /authority/refresh-token (product/accounts#refresh, rules/identity#refresh). */

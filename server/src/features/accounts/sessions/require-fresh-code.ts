@@ -1,6 +1,6 @@
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { codeConfirmedSince } from './session.repository.ts';
 
 /** @throws AppError STEP_UP_REQUIRED unless this session has confirmed a code within so many minutes (rules/identity#step-up) */

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/values/roles.ts';
-import { isStaff } from '../account-state.ts';
+import { isStaff } from '../account/account-state.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

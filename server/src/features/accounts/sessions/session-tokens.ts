@@ -1,6 +1,6 @@
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens } from '../credentials/access-token.ts';
+import { formatRefreshToken } from '../credentials/refresh-token.ts';
 import type { OpenedSession } from './open-session.ts';
-import { formatRefreshToken } from './refresh-token.ts';
 
 export interface SessionTokens {
   accessToken: string;

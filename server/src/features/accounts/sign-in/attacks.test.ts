@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CodeMessage, CodeSender } from '#server/integrations/sms/code-sender.ts';
-import { authCaller, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser } from '#testing/builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authCaller, wrongCode } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser } from '#testing/builders/builders.ts';
 
 let test: TestApp;
 afterEach(() => test.close());

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { changePhone as endpoint } from '#contract/http/auth/account.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { signInCaller } from '../codes/sign-in-caller.ts';
 import { changePhone } from './change-phone.ts';
-import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/change-phone (rules/identity#step-up). */
 export function registerChangePhone(app: FastifyInstance, deps: AccountsDeps): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser, signedIn, whileLocked } from '#testing/builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { authCaller, browserHeaders, wrongCode } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser, signedIn, whileLocked } from '#testing/builders/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { changePhone as endpoint } from '#contract/http/auth/account.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
-import { isStaff } from '../account-state.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { isStaff } from '../account/account-state.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { cutLinks, savePhone } from '../account/user.repository.ts';
+import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
+import type { SignInCaller } from '../codes/sign-in-caller.ts';
 import { findViewersAccount } from '../profiles/find-viewers-account.ts';
 import { lockViewer } from '../sessions/lock-viewer.ts';
 import { requireFreshCode } from '../sessions/require-fresh-code.ts';
 import { revokeSessionsOf } from '../sessions/session.repository.ts';
-import { cutLinks, savePhone } from '../user.repository.ts';
-import { checkOneTimeCode } from './check-one-time-code.ts';
 import { checkPassword } from './sign-in.ts';
-import type { SignInCaller } from './sign-in-caller.ts';
 
 const { stepUp } = endpoint;
 

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { checkPhone } from '#contract/http/auth/auth.ts';
-import { refuseOverLimit } from '#server/platform/http/app-error.ts';
+import { refuseOverLimit } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { secondsOfProof } from '../auth-limits.ts';
-import { findUserByPhone } from '../user.repository.ts';
-import { requireProof } from './require-proof.ts';
-import { phoneSubjectOf, type SignInCaller, signInCaller } from './sign-in-caller.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findUserByPhone } from '../account/user.repository.ts';
+import { requireProof } from '../codes/require-proof.ts';
+import { phoneSubjectOf, type SignInCaller, signInCaller } from '../codes/sign-in-caller.ts';
+import { secondsOfProof } from '../credentials/auth-limits.ts';
 
 /** What is added to the floor at most, ms. */
 const jitterMs = 20;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccount as endpoint } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { signInCaller } from '../codes/sign-in-caller.ts';
+import { requireOwnOrigin } from '../credentials/require-own-origin.ts';
 import { createAccount } from './create-account.ts';
-import { requireOwnOrigin } from './require-own-origin.ts';
 import { handOver, sessionPlace } from './session-place.ts';
-import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/create-account (product/api#calls); the proof comes as cookie or as `registrationToken` (product/accounts#registration). */
 export function registerCreateAccount(app: FastifyInstance, deps: AccountsDeps): void {

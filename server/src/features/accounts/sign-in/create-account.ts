@@ -1,16 +1,16 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, refuseOverLimit } from '#server/platform/http/app-error.ts';
+import { AppError, refuseOverLimit } from '#server/platform/errors/app-error.ts';
 import type { Once, SameCall } from '#server/platform/http/idempotency.repository.ts';
 import { databaseLimits } from '#server/platform/limits/limit.repository.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findUserByPhone, insertUser } from '../account/user.repository.ts';
+import { endPauseBetweenCodes, isTicketOf, spendTicket } from '../codes/one-time-code.repository.ts';
+import type { SignInCaller } from '../codes/sign-in-caller.ts';
+import { hashSecret, sealedSecret, sourceOfTicket } from '../credentials/refresh-token.ts';
 import { requireFreeName } from '../profiles/require-free-name.ts';
 import { requirePlace } from '../profiles/require-place.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { hashSecret, sealedSecret, sourceOfTicket } from '../sessions/refresh-token.ts';
-import { findUserByPhone, insertUser } from '../user.repository.ts';
-import { endPauseBetweenCodes, isTicketOf, spendTicket } from './one-time-code.repository.ts';
 import type { SessionPlace } from './sign-in.ts';
-import type { SignInCaller } from './sign-in-caller.ts';
 
 export interface Registration {
   phone: string;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createPassword as endpoint } from '#contract/http/auth/auth.ts';
-import { m, say } from '#contract/messages.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { signInCaller } from '../codes/sign-in-caller.ts';
 import { createPassword } from './create-password.ts';
-import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/create-password (product/accounts#password). */
 export function registerCreatePassword(app: FastifyInstance, deps: AccountsDeps): void {

@@ -1,14 +1,14 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { findUser, savePasswordHash } from '../account/user.repository.ts';
+import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
+import type { SignInCaller } from '../codes/sign-in-caller.ts';
+import { isCommonPassword } from '../credentials/common-passwords.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { confirmCode } from '../sessions/session.repository.ts';
-import { findUser, savePasswordHash } from '../user.repository.ts';
-import { checkOneTimeCode } from './check-one-time-code.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './password.ts';
-import type { SignInCaller } from './sign-in-caller.ts';
 
 /**
  * Sets the viewer's password; the code sent to their own phone is spent for it (rules/identity#password).

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { loginVerifyOtp } from '#contract/http/auth/auth.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { signInCaller } from '../codes/sign-in-caller.ts';
 import { offerAppeal } from './offer-appeal.ts';
 import { handOver, sessionPlace } from './session-place.ts';
 import { signInByCode } from './sign-in.ts';
-import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/login/verify-otp (product/api#calls). */
 export function registerLoginVerifyOtp(app: FastifyInstance, deps: AccountsDeps): void {

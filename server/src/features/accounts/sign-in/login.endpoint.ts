@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { login } from '#contract/http/auth/auth.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { signInCaller } from '../codes/sign-in-caller.ts';
 import { offerAppeal } from './offer-appeal.ts';
 import { handOver, sessionPlace } from './session-place.ts';
 import { checkPassword, signInByCode, signInByPassword } from './sign-in.ts';
-import { signInCaller } from './sign-in-caller.ts';
 
 /** POST /auth/login (product/api#calls): a phone with a code, a password, or both, which staff need (rules/identity#password). */
 export function registerLogin(app: FastifyInstance, deps: AccountsDeps): void {

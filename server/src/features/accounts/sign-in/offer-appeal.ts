@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { AccountBlockedError } from '../account-blocked.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { appealTicketOf } from './appeal-ticket.ts';
+import { AccountBlockedError } from '../account/account-blocked.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { appealTicketOf } from '../credentials/appeal-ticket.ts';
 
 /**
  * Signs in; whom the block of their account alone keeps out gets the cookie with which they read the decision and appeal

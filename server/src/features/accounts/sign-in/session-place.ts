@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkKey } from '#server/platform/http/caller.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
+import { networkKey } from '#server/platform/caller/caller.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import { type SessionTokens, tokensOf } from '../sessions/session-tokens.ts';

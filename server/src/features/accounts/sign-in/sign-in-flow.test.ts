@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authCaller, browserHeaders, wrongCode } from '#testing/auth-calls.ts';
-import { aPhone, aUser } from '#testing/builders.ts';
+import { authCaller, browserHeaders, wrongCode } from '#testing/app/auth-calls.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhone, aUser } from '#testing/builders/builders.ts';
 import { retryOnOverload } from '#testing/retry-on-overload.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 let test: TestApp;
 let place: { regionId: number; districtId: number };

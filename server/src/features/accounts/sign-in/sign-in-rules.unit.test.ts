@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isMobile } from '../codes/operator-codes.ts';
+import { breakerLevel, hasNumbersInARow } from '../codes/sending-levels.ts';
+import { isOwnOrigin } from '../credentials/request-origin.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { isMobile } from './operator-codes.ts';
-import { isOwnOrigin } from './request-origin.ts';
-import { breakerLevel, hasNumbersInARow } from './sending-levels.ts';
 
 describe('isOwnOrigin', () => {
   const listed = ['https://tokcha.example', 'https://app.example'];

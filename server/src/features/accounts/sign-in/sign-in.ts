@@ -1,20 +1,20 @@
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { giveUnitsBack } from '#server/platform/limits/limit.repository.ts';
-import { accountBlocked } from '../account-blocked.ts';
-import { isBlocked, isStaff } from '../account-state.ts';
-import type { AccountsDeps } from '../accounts-deps.ts';
-import { showProductsOf, unmarkDeleted } from '../closing/closing.repository.ts';
-import { liftEndedBlocks } from '../lift-ended-blocks.ts';
+import { accountBlocked } from '../account/account-blocked.ts';
+import { isBlocked, isStaff } from '../account/account-state.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { showProductsOf, unmarkDeleted } from '../account/closing.repository.ts';
+import { liftEndedBlocks } from '../account/lift-ended-blocks.ts';
+import { type Account, findUserByPhone, lockUser } from '../account/user.repository.ts';
+import { checkOneTimeCode } from '../codes/check-one-time-code.ts';
+import { phoneSubjectOf, type SignInCaller } from '../codes/sign-in-caller.ts';
+import { spendTry } from '../codes/spend-try.ts';
+import type { Device } from '../credentials/auth-cookies.ts';
+import { isPasswordOf } from '../credentials/password.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { isUnusualDevice } from '../sessions/session.repository.ts';
-import { type Account, findUserByPhone, lockUser } from '../user.repository.ts';
-import type { Device } from './auth-cookies.ts';
-import { checkOneTimeCode } from './check-one-time-code.ts';
-import { isPasswordOf } from './password.ts';
-import { phoneSubjectOf, type SignInCaller } from './sign-in-caller.ts';
-import { spendTry } from './spend-try.ts';
 
 /** Where a new session will live. */
 export interface SessionPlace {

@@ -5,22 +5,22 @@ import {
   listCategoriesForStaff,
   updateCategory,
 } from '#contract/http/categories/category-administration.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { touchStoredPhoto } from '#server/features/uploads/uploads.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { parsePictureKey } from '#server/platform/files/file-address.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillReferenced } from '#server/platform/http/still-referenced.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import type { CategoriesDeps } from '../categories-deps.ts';
-import { type CategoryRow, type CategoryTree, readTree } from '../category.repository.ts';
+import type { CategoriesDeps } from '../tree/categories-deps.ts';
+import { type CategoryRow, type CategoryTree, readTree } from '../tree/category.repository.ts';
 import { checkMove, checkRoom, hasListings, losesValues, parentOf } from './category-checks.ts';
 import {
   carryBranch,

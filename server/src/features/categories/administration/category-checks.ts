@@ -1,8 +1,8 @@
-import { fill, m, textOf } from '#contract/messages.ts';
+import { fill, m, textOf } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { CategoryRow, CategoryTree } from '../category.repository.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
 
 const tooDeep = fill(m.refusals_category_too_deep, { depth: referenceLimits.depth });
 /** Why the tree gets no further category. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { lockForEdit } from '#server/platform/database/edited-rows.ts';
-import { type CategoryTree, readTree } from '../category.repository.ts';
+import { type CategoryTree, readTree } from '../tree/category.repository.ts';
 
 /**
  * The tree as it stays until the transaction ends: others who edit it wait. A move writes every product below, so it may take longer

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { categoryForStaff } from '#contract/http/categories/category-administration.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
-import type { CategoryRow, CategoryTree } from '../category.repository.ts';
-import { categoryPictureWidth } from '../category.view.ts';
+import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
+import { categoryPictureWidth } from '../tree/category.view.ts';
 
 /** A category as those see it who set it. */
 export function categoryForStaffView(

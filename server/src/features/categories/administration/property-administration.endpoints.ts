@@ -5,18 +5,18 @@ import {
   listPropertiesForStaff,
   updateProperty,
 } from '#contract/http/categories/property-administration.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillReferenced } from '#server/platform/http/still-referenced.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
-import type { CategoriesDeps } from '../categories-deps.ts';
-import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../category.repository.ts';
+import type { CategoriesDeps } from '../tree/categories-deps.ts';
+import { type CategoryTree, type PropertyOption, type PropertyRow, readTree } from '../tree/category.repository.ts';
 import { lockTree } from './category-edit.repository.ts';
 import {
   blankProperty,

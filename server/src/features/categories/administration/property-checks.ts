@@ -1,10 +1,10 @@
-import { fill, m, textOf } from '#contract/messages.ts';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
+import { fill, m, textOf } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import type { CategoryRow, CategoryTree, PropertyOption } from '../category.repository.ts';
+import type { CategoryRow, CategoryTree, PropertyOption } from '../tree/category.repository.ts';
 import type { StatedProperty } from './property-edit.repository.ts';
 
 /** An option as it is sent: a text, or texts in all languages; one that is there has its key. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countedUpTo } from '#contract/values/reference.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
-import type { PropertyOption, PropertyRow } from '../category.repository.ts';
+import type { PropertyOption, PropertyRow } from '../tree/category.repository.ts';
 
 /** Listings that have a value of each property, up to a bound. */
 export async function countValues(db: Db, propertyIds: readonly number[]): Promise<Map<number, number>> {

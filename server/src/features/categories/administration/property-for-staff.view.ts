@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { propertyForStaff } from '#contract/http/categories/property-administration.ts';
-import { foldText } from '#contract/values/fold.ts';
-import type { SortOrder } from '#contract/values/product.ts';
+import type { SortOrder } from '#contract/values/products/product.ts';
 import type { propertySortFields } from '#contract/values/reference.ts';
-import type { CategoryTree, PropertyRow } from '../category.repository.ts';
+import { foldText } from '#contract/values/text/fold.ts';
+import type { CategoryTree, PropertyRow } from '../tree/category.repository.ts';
 import { inTreeOrder } from './category-for-staff.view.ts';
 
 /** A property as those see it who set it. */

@@ -1,6 +1,6 @@
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
-import type { PropertyOption } from '../category.repository.ts';
+import type { PropertyOption } from '../tree/category.repository.ts';
 import { outdateWords } from './property-edit.repository.ts';
 
 /** Products that chose an option whose texts are others than before are found by the new ones, soon after this transaction. */

@@ -6,15 +6,15 @@ import {
   updateDistrict,
   updateRegion,
 } from '#contract/http/locations/location-administration.ts';
-import { fill, m } from '#contract/messages.ts';
+import { fill, m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { orderRows, rewriteAsRead } from '#server/platform/database/edited-rows.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
+import { stillReferenced } from '#server/platform/errors/still-referenced.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { stillReferenced } from '#server/platform/http/still-referenced.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import {

@@ -6,9 +6,9 @@ import {
   type LockedPayment,
   lockPayment,
   type TransactionRow,
-} from '../payment.repository.ts';
-import { begin, cancel, obstacleTo, perform, transactionLifeMs } from '../payment-life.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
+} from '../payment/payment.repository.ts';
+import { begin, cancel, obstacleTo, perform, transactionLifeMs } from '../payment/payment-life.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import type { ClickCall, ClickErrorName } from './click-protocol.ts';
 
 /** An error, or our number of the transaction. */

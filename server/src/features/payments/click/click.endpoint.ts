@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clickComplete, clickPrepare } from '#contract/http/payments/gateways.ts';
 import { registerGateway } from '#server/platform/http/register-gateway.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type ClickOutcome, complete, prepare } from './click-calls.ts';
 import { type ClickCall, clickErrors, isFromClick, readClickCall } from './click-protocol.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Order, type PayingApp, startPayingApp } from '#testing/payment-builders.ts';
+import { type Order, type PayingApp, startPayingApp } from '#testing/builders/payment-builders.ts';
 import { clickSignature } from './click-protocol.ts';
 
 const hour = 3_600_000;

@@ -8,10 +8,18 @@ import {
   listTransactions,
   lockPayment,
   type TransactionRow,
-} from '../payment.repository.ts';
-import { begin, cancel, type Obstacle, obstacleTo, perform, refund, transactionLifeMs } from '../payment-life.ts';
-import { tiyin } from '../payment-settings.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
+} from '../payment/payment.repository.ts';
+import {
+  begin,
+  cancel,
+  type Obstacle,
+  obstacleTo,
+  perform,
+  refund,
+  transactionLifeMs,
+} from '../payment/payment-life.ts';
+import { tiyin } from '../payment/payment-settings.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { accountField, type PaymeError, type PaymeErrorName, paymeError } from './payme-protocol.ts';
 
 export type PaymeAnswer = { result: Record<string, unknown> } | PaymeError;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { inEveryLanguage, m, type Text } from '#contract/messages.ts';
-import type { Localized } from '#contract/values/language.ts';
+import type { Localized } from '#contract/texts/language.ts';
+import { inEveryLanguage, m, type Text } from '#contract/texts/messages.ts';
 
 /** Numbers of errors in the Merchant API of Payme. */
 export const paymeErrors = {

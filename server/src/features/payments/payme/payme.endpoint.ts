@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymeMerchant } from '#contract/http/payments/gateways.ts';
 import { registerGateway } from '#server/platform/http/register-gateway.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type PaymeAnswer, paymeMethods } from './payme-methods.ts';
 import { isFromPayme, paymeError } from './payme-protocol.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Order, type PayingApp, startPayingApp } from '#testing/builders/payment-builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 import { paymeReasons } from '#testing/fakes/payme-gateway.ts';
-import { type Order, type PayingApp, startPayingApp } from '#testing/payment-builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
 import { paymeErrors } from './payme-protocol.ts';
 
 const hour = 3_600_000;

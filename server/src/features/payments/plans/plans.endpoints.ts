@@ -6,13 +6,13 @@ import {
   orderPromotionPlans,
   updatePromotionPlan,
 } from '#contract/http/payments/promotion-plans.ts';
-import { fill, m, type Text } from '#contract/messages.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import {
   insertPlan,
   listPlans,

@@ -4,15 +4,15 @@ import {
   grantPromotion,
   listPromotions as listPromotionsEndpoint,
 } from '#contract/http/payments/promotions.ts';
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import { lockPaidProduct } from '../payment.repository.ts';
-import { isPromotable } from '../payment-life.ts';
-import type { PaymentsDeps } from '../payments-deps.ts';
-import { grantDays, takeDaysBack } from '../promotion.repository.ts';
+import { lockPaidProduct } from '../payment/payment.repository.ts';
+import { isPromotable } from '../payment/payment-life.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
+import { grantDays, takeDaysBack } from '../payment/promotion.repository.ts';
 import {
   countPromotions,
   findProductOf,

@@ -1,4 +1,4 @@
-import { columnOf, type ProductFieldName } from '#contract/values/product-fields.ts';
+import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
 import {
   type FieldFilter,
   type FieldFilterName,
@@ -6,7 +6,7 @@ import {
   isOfField,
   type OtherFilterName,
   productFilters,
-} from '#contract/values/product-filters.ts';
+} from '#contract/values/products/product-filters.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { PropertyCondition } from './property-filter.ts';
 

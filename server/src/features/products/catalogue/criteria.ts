@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { m, type Text } from '#contract/messages.ts';
+import { m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { Currency, SortField, SortOrder } from '#contract/values/product.ts';
+import type { Currency, SortField, SortOrder } from '#contract/values/products/product.ts';
 import {
   askedOf,
   eachRange,
@@ -10,13 +10,13 @@ import {
   nothingAsked,
   type RangeField,
   type StatableIn,
-} from '#contract/values/product-filters.ts';
+} from '#contract/values/products/product-filters.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import type { Reading, Search } from '#server/features/search/search.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
 
 type Given<T> = T | null | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { cursorRefusal } from '#server/platform/http/cursor-refusal.ts';
+import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { isDefaultOrder } from './criteria.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
-import { columnOf, type ProductFieldName } from '#contract/values/product-fields.ts';
-import { eachFieldFilter } from '#contract/values/product-filters.ts';
+import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
+import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { conditionsOf, filteredColumn, Parameters, timeoutOf } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';

@@ -7,8 +7,8 @@ import {
   isOfField,
   type OtherFilterName,
   productFilters,
-} from '#contract/values/product-filters.ts';
-import { productLifeDays } from '#contract/values/product-life.ts';
+} from '#contract/values/products/product-filters.ts';
+import { productLifeDays } from '#contract/values/products/product-life.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

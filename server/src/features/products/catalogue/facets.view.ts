@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/endpoint.ts';
 import type { getProductFacets } from '#contract/http/products/product-facets.ts';
-import { m, say, type Text } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
-import { type Currency, paymentTypes } from '#contract/values/product.ts';
-import { fromOptionFilters, fromRanges, type RangeField } from '#contract/values/product-filters.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say, type Text } from '#contract/texts/messages.ts';
+import { type Currency, paymentTypes } from '#contract/values/products/product.ts';
+import { fromOptionFilters, fromRanges, type RangeField } from '#contract/values/products/product-filters.ts';
 import {
   type CategoryRow,
   categorySummaryView,

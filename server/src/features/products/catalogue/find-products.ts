@@ -1,5 +1,5 @@
 import type { RelaxReason } from '#server/features/search/search.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
 import { splitInterpretation, withInterpretationNumber } from './cursor.ts';

@@ -1,5 +1,5 @@
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
 import {
   type CriteriaDeps,
   type ProductCriteria,

@@ -1,8 +1,8 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { ProductCardRow } from '../listing/product-card.repository.ts';
 import { findCards } from '../listing/product-detail.repository.ts';
 import { isDefaultOrder, type ProductCriteria } from './criteria.ts';

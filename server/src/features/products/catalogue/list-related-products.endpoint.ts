@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listRelatedProducts } from '#contract/http/products/products.ts';
-import { foldWords } from '#contract/values/fold.ts';
+import { foldWords } from '#contract/values/text/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { productCardView } from '../listing/product.view.ts';
 import type { ProductCardRow } from '../listing/product-card.repository.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProductFacets } from '#contract/http/products/product-facets.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct, copiesOf, theCategory, thePlace } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct, copiesOf, theCategory, thePlace } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SortField } from '#contract/values/product.ts';
-import { nothingAsked } from '#contract/values/product-filters.ts';
-import { explainingDatabase } from '#testing/explaining-database.ts';
-import { aProduct, copiesOf } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { SortField } from '#contract/values/products/product.ts';
+import { nothingAsked } from '#contract/values/products/product-filters.ts';
+import { explainingDatabase } from '#testing/app/explaining-database.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { listProducts } from './list-products.ts';
 

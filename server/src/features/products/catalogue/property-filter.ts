@@ -1,9 +1,9 @@
-import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
+import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { isDate, optionOf } from '../listing/property-value.ts';
 
 interface OfProperty {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foldVersion } from '#contract/values/fold.ts';
+import { foldVersion } from '#contract/values/text/fold.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { createLocations } from '#server/features/locations/locations.ts';
 import { createSearch, purgeQueryCounts } from '#server/features/search/search.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { type Page, productLists } from '#testing/product-lists.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
+import { type Page, productLists } from '#testing/builders/product-lists.ts';
 import { reindexProducts } from '../life/reindex-products.ts';
 
 interface FoundPage extends Page {

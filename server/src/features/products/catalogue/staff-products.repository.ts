@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { SortOrder } from '#contract/values/product.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { SortOrder } from '#contract/values/products/product.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aProduct, copiesOf } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aProduct, copiesOf } from '#testing/builders/product-builders.ts';
 import { staffProductsOf } from './staff-products.repository.ts';
 
 let test: TestApp;

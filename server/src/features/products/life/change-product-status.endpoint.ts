@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changeProductStatus as declaration } from '#contract/http/products/products.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from '../listing/product.view.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';

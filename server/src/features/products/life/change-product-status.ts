@@ -1,5 +1,5 @@
 import { isRenewalDue } from '#contract/rules/owner-actions.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import {
   type BannedWord,
   type Judgement,
@@ -9,9 +9,9 @@ import {
 } from '#server/features/product-signals/product-signals.ts';
 import { picturesAfter, releasePictures } from '#server/features/uploads/uploads.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { denyManaging, denyOwning, isOwner } from '../listing/product.policy.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';

@@ -1,11 +1,11 @@
-import { fill, m, type Text } from '#contract/messages.ts';
 import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import type { ProductStatement } from '#contract/values/product-fields.ts';
+import type { ProductStatement } from '#contract/values/products/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
-import { type AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
+import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { indexedTexts } from '../listing/product-search-lexemes.ts';
 import {

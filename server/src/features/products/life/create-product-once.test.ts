@@ -5,9 +5,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { aPhoto, aProduct, pictureBytes, requiredProperties, theCategory } from '#testing/product-builders.ts';
-import { aSeller, completeFields, type Fields, leftBehind, nothing, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aPhoto, aProduct, pictureBytes, requiredProperties, theCategory } from '#testing/builders/product-builders.ts';
+import {
+  aSeller,
+  completeFields,
+  type Fields,
+  leftBehind,
+  nothing,
+  submit,
+} from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 let complete: Fields;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureBytes, requiredProperties, theCategory } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { pictureBytes, requiredProperties, theCategory } from '#testing/builders/product-builders.ts';
 import {
   aSeller,
   completeFields,
@@ -8,8 +9,7 @@ import {
   leftBehind,
   nothing,
   submit,
-} from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 let complete: Fields;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createProduct as declaration } from '#contract/http/products/products.ts';
-import { m, say } from '#contract/messages.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

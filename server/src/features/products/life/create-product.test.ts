@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '#testing/builders.ts';
-import { aPhoto, pictureBytes, theCategory, thePlace } from '#testing/product-builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser } from '#testing/builders/builders.ts';
+import { aPhoto, pictureBytes, theCategory, thePlace } from '#testing/builders/product-builders.ts';
 import {
   aSeller,
   completeFields,
@@ -9,8 +10,7 @@ import {
   leftBehind,
   nothing,
   submit,
-} from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 let complete: Fields;

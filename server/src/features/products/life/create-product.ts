@@ -1,7 +1,7 @@
 import { newProductFields } from '#contract/http/products/products.ts';
-import { m } from '#contract/messages.ts';
-import { blankStatement, restated } from '#contract/values/product-fields.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import { m } from '#contract/texts/messages.ts';
+import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import {
   type BannedWord,
   type Judgement,
@@ -11,9 +11,9 @@ import {
   withManyPosts,
 } from '#server/features/product-signals/product-signals.ts';
 import { attachPictures, releasePictures } from '#server/features/uploads/uploads.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError, fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { firstStatus, statusAfterJudging } from '../listing/product-state.ts';

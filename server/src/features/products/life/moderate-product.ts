@@ -1,8 +1,8 @@
-import { m } from '#contract/messages.ts';
-import { type ProductStatus, productLifeDays } from '#contract/values/product-life.ts';
+import { m } from '#contract/texts/messages.ts';
+import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { lockProduct, type ProductStep, setProductStatus } from '../listing/product-life.repository.ts';
 import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../listing/product-state.ts';
 

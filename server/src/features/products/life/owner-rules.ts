@@ -1,6 +1,6 @@
-import { fill, m, type Text } from '#contract/messages.ts';
 import { brokenOwnerRule, type OwnerAction, type OwnerRule, renewalDays } from '#contract/rules/owner-actions.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { fill, m, type Text } from '#contract/texts/messages.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProductLife } from '../listing/product-life.repository.ts';
 
 const texts: Readonly<Record<OwnerRule, Text>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type StatedColumns, statedColumns } from '#contract/values/product-fields.ts';
+import { type StatedColumns, statedColumns } from '#contract/values/products/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** What a product states now; a draft may lack some of it. Prices are whole units of their currency. */
 export interface StatedProduct extends StatedColumns {

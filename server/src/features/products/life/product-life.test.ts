@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn, type TestUser } from '#testing/builders.ts';
-import { aProduct } from '#testing/product-builders.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn, type TestUser } from '#testing/builders/builders.ts';
+import { aProduct } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldVersion } from '#contract/values/fold.ts';
-import { columnsOf, type ProductStatement, type StatedColumns } from '#contract/values/product-fields.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import { columnsOf, type ProductStatement, type StatedColumns } from '#contract/values/products/product-fields.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { foldVersion } from '#contract/values/text/fold.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blankStatement, columnsOf } from '#contract/values/product-fields.ts';
+import { blankStatement, columnsOf } from '#contract/values/products/product-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What belongs to a product alone and goes with it, whether its row goes or not. */

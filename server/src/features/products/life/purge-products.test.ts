@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { createOrGet } from '#testing/chat-builders.ts';
-import { aProduct, pictureBytes } from '#testing/product-builders.ts';
-import { aSeller, completeFields, submit } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { createOrGet } from '#testing/builders/chat-builders.ts';
+import { aProduct, pictureBytes } from '#testing/builders/product-builders.ts';
+import { aSeller, completeFields, submit } from '#testing/builders/product-submissions.ts';
 import { purgeProducts } from '../products.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
-import { foldVersion } from '#contract/values/fold.ts';
 import { own } from '#contract/values/own.ts';
+import { foldVersion } from '#contract/values/text/fold.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';

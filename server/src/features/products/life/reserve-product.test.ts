@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownProduct, patchProduct } from '#testing/product-edits.ts';
-import type { Headers } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { ownProduct, patchProduct } from '#testing/builders/product-edits.ts';
+import type { Headers } from '#testing/builders/product-submissions.ts';
 
 const day = 86_400_000;
 let test: TestApp;

@@ -1,7 +1,7 @@
-import { fill, m } from '#contract/messages.ts';
+import { fill, m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { denyOwning } from '../listing/product.policy.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';

@@ -1,7 +1,7 @@
-import { m } from '#contract/messages.ts';
+import { m } from '#contract/texts/messages.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { limitFactor } from '#server/platform/limits/limit.ts';
 import { countOfSeller, type SellerCounts } from './product.repository.ts';
 

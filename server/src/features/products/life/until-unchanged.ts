@@ -1,4 +1,4 @@
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 
 /** What an act gives that found another version under the lock than it had judged. */
 export const changed = Symbol('changed');

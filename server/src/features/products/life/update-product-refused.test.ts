@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPhoto, aProduct, theCategory, thePlace } from '#testing/product-builders.ts';
-import { ownProduct, patchProduct, requiredOfSofas, rowOf, wholeOf } from '#testing/product-edits.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct, theCategory, thePlace } from '#testing/builders/product-builders.ts';
+import { ownProduct, patchProduct, requiredOfSofas, rowOf, wholeOf } from '#testing/builders/product-edits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

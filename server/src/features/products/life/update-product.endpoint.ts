@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { updateProduct as declaration } from '#contract/http/products/products.ts';
-import { m, say } from '#contract/messages.ts';
+import { m, say } from '#contract/texts/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { updateProduct } from './update-product.ts';

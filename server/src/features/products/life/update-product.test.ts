@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductStatus } from '#contract/values/product-life.ts';
-import { aUser, signedIn } from '#testing/builders.ts';
-import { aPhoto, aProduct, requiredProperties, theCategory, thePlace } from '#testing/product-builders.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
+import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { aPhoto, aProduct, requiredProperties, theCategory, thePlace } from '#testing/builders/product-builders.ts';
 import {
   ownProduct,
   patchProduct,
@@ -10,9 +11,8 @@ import {
   rowOf,
   valuesOf,
   wholeOf,
-} from '#testing/product-edits.ts';
-import { detailOf } from '#testing/product-submissions.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+} from '#testing/builders/product-edits.ts';
+import { detailOf } from '#testing/builders/product-submissions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

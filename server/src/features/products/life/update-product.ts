@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { productChanges } from '#contract/http/products/products.ts';
-import { restated, statementOf } from '#contract/values/product-fields.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import { restated, statementOf } from '#contract/values/products/product-fields.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import {
   type BannedWord,
   type Judgement,
@@ -12,11 +12,11 @@ import {
 import { picturesAfter, replacePictures } from '#server/features/uploads/uploads.ts';
 import type { Recorder } from '#server/platform/audit/audit.repository.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { versionConflict } from '#server/platform/http/version-conflict.ts';
 import { denyManaging, isOwner } from '../listing/product.policy.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findProductLife, lockProduct, type ProductLife } from '../listing/product-life.repository.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { denySeeing } from './product.policy.ts';
 import type { ProductDeps } from './product-deps.ts';

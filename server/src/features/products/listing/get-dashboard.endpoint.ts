@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDashboard } from '#contract/http/products/products.ts';
-import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/product-life.ts';
+import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getProduct } from '#contract/http/products/products.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findProductOrDraft } from './find-visible-product.ts';
 import { isOwner } from './product.policy.ts';

@@ -1,5 +1,5 @@
-import type { ModerationRule } from '#contract/values/moderation.ts';
-import { type ColumnsOn, fieldsOn, type ShownOn } from '#contract/values/product-fields.ts';
+import type { ModerationRule } from '#contract/values/moderation/moderation.ts';
+import { type ColumnsOn, fieldsOn, type ShownOn } from '#contract/values/products/product-fields.ts';
 
 /** A product as cards need it; moments are ISO texts in UTC with microseconds, so that a cursor loses nothing. */
 export interface ProductCardRow extends ColumnsOn<'card'> {

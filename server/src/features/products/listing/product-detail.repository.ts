@@ -1,4 +1,4 @@
-import type { ColumnsOn } from '#contract/values/product-fields.ts';
+import type { ColumnsOn } from '#contract/values/products/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ImageColumns } from './product.view.ts';
 import {

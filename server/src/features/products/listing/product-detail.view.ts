@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { product, productDraft } from '#contract/http/products/product.ts';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
-import { maskPhone } from '#contract/values/phone.ts';
-import { maskPhonesIn } from '#contract/values/phone-in-text.ts';
-import { statementOn } from '#contract/values/product-fields.ts';
+import { statementOn } from '#contract/values/products/product-fields.ts';
+import { maskPhone } from '#contract/values/text/phone.ts';
+import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import { meanRating } from '#server/features/accounts/accounts.ts';
 import {
   type CategoryTree,
@@ -12,8 +12,8 @@ import {
   type PropertyRow,
   propertyView,
 } from '#server/features/categories/categories.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
 import { denyInsight, isOwner } from './product.policy.ts';
 import {
   cardFactsView,

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/values/fold.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import type { CategoryRow, CategoryTree } from '#server/features/categories/categories.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { textBands } from '#server/features/product-signals/product-signals.ts';

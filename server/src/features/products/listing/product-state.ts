@@ -1,5 +1,5 @@
 import type { OwnerAction } from '#contract/rules/owner-actions.ts';
-import type { DashboardTab, ProductStatus } from '#contract/values/product-life.ts';
+import type { DashboardTab, ProductStatus } from '#contract/values/products/product-life.ts';
 
 /** The status after each step of an owner (contract: changeProductStatus, deleteProduct); moderators have steps of their own. */
 const ownerSteps = {

@@ -1,6 +1,6 @@
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
-import type { Viewer } from '#server/platform/http/caller.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Denial } from '#server/platform/http/policy.ts';
 import { goneStatuses } from './product-state.ts';
 

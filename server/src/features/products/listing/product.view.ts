@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
-import { statementOn } from '#contract/values/product-fields.ts';
-import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/product-signals.ts';
+import { statementOn } from '#contract/values/products/product-fields.ts';
+import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/products/product-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { submittedProperty } from '#contract/http/products/products.ts';
-import { fill, m, say, type Text, textOf } from '#contract/messages.ts';
 import { requiredPropertyText } from '#contract/rules/new-product.ts';
-import { languages } from '#contract/values/language.ts';
+import { languages } from '#contract/texts/language.ts';
+import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
-import { cleanText, isStorableText, keepsLength } from '#contract/values/text.ts';
+import { cleanText, isStorableText, keepsLength } from '#contract/values/text/text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
-import { fieldRefusal } from '#server/platform/http/app-error.ts';
+import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { checkJsonShape } from '#server/platform/http/query-string.ts';
 import { parse } from '#server/platform/http/validation.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { revealPhone } from '#contract/http/products/products.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { limitFactor } from '#server/platform/limits/limit.ts';
 import { findVisibleProduct } from './find-visible-product.ts';

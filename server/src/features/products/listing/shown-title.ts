@@ -1,6 +1,6 @@
-import { m, say } from '#contract/messages.ts';
-import type { Language } from '#contract/values/language.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { likedListStatuses } from './product-state.ts';
 
 /** The title that everybody may read beside something about a product: of one that is or was public and that nobody took away. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '#server/platform/http/caller.ts';
+import { addressKey } from '#server/platform/caller/caller.ts';
 
 /**
  * A person or device on one day, as 16 bytes that tell nothing about them: the account, else address and browser under a

@@ -1,9 +1,9 @@
-import { say } from '#contract/messages.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { say } from '#contract/texts/messages.ts';
 import { type AuditAction, type AuditedKind, auditedKinds, auditLimits } from '#contract/values/audit.ts';
-import { foldText } from '#contract/values/fold.ts';
-import type { Language } from '#contract/values/language.ts';
-import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation.ts';
+import { isModerationRule, moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { own } from '#contract/values/own.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { m } from '#web/texts/messages.ts';
 import { oneOf } from '../table/table-query.ts';

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bannedWordLimits } from '#contract/values/product-signals.ts';
+import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Input } from '#web/ui/fields/input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { EditDrawer } from '../table/edit-drawer.tsx';
 
 /** A new banned word; before it is saved it can be seen which listings of today it would hit. */

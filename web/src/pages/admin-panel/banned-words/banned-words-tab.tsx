@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bannedWordSorts } from '#contract/values/product-signals.ts';
+import { bannedWordSorts } from '#contract/values/products/product-signals.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatCardDate } from '#web/texts/dates.ts';

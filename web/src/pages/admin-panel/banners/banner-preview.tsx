@@ -1,7 +1,7 @@
 import { Slide } from '#web/features/banner-slide/banner-slide.tsx';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { Banner } from './banner.ts';
 
 /** A banner as the home page shows it on this screen, in this language. */

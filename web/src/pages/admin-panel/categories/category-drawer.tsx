@@ -5,7 +5,7 @@ import { referenceLimits } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { NamesFields } from '../reference/names-fields.tsx';
 import { branchOf, type StaffCategory, staffCategoriesQuery, staffName } from '../reference/staff-categories.ts';
 import { TreePicker } from '../reference/tree-picker.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { type StaffCategory, staffName } from '../reference/staff-categories.ts';
 import { useReferenceChanged } from '../reference/use-reference-changed.ts';
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ImportKind, importKinds } from '#contract/values/import.ts';
-import { type ProductStatus, productStatuses } from '#contract/values/product-life.ts';
+import { type ProductStatus, productStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
-import { Input } from '#web/ui/input.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { oneOf } from '../table/table-query.ts';
 import { kindTexts } from './import-texts.ts';
 

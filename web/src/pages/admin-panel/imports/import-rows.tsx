@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router';
 import { importOutcomes } from '#contract/values/import.ts';
 import { useApi } from '#web/api/api-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { oneOf } from '../table/table-query.ts';
 import { type Import, outcomeKinds, outcomeText } from './import-texts.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { foldText } from '#contract/values/fold.ts';
+import { foldText } from '#contract/values/text/fold.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { DeleteDialog } from '../reference/delete-dialog.tsx';
 import { ReferencePage } from '../reference/reference-page.tsx';
 import { staffName } from '../reference/staff-categories.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decisionNoteLimit } from '#contract/values/moderation.ts';
+import { decisionNoteLimit } from '#contract/values/moderation/moderation.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/fields/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { Textarea } from '#web/ui/input.tsx';
 import type { CaseDetails } from './case-texts.ts';
 
 /** Answers an appeal: the decision stands, or is undone. */

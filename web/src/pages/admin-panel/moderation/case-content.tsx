@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { moderationRuleTexts } from '#contract/values/moderation.ts';
-import { formatPrice } from '#contract/values/price-text.ts';
-import { paths } from '#web/paths.ts';
+import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
+import { formatPrice } from '#contract/values/products/price-text.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CaseDecision } from '#contract/values/moderation.ts';
+import type { CaseDecision } from '#contract/values/moderation/moderation.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { putAnswer } from '#web/api/put-answer.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { AdminDrawer, useLeave } from '../table/admin-drawer.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseContent } from './case-content.tsx';

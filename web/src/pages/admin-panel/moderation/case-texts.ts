@@ -1,6 +1,6 @@
-import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation.ts';
-import type { ProductStatus } from '#contract/values/product-life.ts';
-import type { ReportReason, ReportSubject } from '#contract/values/report.ts';
+import type { CaseDecision, CaseState, SignalKind } from '#contract/values/moderation/moderation.ts';
+import type { ReportReason, ReportSubject } from '#contract/values/moderation/report.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { formatTime } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';

@@ -5,18 +5,18 @@ import {
   isModerationRule,
   moderationRulesOf,
   moderationRuleTexts,
-} from '#contract/values/moderation.ts';
+} from '#contract/values/moderation/moderation.ts';
 import { adminBlockDays, moderatorBlockDays } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Input, Textarea } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
-import { Input, Textarea } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { blockTexts, type CaseDetails } from './case-texts.ts';
 
 /** Refuses or blocks: the rule that is broken, what the owner reads of it, and whether the account is blocked too. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { queueTabs, signalKinds } from '#contract/values/moderation.ts';
-import { reportReasons, reportSubjects } from '#contract/values/report.ts';
+import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';

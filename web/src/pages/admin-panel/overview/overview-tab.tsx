@@ -5,7 +5,7 @@ import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RefreshButton } from '../table/tab-parts.tsx';
 import { oneOf } from '../table/table-query.ts';

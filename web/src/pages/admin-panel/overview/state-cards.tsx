@@ -1,6 +1,6 @@
-import type { QueueTab } from '#contract/values/moderation.ts';
+import type { QueueTab } from '#contract/values/moderation/moderation.ts';
 import type { HealthPart } from '#contract/values/overview.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';

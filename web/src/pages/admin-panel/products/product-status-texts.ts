@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/values/product-life.ts';
+import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** The state of a listing, in words. */

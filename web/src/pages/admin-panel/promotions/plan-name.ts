@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 
 export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OrdersTable } from './orders-table.tsx';

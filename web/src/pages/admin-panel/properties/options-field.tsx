@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { referenceLimits, splitOptions } from '#contract/values/reference.ts';
 import { m } from '#web/texts/messages.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { arrowDownIcon, arrowUpIcon } from '#web/ui/icons.ts';
-import { Input } from '#web/ui/input.tsx';
 
 /** An option as the form holds it; one that is there has its key. */
 export interface FormOption {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/values/product.ts';
+import type { PropertyType } from '#contract/values/products/product.ts';
 import { m } from '#web/texts/messages.ts';
 
 /** The types of the form by the names that it has for them; a NUMBER is stored as DOUBLE (product/panel#forms). */

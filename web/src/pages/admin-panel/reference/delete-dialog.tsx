@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '#web/texts/messages.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { useReferenceChanged } from './use-reference-changed.ts';
 
 /** Asks, deletes, and tells what holds it where the server refuses. */

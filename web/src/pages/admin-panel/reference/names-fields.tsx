@@ -1,6 +1,6 @@
 import { referenceLimits } from '#contract/values/reference.ts';
 import { m } from '#web/texts/messages.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 /** The names of a thing in three languages; where the Uzbek alone is enough, it is shown for the others. */
 export function NamesFields({

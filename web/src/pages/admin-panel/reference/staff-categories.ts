@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '#contract/values/language.ts';
+import type { Language } from '#contract/texts/language.ts';
 import type { Api, ApiOutput } from '#web/api/api.ts';
 
 export type StaffCategory = ApiOutput<'listCategoriesForStaff'>['content'][number];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { refusalOf } from '../table/refusal.ts';
 import { useReferenceChanged } from './use-reference-changed.ts';
 

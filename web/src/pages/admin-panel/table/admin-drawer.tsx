@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { m } from '#web/texts/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { type Leave, useLeaveQuestion } from './use-leave-question.tsx';
 
 /** A title may be one endless word: it breaks, and the close button keeps its place. */

@@ -1,6 +1,6 @@
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { eyeIcon, pencilIcon } from '#web/ui/icons.ts';
 import { longTitle } from './admin-drawer.tsx';
 import type { Column, Identified } from './column.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/values/limits.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/site/paths.ts';
 
 /** Rows of a page. */
 const pageSize = 20;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { own } from '#contract/values/own.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon, downloadIcon, plusIcon, slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { Column, Source } from './column.ts';
 import { csvOf, saveFile } from './csv.ts';
 import type { TableQuery } from './table-query.ts';

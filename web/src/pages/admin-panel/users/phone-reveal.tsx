@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import { formatPhone } from '#contract/values/phone.ts';
+import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import type { Account } from './user-texts.ts';
 
 /** The full phone for a reason, which the log keeps. */

@@ -3,9 +3,9 @@ import { useApi } from '#web/api/api-context.ts';
 import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { logOutIcon } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import type { Account } from './user-texts.ts';
 
 /** Where the account is signed in. */

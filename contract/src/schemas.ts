@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { limits } from './values/limits.ts';
+import { sortOrders } from './values/products/product.ts';
+import { normalizePhone } from './values/text/phone.ts';
+import { cleanText, codePoints, isFarTooLong, isStorableText, keepsLength } from './values/text/text.ts';
+
+const maxId = Number.MAX_SAFE_INTEGER;
+
+/** An id in a JSON body: 1 … 2⁵³−1. */
+export const id = z.int().min(1).max(maxId);
+
+/** An id in a path or a query string. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(z.int().max(maxId))
+  .meta({ type: 'integer', minimum: 1, maximum: maxId });
+
+const maxSmall = 2 ** 31 - 1;
+
+/** An id of a table that a few people fill by hand, whose column is an `integer`. */
+export const smallId = z.int().min(1).max(maxSmall);
+
+/** The same in a path: what is above it is the id of nothing. */
+export const smallIdText = idText.pipe(z.int().max(maxSmall)).meta({ type: 'integer', minimum: 1, maximum: maxSmall });
+
+/** How often something has been changed, as who edits it has read it; the next number has to fit its column too. */
+export const readVersion = z
+  .int()
+  .min(1)
+  .max(maxSmall - 1)
+  .describe('the one that was read');
+
+/** A day, YYYY-MM-DD, of the calendar that the database has: it knows no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'));
+
+/** A whole number in a query string; empty means absent (product/catalogue#filters: empty means null). */
+export function intText(bounds: { min: number; max: number }) {
+  return emptyAsAbsent(
+    z
+      .string()
+      .regex(/^-?\d{1,13}$/)
+      .transform(Number)
+      .pipe(z.int().min(bounds.min).max(bounds.max))
+      .meta({ type: 'integer', minimum: bounds.min, maximum: bounds.max }),
+  );
+}
+
+/** `true` or `false` in a query string or a multipart field. */
+export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The texts that stand for nothing; documents leave them out. */
+export const absence = z.enum(['', 'null', 'undefined']).transform(() => undefined);
+
+/** A query value whose empty text and literal `null` mean absent. */
+export function emptyAsAbsent<S extends z.ZodType>(schema: S) {
+  return z.union([absence, schema]).optional();
+}
+
+/** One line of text, cleaned (rules/input#text), at most `max` code points. */
+export function line(max: number, min = 0) {
+  return text(max, min, false);
+}
+
+/** Several lines of text, cleaned, at most `max` code points. */
+export function lines(max: number, min = 0) {
+  return text(max, min, true);
+}
+
+function text(max: number, min: number, multiline: boolean) {
+  return (
+    z
+      .string()
+      // What is far too long is not even looked at, and told the same bound as the rest.
+      .refine((value) => !isFarTooLong(value, max), { abort: true, params: { length: { min, max } } })
+      .refine(isStorableText)
+      .meta({ minLength: min, maxLength: max })
+      .transform((value) => cleanText(value, { multiline }))
+      .pipe(
+        z.string().refine((value) => codePoints(value) >= min && keepsLength(value, max), {
+          params: { length: { min, max } },
+        }),
+      )
+  );
+}
+
+/** A phone of Uzbekistan as typed; parsed to E.164. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const normalized = normalizePhone(value);
+    if (normalized) return normalized;
+    context.addIssue({ code: 'custom', params: { rule: 'phone' } });
+    return z.NEVER;
+  });
+
+/** `{ content: … }`, the envelope of a successful answer (product/api#envelope). */
+export function content<S extends z.ZodType>(schema: S) {
+  return z.object({ content: schema });
+}
+
+/** What stands beside the data of a list. */
+export const nextCursor = z.string().nullable().describe('asks for the next page; null at the end');
+
+/** `{ content: { total, data, … } }`, the envelope of a paged list (product/api#envelope). */
+export function page<S extends z.ZodType>(item: S) {
+  return content(
+    z.object({
+      total: z.int().min(0).describe(`exact up to ${limits.exactTotal}, then a floor`),
+      totalIsFloor: z.boolean().optional(),
+      data: z.array(item),
+      cursor: nextCursor,
+    }),
+  );
+}
+
+/** `{ content: { data, cursor } }`: a list that is read on by the cursor alone, asked for by `cursorQuery`. */
+export function cursorList<S extends z.ZodType>(item: S) {
+  return content(z.object({ data: z.array(item), cursor: nextCursor }));
+}
+
+/** The query of a paged list: a page number (0 is read as 1) or the cursor of the page before. */
+export const pageQuery = {
+  page: intText({ min: 0, max: limits.pageReach }),
+  pageSize: intText({ min: 1, max: limits.pageSize }),
+  limit: intText({ min: 1, max: limits.pageSize }),
+  cursor: emptyAsAbsent(
+    z
+      .string()
+      .max(300)
+      .regex(/^[A-Za-z0-9_-]+$/),
+  ),
+};
+
+export const cursorQuery = z.object({ cursor: pageQuery.cursor, limit: pageQuery.limit });
+
+/** The query that lists of staff share: words, a page by its number, an order. */
+export function staffListQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return {
+    q: emptyAsAbsent(line(limits.searchText)),
+    page: intText({ min: 1, max: limits.pageReach }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+    sortBy: emptyAsAbsent(z.enum(sorts)),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+  };
+}
+
+/** A moment as ISO 8601 text in UTC. */
+export const moment = z.iso.datetime({ offset: true });
+
+export const success = z.object({ success: z.literal(true), message: z.string().optional() });

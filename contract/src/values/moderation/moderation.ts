@@ -1,0 +1,118 @@
+import { m, type Text } from '#contract/texts/messages.ts';
+import { productSignals } from '../products/product-signals.ts';
+import type { ReportSubject } from './report.ts';
+
+/** Why something is refused, hidden or blocked (product/trust#decisions), in the order in which a moderator is asked. */
+export const moderationRules = [
+  'scam',
+  'prohibited',
+  'duplicate',
+  'wrong_category',
+  'contact_in_text',
+  'link',
+  'card_number',
+  'misleading_price',
+  'bad_photo',
+  'offensive',
+  'spam',
+  'other',
+] as const;
+export type ModerationRule = (typeof moderationRules)[number];
+
+export function isModerationRule(text: string): text is ModerationRule {
+  const rules: readonly string[] = moderationRules;
+  return rules.includes(text);
+}
+
+/** What can be wrong with each subject. */
+export const moderationRulesOf: Readonly<Record<ReportSubject, readonly ModerationRule[]>> = {
+  product: moderationRules,
+  user: ['scam', 'prohibited', 'offensive', 'spam', 'other'],
+  review: ['contact_in_text', 'link', 'card_number', 'offensive', 'spam', 'scam', 'other'],
+  message: ['scam', 'prohibited', 'link', 'card_number', 'offensive', 'spam', 'other'],
+};
+
+/** Each rule as the person reads it: what is not allowed, and how to mend it. */
+export const moderationRuleTexts: Readonly<Record<ModerationRule, { title: Text; mend: Text }>> = {
+  scam: {
+    title: m.decisions_scam_title,
+    mend: m.decisions_scam_mend,
+  },
+  prohibited: {
+    title: m.decisions_prohibited_title,
+    mend: m.decisions_prohibited_mend,
+  },
+  duplicate: {
+    title: m.decisions_duplicate_title,
+    mend: m.decisions_duplicate_mend,
+  },
+  wrong_category: {
+    title: m.decisions_wrong_category_title,
+    mend: m.decisions_wrong_category_mend,
+  },
+  contact_in_text: {
+    title: m.decisions_contact_in_text_title,
+    mend: m.decisions_contact_in_text_mend,
+  },
+  link: {
+    title: m.decisions_link_title,
+    mend: m.decisions_link_mend,
+  },
+  card_number: {
+    title: m.decisions_card_number_title,
+    mend: m.decisions_card_number_mend,
+  },
+  misleading_price: {
+    title: m.decisions_misleading_price_title,
+    mend: m.decisions_misleading_price_mend,
+  },
+  bad_photo: {
+    title: m.decisions_bad_photo_title,
+    mend: m.decisions_bad_photo_mend,
+  },
+  offensive: {
+    title: m.decisions_offensive_title,
+    mend: m.decisions_offensive_mend,
+  },
+  spam: {
+    title: m.decisions_spam_title,
+    mend: m.decisions_spam_mend,
+  },
+  other: {
+    title: m.decisions_other_title,
+    mend: m.decisions_other_mend,
+  },
+};
+
+/** What made the server itself open a case (product/trust#signals). */
+export const signalKinds = [...productSignals, 'first_message_link'] as const;
+export type SignalKind = (typeof signalKinds)[number];
+
+/** Life of a case: `claimed` while a moderator works on it, `appealed` while its owner waits for another one, `closed` for good. */
+export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** Parts of the queue: what waits for a decision, what waits for an answer to an appeal, and what is decided. */
+export const queueTabs = ['waiting', 'appealed', 'decided'] as const;
+export type QueueTab = (typeof queueTabs)[number];
+
+/**
+ * `approve` publishes what waited, `dismiss` leaves everything as it is, `reject` sends a listing back for mending, `block` takes a
+ * listing off, removes a message, hides a review or blocks a person.
+ */
+export const caseDecisions = ['approve', 'dismiss', 'reject', 'block'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+export const appealDecisions = ['upheld', 'overturned'] as const;
+
+/** Minutes for which a case belongs to the moderator who took it. */
+export const claimMinutes = 15;
+/** What a person can appeal while signed in; the block of an account has a way of its own. */
+export const appealSubjects = ['product', 'review', 'message'] as const;
+export type AppealSubject = (typeof appealSubjects)[number];
+/** Hours in which an appeal is answered. */
+export const appealHours = 72;
+/** Code points of a moderator's note, and of an appeal. */
+export const decisionNoteLimit = 1000;
+export const appealTextMin = 10;
+export const appealTextLimit = 1000;

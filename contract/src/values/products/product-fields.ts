@@ -1,0 +1,131 @@
+import { limits } from '../limits.ts';
+import { own } from '../own.ts';
+import { currencies, offeredBy, paymentTypes } from './product.ts';
+
+/**
+ * The fields that a person states of a product and that stand for themselves: the one list that forms, edits, drafts, repositories, views,
+ * files in and out, the archive, copies and the audit log are made from. A new field is a line here, its column (a migration), and
+ * a place in the form and on the page (CONTRIBUTING.md). Category, place, properties and pictures have rules of their own.
+ */
+export const productFields = {
+  title: { kind: 'text', column: 'title', max: limits.title, blank: '', on: 'card' },
+  description: { kind: 'text', column: 'description', max: limits.description, lines: true, blank: '', on: 'page' },
+  /** whole units of the currency */
+  price: { kind: 'amount', column: 'price', max: limits.price, blank: null, on: 'card' },
+  /** null: the property of the upper price decides, where there is one (product/listings#range) */
+  maxPrice: { kind: 'amount', column: 'max_price', max: limits.price, blank: null, on: 'card', asked: false },
+  currencyType: { kind: 'choice', column: 'currency', options: currencies, blank: 'UZS', on: 'card' },
+  paymentType: { kind: 'choice', column: 'payment_type', options: paymentTypes, blank: 'Pullik', on: 'card' },
+  negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card' },
+  offeredBy: { kind: 'choice', column: 'offered_by', options: offeredBy, blank: null, on: 'page' },
+  location: { kind: 'text', column: 'location', max: limits.location, blank: null, on: 'page' },
+  /** the seller sends it by post, bus or taxi (product/listings#sending) */
+  sendsToRegions: { kind: 'flag', column: 'sends_to_regions', blank: false, on: 'card' },
+} as const satisfies Readonly<Record<string, ProductField>>;
+
+/** Where answers show it: in lists too, or on its own page alone. */
+export type ShownOn = 'card' | 'page';
+
+/**
+ * `column` of the table, of files and of the audit log; `blank` is what a product says where nothing is stated; what the form does not ask for
+ * comes by other ways.
+ */
+export type ProductField = { column: string; on: ShownOn; asked?: false } & (
+  | { kind: 'text'; max: number; lines?: true; blank: '' | null }
+  | { kind: 'amount'; max: number; blank: null }
+  | { kind: 'choice'; options: readonly string[]; blank: string | null }
+  | { kind: 'flag'; blank: false }
+);
+
+type Fields = typeof productFields;
+export type ProductFieldName = keyof Fields;
+
+/** What may be stated in a field. */
+type StatedIn<Field> = Field extends { kind: 'text'; blank: infer Blank }
+  ? string | Extract<Blank, null>
+  : Field extends { kind: 'choice'; options: readonly (infer Option)[]; blank: infer Blank }
+    ? Option | Extract<Blank, null>
+    : Field extends { kind: 'flag' }
+      ? boolean
+      : number | null;
+
+/** All fields as they are stated, by the names of the wire. */
+export type ProductStatement = { [Name in ProductFieldName]: StatedIn<Fields[Name]> };
+
+/** What the form asks for. */
+export type AskedName = {
+  [Name in ProductFieldName]: Fields[Name] extends { asked: false } ? never : Name;
+}[ProductFieldName];
+
+export type NamesOn<Place extends ShownOn> = {
+  [Name in ProductFieldName]: Fields[Name]['on'] extends Place ? Name : never;
+}[ProductFieldName];
+/** Fields by the names of their columns, as rows have them: a price is always a number there. */
+type ColumnsOf<Names extends ProductFieldName> = {
+  [Name in Names as Fields[Name]['column']]: Name extends 'price' ? number : StatedIn<Fields[Name]>;
+};
+export type StatedColumns = ColumnsOf<ProductFieldName>;
+export type ColumnsOn<Place extends ShownOn> = ColumnsOf<NamesOn<Place>>;
+
+/** Each field with its name, in the order of the list. */
+export const eachProductField = Object.entries(productFields) as [ProductFieldName, ProductField][];
+
+/** The column of a field. */
+export const columnOf = (name: ProductFieldName): string => productFields[name].column;
+
+/** The fields that the form asks for. */
+export const askedFields = eachProductField.filter(([, { asked }]) => asked !== false) as [AskedName, ProductField][];
+
+/** The columns of all fields. */
+export const statedColumns = eachProductField.map(([, { column }]) => column) as (keyof StatedColumns)[];
+
+/** The fields that stand there. */
+export const fieldsOn = {
+  card: eachProductField.filter(([, { on }]) => on === 'card'),
+  page: eachProductField.filter(([, { on }]) => on === 'page'),
+} as const;
+
+/** Something for each field. */
+export function fromProductFields<Made>(
+  make: (field: ProductField, name: ProductFieldName) => Made,
+): Record<ProductFieldName, Made> {
+  return Object.fromEntries(eachProductField.map(([name, field]) => [name, make(field, name)])) as Record<
+    ProductFieldName,
+    Made
+  >;
+}
+
+/** What a product says before anybody has stated anything. */
+export const blankStatement = fromProductFields(({ blank }) => blank) as ProductStatement;
+
+/** What is stated, where it is, in place of what stood there. */
+export function restated(
+  before: ProductStatement,
+  changes: { readonly [Name in ProductFieldName]?: ProductStatement[Name] | undefined },
+): ProductStatement {
+  return fromProductFields((_, name) =>
+    changes[name] === undefined ? before[name] : changes[name],
+  ) as ProductStatement;
+}
+
+/** A statement by its columns. */
+export function columnsOf<Statement extends { readonly [Name in ProductFieldName]: unknown }>(statement: Statement) {
+  return Object.fromEntries(eachProductField.map(([name, { column }]) => [column, statement[name]])) as {
+    [Name in ProductFieldName as Fields[Name]['column']]: Statement[Name];
+  };
+}
+
+/** A statement from its columns. */
+export function statementOf(columns: StatedColumns): ProductStatement & { price: number } {
+  return fromProductFields(({ column }) => columns[column as keyof StatedColumns]) as ProductStatement & {
+    price: number;
+  };
+}
+
+/** What of a row stands there, by the names of the wire. */
+export function statementOn<Place extends ShownOn>(place: Place, columns: ColumnsOn<Place>) {
+  const values: Readonly<Record<string, unknown>> = columns;
+  return Object.fromEntries(fieldsOn[place].map(([name, { column }]) => [name, own(values, column)])) as {
+    [Name in NamesOn<Place>]: Name extends 'price' ? number : StatedIn<Fields[Name]>;
+  };
+}

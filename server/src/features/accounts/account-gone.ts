@@ -1,5 +1,0 @@
-import { m } from '#contract/messages.ts';
-import type { Denial } from '#server/platform/http/policy.ts';
-
-/** The refusal for an account that was there: its owner deleted it, or moderators blocked it. Nobody learns which. */
-export const accountGone: Denial = { code: 'GONE', text: m.refusals_account_gone };

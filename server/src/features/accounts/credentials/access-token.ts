@@ -1,0 +1,88 @@
+import { createHash, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Config, versionsOf } from '#server/platform/config/config.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+
+/** Life of an access token in seconds (rules/identity#access-token). */
+const accessTokenSeconds = 10 * 60;
+const toleranceSeconds = 5;
+const algorithm = 'HS256';
+const tokenType = 'at+jwt';
+
+/** Whom an access token names. It carries no role and no phone (rules/identity#access-token). */
+interface AccessClaims {
+  userId: number;
+  username: string;
+  sessionId: string;
+  /** of the session's refresh token: tells whether a rotation's answer has arrived */
+  generation: number;
+}
+
+export interface AccessTokens {
+  issue(claims: AccessClaims): Promise<string>;
+  /** @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for any other fault */
+  verify(token: string): Promise<Omit<AccessClaims, 'username'>>;
+}
+
+const payloadSchema = z.object({
+  id: z.int().min(1),
+  sub: z.string(),
+  sid: z.uuid(),
+  gen: z.int().min(1),
+});
+
+/** Signs access tokens by the settings' key, and checks them by it and the one before. */
+export function createAccessTokens(config: Config, clock: Clock): AccessTokens {
+  const keys = new Map(
+    versionsOf(config, 'ACCESS_TOKEN_KEY').map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]),
+  );
+  const kid = keyId(config.secrets.ACCESS_TOKEN_KEY);
+  const key = createSecretKey(config.secrets.ACCESS_TOKEN_KEY, 'utf8');
+  const issuer = config.publicUrl;
+  const audience = `${config.publicUrl}/api`;
+  const keyFor = (header: { kid?: string }): KeyObject => {
+    const known = keys.get(header.kid ?? '');
+    if (!known) throw new errors.JWSSignatureVerificationFailed();
+    return known;
+  };
+  return {
+    issue({ userId, username, sessionId, generation }) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ id: userId, username, sid: sessionId, gen: generation })
+        .setProtectedHeader({ alg: algorithm, kid, typ: tokenType })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenSeconds)
+        .sign(key);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, keyFor, {
+          algorithms: [algorithm],
+          typ: tokenType,
+          issuer,
+          audience,
+          clockTolerance: toleranceSeconds,
+          currentDate: clock.now(),
+          requiredClaims: ['exp', 'iat', 'jti'],
+        });
+        const claims = payloadSchema.parse(payload);
+        if (claims.sub !== String(claims.id)) throw new AppError('UNAUTHENTICATED');
+        return { userId: claims.id, sessionId: claims.sid, generation: claims.gen };
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+        throw new AppError('UNAUTHENTICATED', { cause: error });
+      }
+    },
+  };
+}
+
+/** Names a key without telling it. */
+function keyId(key: string): string {
+  return createHash('sha256').update(`kid:${key}`).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,130 @@
+import type { PropertyType } from '#contract/values/products/product.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Cached, cached } from '#server/platform/database/cached.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  path: number[];
+  slug: string;
+  name_uz: string;
+  name_ru: string | null;
+  name_en: string | null;
+  icon: string | null;
+  image_hash: string | null;
+  sort_order: number;
+  created_at: Date;
+  version: number;
+}
+
+export interface PropertyOption {
+  key: string;
+  text_uz: string;
+  text_ru: string | null;
+  text_en: string | null;
+}
+
+export interface PropertyRow {
+  id: number;
+  category_id: number;
+  key: string;
+  type: PropertyType;
+  name_uz: string;
+  name_ru: string | null;
+  name_en: string | null;
+  unit_uz: string | null;
+  unit_ru: string | null;
+  unit_en: string | null;
+  required: boolean;
+  min_value: number | null;
+  max_value: number | null;
+  sort_order: number;
+  version: number;
+  options: PropertyOption[];
+}
+
+/** The whole category tree with its properties, as it stands in memory. */
+export class CategoryTree {
+  readonly #byId: ReadonlyMap<number, CategoryRow>;
+  readonly #children: ReadonlyMap<number | null, CategoryRow[]>;
+  readonly #properties: ReadonlyMap<number, PropertyRow[]>;
+
+  constructor(categories: readonly CategoryRow[], properties: readonly PropertyRow[]) {
+    this.#byId = new Map(categories.map((category) => [category.id, category]));
+    this.#children = Map.groupBy(categories, (category) => category.parent_id);
+    this.#properties = Map.groupBy(properties, (property) => property.category_id);
+  }
+
+  all(): readonly CategoryRow[] {
+    return [...this.#byId.values()];
+  }
+
+  get(categoryId: number): CategoryRow | null {
+    return this.#byId.get(categoryId) ?? null;
+  }
+
+  /** Children in display order; null asks for the top level. */
+  childrenOf(categoryId: number | null): readonly CategoryRow[] {
+    return this.#children.get(categoryId) ?? [];
+  }
+
+  /** The category and all below it. */
+  subtreeOf(category: CategoryRow): CategoryRow[] {
+    return this.all().filter(({ path }) => path.includes(category.id));
+  }
+
+  /** Properties of the category itself, in their order. */
+  ownPropertiesOf(categoryId: number): readonly PropertyRow[] {
+    return this.#properties.get(categoryId) ?? [];
+  }
+
+  /** From the top down, without the category itself. */
+  ancestorsOf(category: CategoryRow): CategoryRow[] {
+    return category.path.slice(0, -1).flatMap((id) => this.get(id) ?? []);
+  }
+
+  /** Own and inherited properties: those of the top first, then down to its own. */
+  propertiesOf(category: CategoryRow): PropertyRow[] {
+    return category.path.flatMap((id) => this.ownPropertiesOf(id));
+  }
+}
+
+/** Categories as the rest of the server asks for them; the tree is read once a minute and dropped on writes. */
+export type Categories = Cached<CategoryTree>;
+
+export function createCategories(db: Db, clock: Clock): Categories {
+  return cached(() => readTree(db), 60_000, clock);
+}
+
+/** The tree as the database has it now. */
+export async function readTree(db: Db): Promise<CategoryTree> {
+  const [categories, properties, options] = await Promise.all([
+    db
+      .selectFrom('categories')
+      .select([
+        'id',
+        'parent_id',
+        'path',
+        'slug',
+        'name_uz',
+        'name_ru',
+        'name_en',
+        'icon',
+        'image_hash',
+        'sort_order',
+        'created_at',
+        'version',
+      ])
+      .orderBy('sort_order')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('properties').selectAll().orderBy('sort_order').orderBy('id').execute(),
+    db.selectFrom('property_options').selectAll().orderBy('property_id').orderBy('sort_order').execute(),
+  ]);
+  const optionsOf = Map.groupBy(options, (option) => option.property_id);
+  return new CategoryTree(
+    categories,
+    properties.map((property) => ({ ...property, options: optionsOf.get(property.id) ?? [] })),
+  );
+}

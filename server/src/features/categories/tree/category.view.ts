@@ -1,0 +1,46 @@
+import type { CategoryNode } from '#contract/http/categories/categories.ts';
+import type { Language } from '#contract/texts/language.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
+
+/** The stored width in pixels that a category's picture is served in. */
+export const categoryPictureWidth = 320;
+
+export function categorySummaryView(category: CategoryRow, language: Language) {
+  return { id: category.id, name: localizedName(category, language), slug: category.slug };
+}
+
+/** A category with `depth` levels of its subtree, as the client gets it. */
+export function categoryView(tree: CategoryTree, category: CategoryRow, language: Language, depth = 2): CategoryNode {
+  const parent = category.parent_id === null ? null : tree.get(category.parent_id);
+  const children = tree.childrenOf(category.id);
+  return {
+    ...categorySummaryView(category, language),
+    icon: category.icon,
+    imageUrl: category.image_hash ? pictureUrl(category.image_hash, categoryPictureWidth) : null,
+    parent: parent ? categorySummaryView(parent, language) : null,
+    parentId: category.parent_id,
+    createdAt: category.created_at.toISOString(),
+    hasChildren: children.length > 0,
+    children: depth === 0 ? [] : children.map((child) => categoryView(tree, child, language, depth - 1)),
+  };
+}
+
+export function propertyView(property: PropertyRow, language: Language) {
+  const inLanguage = (uz: string | null, ru: string | null, en: string | null) =>
+    (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
+  return {
+    id: property.id,
+    key: property.key,
+    name: localizedName(property, language),
+    type: property.type,
+    options: property.options.map((option) => inLanguage(option.text_uz, option.text_ru, option.text_en) ?? option.key),
+    optionKeys: property.options.map((option) => option.key),
+    categoryId: property.category_id,
+    required: property.required,
+    unit: inLanguage(property.unit_uz, property.unit_ru, property.unit_en),
+    min: property.min_value,
+    max: property.max_value,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChatEventDeps } from '../connection/chat-deps.ts';
+import { userRoom } from '../connection/rooms.ts';
+import type { Membership } from '../store/conversation.repository.ts';
+import { markReadUpTo } from '../store/message.repository.ts';
+
+/**
+ * Marks the conversation read up to this seq; the person's own devices learn of it, the other side of its newest message that became read
+ * (product/chat#read).
+ */
+export async function markRead(
+  deps: Pick<ChatEventDeps, 'database' | 'publisher'>,
+  userId: number,
+  member: Membership,
+  seq: number,
+): Promise<void> {
+  if (seq <= member.lastReadSeq) return;
+  const { conversationId } = member;
+  const marked = await markReadUpTo(deps.database.db, { conversationId, userId, seq });
+  if (!marked) return;
+  const { newestRead: messageId, unreadCount } = marked;
+  deps.publisher.publish('conversationRead', { chatRoomId: conversationId, upToSeq: seq, unreadCount }, [
+    userRoom(userId),
+  ]);
+  if (messageId === null) return;
+  deps.publisher.publish('messageRead', { chatRoomId: conversationId, messageId, upTo: true }, [
+    userRoom(member.otherId),
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { eraseSomeMessages, indexSomeMessages, releaseStoredPhotos } from '../store/erase-messages.repository.ts';
+import { messageWords } from '../store/message-words.ts';
+
+const day = 24 * 3_600_000;
+/** Days for which moderators see what was reported (product/chat#deleting). */
+const evidenceDays = 90;
+const conversationsAtOnce = 50;
+const messagesAtOnce = 500;
+/** Steps of one run; what is left waits for the next. */
+const stepsAtMost = 200;
+
+/** Erases conversations that both people deleted, but for what was reported in the last 90 days (rules/authorization#ownership). */
+export async function eraseMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const keptFrom = new Date(clock.now().getTime() - evidenceDays * day);
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    if ((await eraseSomeMessages(db, keptFrom, conversationsAtOnce)) < conversationsAtOnce) break;
+  }
+  await releaseStoredPhotos(db, keptFrom);
+}
+
+/** Makes messages findable that were stored without their words. */
+export async function indexMessages(db: Db): Promise<void> {
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    if ((await indexSomeMessages(db, messagesAtOnce, messageWords)) < messagesAtOnce) return;
+  }
+}

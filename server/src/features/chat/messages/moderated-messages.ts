@@ -1,0 +1,91 @@
+import type { Language } from '#contract/texts/language.ts';
+import { shownName } from '#server/features/accounts/accounts.ts';
+import type { Db, DbTransaction } from '#server/platform/database/database.ts';
+import type { Publisher } from '#server/platform/sockets/publisher.ts';
+import { conversationRoom, userRoom } from '../connection/rooms.ts';
+import { restoreMessageIn, tombstoneMessageIn } from '../store/message.repository.ts';
+import { photoView } from '../store/message.view.ts';
+import { findMessagePlace, listMessagesAround } from '../store/message-evidence.repository.ts';
+
+/** Messages before and after a reported one that staff see (rules/authorization#roles). */
+const evidenceReach = 10;
+
+/** A reported message with what was said around it, for staff: deleted ones too. Empty when it is erased. */
+export async function readEvidence(db: Db, messageId: number, language: Language) {
+  const rows = await listMessagesAround(db, messageId, evidenceReach);
+  return rows.map((row) => ({
+    id: row.id,
+    senderId: row.sender_id,
+    senderName: shownName({ username: row.username, status: row.sender_status }, language),
+    text: row.body,
+    photos: (row.photos ?? []).map(photoView),
+    createdAt: row.created_at.toISOString(),
+    deleted: row.deleted_at !== null,
+    reported: row.id === messageId,
+  }));
+}
+
+/** A message that moderators took away or brought back. */
+export interface ModeratedMessage {
+  /** the listing that they talk about; null when there is none any more */
+  product: { id: number; title: string } | null;
+  /** tells both people of the conversation, once the transaction stands */
+  tell(publisher: Publisher): void;
+}
+
+/** Removes a message for both people, as its author could; null when it is erased or removed already. */
+export async function removeMessage(transaction: DbTransaction, messageId: number): Promise<ModeratedMessage | null> {
+  const place = await findPlace(transaction, messageId);
+  const change = place && (await tombstoneMessageIn(transaction, place));
+  return change ? moderated(place, 'messageDeleted', change) : null;
+}
+
+/**
+ * Shows a removed message again to both people, where it stood. What was an open offer stays withdrawn.
+ * @param options.isWanted false looks for the message alone @returns null when it is erased
+ */
+export async function restoreMessage(
+  transaction: DbTransaction,
+  messageId: number,
+  { isWanted }: { isWanted: boolean },
+): Promise<ModeratedMessage | null> {
+  const place = await findPlace(transaction, messageId);
+  if (!place) return null;
+  const change = isWanted ? await restoreMessageIn(transaction, place) : null;
+  return moderated(place, 'messageRestored', change);
+}
+
+async function findPlace(transaction: DbTransaction, messageId: number) {
+  const place = await findMessagePlace(transaction, messageId);
+  if (!place) return null;
+  const { conversation_id: conversationId, seq, sender_id: senderId, buyer_id, seller_id, product_id, title } = place;
+  return {
+    messageId,
+    conversationId,
+    seq,
+    senderId,
+    otherId: senderId === buyer_id ? seller_id : buyer_id,
+    product: product_id === null ? null : { id: product_id, title: title ?? '' },
+  };
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+/** @param change its number in the conversation; null where nothing changed, so that there is nothing to tell */
+function moderated(
+  { messageId, conversationId, senderId, otherId, product }: Place,
+  event: 'messageDeleted' | 'messageRestored',
+  change: number | null,
+): ModeratedMessage {
+  return {
+    product,
+    tell(publisher) {
+      if (change === null) return;
+      publisher.publish(event, { chatRoomId: conversationId, messageId, change }, [
+        conversationRoom(conversationId),
+        userRoom(senderId),
+        userRoom(otherId),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { searchMessages as endpoint } from '#contract/http/chat/chat.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import type { ChatDeps } from '../connection/chat-deps.ts';
+import { messageView } from '../store/message.view.ts';
+import { messageWords } from '../store/message-words.ts';
+import { searchMessages } from './search-messages.repository.ts';
+
+const usualPage = 20;
+
+/** GET /chat/search: in what the caller may see of its conversations. */
+export function registerSearchMessages(app: FastifyInstance, { database }: ChatDeps): void {
+  registerEndpoint(app, endpoint, async ({ query, viewer, language }) => {
+    const beforeId = readIdCursor(query.cursor);
+    const { limit = usualPage, chatId: conversationId = null } = query;
+    const words = messageWords(query.query);
+    if (words.length === 0) return { content: { data: [], cursor: null } };
+    const rows = await searchMessages(database, {
+      userId: viewer.id,
+      words,
+      conversationId,
+      beforeId,
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    return {
+      content: {
+        data: page.map((row) => ({
+          chatRoomId: row.conversation_id,
+          productName: row.title || say(m.answers_deleted_listing, language),
+          otherParticipant: {
+            id: row.otherId,
+            username: shownName({ username: row.other_username, status: row.other_status }, language),
+            avatar: row.other_status === 'deleted' ? null : avatarUrl(row.other_avatar),
+          },
+          message: messageView(row, row, language),
+        })),
+        cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+      },
+    };
+  });
+}

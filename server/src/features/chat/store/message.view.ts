@@ -1,0 +1,52 @@
+import type { Language } from '#contract/texts/language.ts';
+import { shownName } from '#server/features/accounts/accounts.ts';
+import { pictureUrl, widthFor } from '#server/platform/files/file-address.ts';
+import type { MessagePhotoRow, MessageRow, OfferRow } from './message-rows.repository.ts';
+
+/** Width in pixels of the address that a photo is given by; the others differ only in the number. */
+const photoWidth = 640;
+
+/** Who reads a message, as far as its marks depend on it. */
+export interface MessageReader {
+  otherId: number;
+  lastReadSeq: number;
+  otherReadSeq: number;
+}
+
+/** A message as a member gets it; a deleted one keeps its place and shows nothing. */
+export function messageView(row: MessageRow, reader: MessageReader, language: Language) {
+  const readUpTo = row.sender_id === reader.otherId ? reader.lastReadSeq : reader.otherReadSeq;
+  const isDeleted = row.deleted_at !== null;
+  const offer = offerOf(row);
+  return {
+    id: row.id,
+    seq: row.seq,
+    kind: row.kind,
+    content: isDeleted ? '' : row.body,
+    photos: isDeleted ? [] : (row.photos ?? []).map(photoView),
+    offer: isDeleted || !offer ? null : offerView(offer),
+    warnings: isDeleted ? [] : row.warnings,
+    createdAt: row.created_at.toISOString(),
+    senderId: row.sender_id,
+    senderUsername: shownName({ username: row.username, status: row.sender_status }, language),
+    read: row.seq <= readUpTo,
+    deleted: isDeleted,
+    clientMessageId: row.client_message_id,
+  };
+}
+
+export function photoView({ hash, widths, width, height, color }: MessagePhotoRow) {
+  return { url: pictureUrl(hash, widthFor(widths, photoWidth)), widths, width, height, color };
+}
+
+export function offerView({ amount, currency, state, answered_at }: OfferRow) {
+  return { amount, currencyType: currency, state, answeredAt: answered_at?.toISOString() ?? null };
+}
+
+/** The offer in a row that has one. */
+export function offerOf(
+  row: Pick<MessageRow, 'offer_amount' | 'offer_currency' | 'offer_state' | 'offer_answered_at'>,
+): OfferRow | null {
+  const { offer_amount: amount, offer_currency: currency, offer_state: state, offer_answered_at: answered_at } = row;
+  return amount === null || currency === null || state === null ? null : { amount, currency, state, answered_at };
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aUser, signedIn } from '#testing/builders/builders.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type DatabaseProxy, databaseProxy } from '#testing/proxies/database-proxy.ts';
+import { openDatabase } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFileStore } from '../files/local-file-store.ts';
+import { createLog } from '../log/log.ts';
+
+const day = 24 * 3_600_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ environment: { PUBLIC_URL: 'https://tokcha.example' } });
+});
+afterAll(() => test.close());
+
+describe('/healthz and /readyz', () => {
+  it('answer without being kept', async () => {
+    for (const [url, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ]) {
+      const answer = await test.app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ status });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('readiness fails first when the process drains; the process stays healthy', async () => {
+    test.app.draining = true;
+    const answers = await Promise.all(['/readyz', '/healthz'].map((url) => test.app.inject({ url })));
+    test.app.draining = false;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
+    expect(answers[0]?.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('/metrics from this machine', () => {
+  it.each([
+    ['a proxy that says so', { 'x-forwarded-for': '10.0.0.1' }],
+    ['one that says it otherwise', { via: '1.1 proxy' }],
+    ['one that knows the standard', { forwarded: 'for=10.0.0.1' }],
+    ['one that names the caller', { 'x-real-ip': '10.0.0.1' }],
+    ['one that names the scheme alone', { 'x-forwarded-proto': 'https' }],
+    ['one that passes the name of the site on', { host: 'tokcha.example' }],
+  ])('is closed to %s', async (_name, headers) => {
+    expect((await test.app.inject({ url: '/metrics', headers })).statusCode).toBe(401);
+  });
+
+  it('is open to who asks for this machine', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect((await test.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
+  });
+});
+
+describe('readiness by what is behind', () => {
+  it('fails while a migration is missing, and holds once it ran', async () => {
+    const behind = await startTestApp();
+    const { db } = behind.owner;
+    const last = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(
+      db,
+    );
+    expect((await behind.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    const { name, timestamp } = last.rows[0] ?? {};
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+    await expect.poll(async () => (await behind.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await behind.close();
+  });
+
+  it('only warns when the disk has no room for uploads', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tokcha-full-'));
+    const fileStore: FileStore = {
+      ...createLocalFileStore(folder),
+      checkSpace: () => Promise.reject(new AppError('STORAGE_FULL')),
+    };
+    const full = await startTestApp({ replace: { fileStore } });
+    const answer = await full.app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: ['disk'] }]);
+    await full.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a database that is gone for a while', () => {
+  let cutOff: TestApp;
+  let line: DatabaseProxy;
+  beforeAll(async () => {
+    line = await databaseProxy((await createTestDatabase()).app);
+    const log = createLog('silent');
+    cutOff = await startTestApp({ replace: { log, database: openDatabase({ url: line.url, log, poolSize: 2 }) } });
+  });
+  afterAll(async () => {
+    await cutOff.close();
+    await line.cut();
+  });
+
+  it('makes readiness fail and calls answer 503 in time; both recover with it', async () => {
+    const call = (url: string) => cutOff.app.inject({ url, headers: { 'x-lang': 'en' } });
+    expect((await call('/readyz')).statusCode).toBe(200);
+    await line.cut();
+    const began = performance.now();
+    const [ready, list, health] = await Promise.all(['/readyz', '/api/products', '/healthz'].map(call));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(health?.statusCode).toBe(200);
+    for (const answer of [ready, list]) {
+      expect(answer?.statusCode).toBe(503);
+      expect(answer?.headers['retry-after']).toBe('5');
+      expect(answer?.json()).toMatchObject({ code: 'DEPENDENCY_DOWN', retryAfter: 5 });
+      expect(answer?.body).not.toMatch(/ECONN|postgres|127\.0/);
+    }
+    await line.mend();
+    await eventually(async () => expect((await call('/readyz')).statusCode).toBe(200));
+    expect((await call('/api/products')).statusCode).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: '/metrics', remoteAddress, headers });
+
+  it('are for this machine', async () => {
+    await test.app.inject({ url: '/api/products/by-id/1' });
+    const answer = await ask('127.0.0.1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/products/by-id/:productId",status="404"}',
+    );
+    expect(answer.body).toContain('http_errors_total{code="NOT_FOUND"}');
+  });
+
+  it('are for nobody else, also not through a proxy of this machine', async () => {
+    expect((await ask('203.0.113.9')).statusCode).toBe(401);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(401);
+  });
+
+  it('are for an admin, from anywhere', async () => {
+    const statuses = await Promise.all(
+      (['user', 'moderator', 'admin'] as const).map(async (role) => {
+        const headers = await signedIn(test, await aUser(test, { role }));
+        return (await ask('203.0.113.9', headers)).statusCode;
+      }),
+    );
+    expect(statuses).toEqual([403, 403, 200]);
+  });
+});
+
+describe('security.txt (RFC 9116)', () => {
+  it('has each field once, and they are ours', async () => {
+    const answer = await test.app.inject({ url: '/.well-known/security.txt' });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.endsWith('\n')).toBe(true);
+    const fields = answer.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    expect(Object.fromEntries(fields)).toEqual({
+      Contact: 'mailto:security@tokcha.uz',
+      Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      'Preferred-Languages': 'uz, ru, en',
+      Canonical: 'https://tokcha.example/.well-known/security.txt',
+      Policy: 'https://tokcha.example/safety',
+    });
+    expect(fields).toHaveLength(5);
+  });
+
+  it('is renewed in time: it runs out in more than 30 days and less than a year', async () => {
+    const { body } = await test.app.inject({ url: '/.well-known/security.txt' });
+    const left = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now();
+    expect(left).toBeGreaterThan(30 * day);
+    expect(left).toBeLessThan(366 * day);
+  });
+});
+
+describe('maintenance', () => {
+  let readOnly: TestApp;
+  beforeAll(async () => {
+    readOnly = await startTestApp({ environment: { MAINTENANCE: 'readonly' } });
+  });
+  afterAll(() => readOnly.close());
+
+  it('reading works, changes answer 503', async () => {
+    expect((await readOnly.app.inject({ url: '/api/products' })).statusCode).toBe(200);
+    expect((await readOnly.app.inject({ method: 'POST', url: '/api/products/filter', body: {} })).statusCode).toBe(200);
+    const change = await readOnly.app.inject({
+      method: 'POST',
+      url: '/api/auth/send-otp',
+      body: { phone: '901234567' },
+    });
+    expect(change.statusCode).toBe(503);
+    expect(change.json()).toMatchObject({ code: 'READ_ONLY', retryAfter: 60 });
+  });
+});

@@ -1,0 +1,148 @@
+import { access, rm } from 'node:fs/promises';
+import { prepareSchema } from '#server/platform/database/schema/prepare-schema.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { type BinarySearch, chooseBinaries, installedDirectories, OLDEST_MAJOR } from '../binaries.ts';
+import { readClusterMajor } from '../cluster.ts';
+import { withClient } from '../connection.ts';
+import { EmbeddedPostgresError } from '../errors.ts';
+import { type ClusterLocation, STATE_DIRECTORY, settleCluster } from '../location.ts';
+import { findBinaryPackage } from '../npm-binaries.ts';
+import { removeSiblings } from '../preflight.ts';
+import { removeTree } from '../remove-tree.ts';
+import { type ClusterPlan, endLeftServer, type RunningCluster, runCluster } from '../running-cluster.ts';
+import type { Durability } from '../settings.ts';
+import { takeStartLock } from '../start-lock.ts';
+import { completeDirectory, finishSwap, swapClusters } from '../swap.ts';
+import { copyRows } from './copy-rows.ts';
+import { findOlderPrograms } from './older-programs.ts';
+
+export type UpgradeOptions = {
+  /** Folder of the cluster, as for `startEmbeddedPostgres`. */
+  dataDir: string;
+  /** Folder with the npm package of the version that wrote the cluster; default: an installed PostgreSQL. */
+  programs?: string | undefined;
+  log: Log;
+  /** Says to the person at the terminal what is done now. */
+  tell: (message: string) => void;
+  /** `none` for tests, as for `startEmbeddedPostgres`. */
+  durability?: Durability;
+  /** Other places to look for the programs of an installed PostgreSQL. */
+  systemDirectories?: BinarySearch['systemDirectories'];
+};
+
+export type UpgradeOutcome =
+  | { done: 'nothing'; directory: string; major: number | undefined }
+  | { done: 'upgraded'; directory: string; major: number; kept: string; tables: number; rows: number };
+
+/** A cluster, and the programs that it is run with. */
+type Side = Pick<ClusterPlan, 'location' | 'account' | 'binaries'>;
+
+/**
+ * Moves the private database to the major version of the programs at hand, by copying its rows into a new cluster that then takes the old
+ * one's place (record 0059). Stopped at any moment it leaves the old database usable, and the next call does the whole again.
+ * @throws DatabaseInUseError when the product runs on it
+ * @throws EmbeddedPostgresError with a text for the person at the terminal
+ */
+export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<UpgradeOutcome> {
+  const { tell, systemDirectories = installedDirectories } = options;
+  const { location, account } = await settleCluster(options.dataDir, STATE_DIRECTORY, tell);
+  const { directory } = location;
+  const lock = await takeStartLock(location);
+  try {
+    await finishSwap(location, tell);
+    const major = await readClusterMajor(directory);
+    const search = { packageRoot: findBinaryPackage(), systemDirectories, copyPrefix: location.binariesPrefix };
+    const binaries = await chooseBinaries(search, { directory, major: undefined }, account);
+    if (major === undefined || major === binaries.major) return { done: 'nothing', directory, major };
+    refuseUnknown(directory, major, binaries.major);
+    const kept = `${directory}.${major}`;
+    await refuseKept(kept);
+
+    const fresh: Side = { location: beside(location), account, binaries };
+    await removeRemains(location, fresh, tell);
+    const olderSearch = { systemDirectories, copyPrefix: `${directory}.older-binaries-` };
+    const olderBinaries = await findOlderPrograms(options.programs, olderSearch, { directory, major }, account);
+    const copied = await fillNewCluster({ location, account, binaries: olderBinaries }, fresh, options);
+    await swapClusters(location, fresh.location.directory, kept);
+    await rm(fresh.location.logFile, { force: true });
+    await removeSiblings(location.parent, olderSearch.copyPrefix);
+    return { done: 'upgraded', directory, major: binaries.major, kept, ...copied };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Where the new cluster is made. The roles' secret and the copy of the programs are those that the product goes on with. */
+function beside(location: ClusterLocation): ClusterLocation {
+  const directory = `${location.directory}.new`;
+  return { ...location, directory, logFile: `${directory}.log`, socketPrefix: `${directory}.socket-` };
+}
+
+function refuseUnknown(directory: string, major: number, target: number): void {
+  if (major >= OLDEST_MAJOR && major < target) return;
+  const advice =
+    major > target
+      ? `which is newer than the ${target} at hand, and there is no way back. Start the version of the product that made it`
+      : `and the product knows ${OLDEST_MAJOR} and newer. Restore a backup`;
+  throw new EmbeddedPostgresError(
+    'wrong-version',
+    `The database in ${directory} was made by PostgreSQL ${major}, ${advice}. Nothing was changed.`,
+  );
+}
+
+async function refuseKept(kept: string): Promise<void> {
+  if (!(await exists(kept))) return;
+  throw new EmbeddedPostgresError(
+    'upgrade-failed',
+    `${kept} is there already, where the old database would be kept. Nothing was changed. Delete it or move it away, then run this again.`,
+  );
+}
+
+/** Ends and removes what an earlier upgrade left that was stopped. */
+async function removeRemains(location: ClusterLocation, fresh: Side, tell: (message: string) => void): Promise<void> {
+  const { directory, logFile } = fresh.location;
+  if (await exists(directory)) await endLeftServer({ ...fresh, tell });
+  for (const remains of [directory, completeDirectory(location), logFile]) await removeTree(remains);
+}
+
+/** Makes the new cluster with all that the old one holds. Both servers are stopped when it returns. */
+async function fillNewCluster(
+  old: Side,
+  fresh: Side,
+  { log, tell, durability = 'full' }: UpgradeOptions,
+): Promise<{ tables: number; rows: number }> {
+  const withCluster = async <Result>(
+    side: Side,
+    work: (cluster: RunningCluster) => Promise<Result>,
+  ): Promise<Result> => {
+    tell(`PostgreSQL ${side.binaries.major} is started on ${side.location.directory}`);
+    const cluster = await runCluster({ ...side, durability, log });
+    try {
+      await prepareSchema({ app: cluster.url, owner: cluster.ownerUrl }, log);
+      return await work(cluster);
+    } finally {
+      await cluster.stop();
+    }
+  };
+  try {
+    return await withCluster(old, (from) =>
+      withCluster(fresh, (to) => {
+        tell('the rows are copied');
+        return withClient(from.superuserUrl, (reader) =>
+          withClient(to.superuserUrl, (writer) => copyRows(reader, writer)),
+        );
+      }),
+    );
+  } catch (error) {
+    // What could not be finished shall not fill the disk.
+    await removeTree(fresh.location.directory);
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,2 +1,0 @@
-/** The progress lines of the start; plain JavaScript, since the first ones are printed by a Node that knows no TypeScript. */
-export { type Step, step } from './progress.mjs';

@@ -1,0 +1,118 @@
+import { type AddItemForm, isWorthKeeping } from '../form/add-item-form.ts';
+import { clearDraft, type Draft, readDraft, saveDraft } from './draft.ts';
+import { createDraftSaver, type DraftSaver, type DraftSaverDependencies } from './draft-saver.ts';
+
+/** Where the form as it now is is kept. */
+export type Kept = 'device' | 'account' | null;
+
+export interface DraftKeeperDependencies {
+  userId: number;
+  drafts: Omit<DraftSaverDependencies, 'onSaved'>;
+  onKept(kept: Kept): void;
+  /** told each time that a draft of the account has changed */
+  onAccountChanged(): void;
+}
+
+export interface DraftKeeper {
+  /** Goes on with a draft of before; what the account does not have of it is sent. */
+  goOn(draft: Draft): void;
+  change(form: AddItemForm): void;
+  /** Sends what could not be sent so far. */
+  resend(): void;
+  /** Sends nothing before the next change. @returns the account's draft, if there is one */
+  hold(): Promise<number | null>;
+  /** Goes on after a hold that has led to nothing. */
+  release(): void;
+  /** The form is closed: what was typed is saved at once, and what comes later touches only what is its own. */
+  leave(): void;
+  /** Nothing is left to keep: the draft has become a listing, or another one begins. */
+  forget(): void;
+}
+
+const saveAfterMs = 600;
+
+/** Keeps the form on this device at once and on the account a little later, while it is worth keeping. */
+export function createDraftKeeper({ userId, drafts, onKept, onAccountChanged }: DraftKeeperDependencies): DraftKeeper {
+  let latest: AddItemForm | null = null;
+  let draftId: number | null = null;
+  let key = drafts.newKey();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saver: DraftSaver | null = null;
+  let isOpen = true;
+  let writtenAt = 0;
+
+  const keepOnDevice = (form: AddItemForm, isSent: boolean): void => {
+    // Once the form is closed another one may have its draft here.
+    if (!isOpen && readDraft(userId, Date.now())?.savedAt !== writtenAt) return;
+    writtenAt = Date.now();
+    saveDraft(userId, { form, draftId, key, isSent, savedAt: writtenAt });
+  };
+
+  const keepNow = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!latest) return;
+    if (isWorthKeeping(latest)) keepOnDevice(latest, false);
+    else clearDraft();
+    onKept(isWorthKeeping(latest) ? 'device' : null);
+  };
+
+  const newSaver = (isTried: boolean): DraftSaver => {
+    const own: DraftSaver = createDraftSaver(
+      {
+        ...drafts,
+        newKey() {
+          key = drafts.newKey();
+          return key;
+        },
+        onSaved(id, sent) {
+          onAccountChanged();
+          if (saver !== own || !latest) return;
+          draftId = id;
+          clearTimeout(timer);
+          timer = undefined;
+          keepOnDevice(latest, sent === latest);
+          onKept(sent === latest ? 'account' : 'device');
+        },
+      },
+      { draftId, key, isTried },
+    );
+    return own;
+  };
+
+  return {
+    goOn(draft) {
+      ({ draftId, key } = draft);
+      latest = draft.form;
+      saver = newSaver(draftId === null);
+      if (!draft.isSent) saver.change(draft.form);
+    },
+    change(form) {
+      latest = form;
+      onKept(null);
+      clearTimeout(timer);
+      timer = setTimeout(keepNow, saveAfterMs);
+      // What was emptied is saved too where there is a draft of it.
+      if (!isWorthKeeping(form) && !saver) return;
+      saver ??= newSaver(false);
+      saver.change(form);
+    },
+    resend: () => saver?.resend(),
+    async hold() {
+      if (timer !== undefined) keepNow();
+      return (await saver?.hold()) ?? draftId;
+    },
+    release: () => saver?.release(),
+    leave() {
+      if (timer !== undefined) keepNow();
+      isOpen = false;
+      saver?.resend();
+    },
+    forget() {
+      clearTimeout(timer);
+      [latest, draftId, key, saver] = [null, null, drafts.newKey(), null];
+      onKept(null);
+      clearDraft();
+    },
+  };
+}

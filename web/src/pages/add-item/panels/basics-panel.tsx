@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import { m } from '#web/texts/messages.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Input, Textarea } from '#web/ui/fields/input.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
+import { ContentWarning } from './content-warning.tsx';
+import { Panel } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { PriceField } from './price-field.tsx';
+
+/** Asosiy ma'lumotlar (product/add-item#sections): what it is, what it costs, who offers it. */
+export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done: boolean }) {
+  const free = form.paymentType === 'Bepul';
+  return (
+    <Panel number={1} title={m.add_item_basics()} done={done}>
+      <div className="grid gap-4">
+        <div>
+          <Input
+            label={m.add_item_heading()}
+            required
+            name="title"
+            maxLength={limits.title}
+            hint={m.add_item_heading_hint()}
+            value={form.title}
+            error={errorOf('title')}
+            onChange={(event) => change({ type: 'stated', fields: { title: event.target.value } })}
+          />
+          <ContentWarning field="title" text={form.title} />
+        </div>
+        <div>
+          <Textarea
+            label={m.add_item_description()}
+            required
+            name="description"
+            maxLength={limits.description}
+            hint={m.add_item_description_hint()}
+            value={form.description}
+            error={errorOf('description')}
+            onChange={(event) => change({ type: 'stated', fields: { description: event.target.value } })}
+          />
+          <ContentWarning field="description" text={form.description} />
+        </div>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {!free && <PriceField form={form} change={change} error={errorOf('price')} />}
+          <Choice label={m.add_item_payment()}>
+            <Segmented
+              label={m.add_item_payment()}
+              options={[
+                { value: 'Pullik', label: m.common_paid() },
+                { value: 'Bepul', label: m.prices_free() },
+              ]}
+              value={form.paymentType}
+              onChange={(paymentType) => change({ type: 'stated', fields: { paymentType } })}
+            />
+          </Choice>
+          <Choice label={m.add_item_offered_by()}>
+            <Segmented
+              label={m.add_item_offered_by()}
+              options={[
+                { value: 'owner', label: m.add_item_owner() },
+                { value: 'agent', label: m.add_item_agent() },
+              ]}
+              value={form.offeredBy ?? ''}
+              onChange={(value) => value !== '' && change({ type: 'stated', fields: { offeredBy: value } })}
+            />
+          </Choice>
+          {!free && (
+            <Checkbox
+              className="md:mt-6.5"
+              name="negotiable"
+              checked={form.negotiable}
+              onChange={(event) => change({ type: 'stated', fields: { negotiable: event.target.checked } })}
+            >
+              {m.add_item_negotiable()}
+            </Checkbox>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** A segmented control under its words, as wide as its column. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 [&_label]:min-h-10.5 [&_label]:flex-1 [&>.segmented]:flex">
+      <span className="field__label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChatMessage, type Conversation, firstUnread, shownMessages } from '#web/features/chat/chat-state.ts';
+import { dayLabel } from '#web/features/chat/chat-times.ts';
+import { useLightbox } from '#web/features/lightbox/use-lightbox.ts';
+import { paths } from '#web/site/paths.ts';
+import { calendarDaysBetween } from '#web/texts/dates.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronDownIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
+import type { Chat } from '../state/use-chat.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { type MessageActions, MessageBubble } from './message-bubble.tsx';
+import { MessageSheet } from './message-sheet.tsx';
+import { ReportMessage } from './report-message.tsx';
+import { useScrollKeeping } from './use-scroll-keeping.ts';
+
+/** The messages between day lines; the list keeps to its end unless one has scrolled up. */
+export function MessageList({
+  chat: { state, session },
+  conversation,
+  foundSeq,
+  onCounter,
+  onReserve,
+}: {
+  chat: Chat;
+  conversation: Conversation;
+  /** position that a search led to */
+  foundSeq: number | null;
+  onCounter: (messageId: number) => void;
+  onReserve: () => void;
+}) {
+  const language = useLang();
+  const { userId, typing, below, hasLater, following } = state;
+  const messages = shownMessages(state);
+  const unreadId = firstUnread(state)?.id;
+  const [chosen, setChosen] = useState<ChatMessage | null>(null);
+  const [removing, setRemoving] = useState<ChatMessage | null>(null);
+  const [reporting, setReporting] = useState<ChatMessage | null>(null);
+  const [leaving, setLeaving] = useState<{ url: URL; isSuspect: boolean } | null>(null);
+  const lightbox = useLightbox();
+  const [looking, setLooking] = useState<{ message: ChatMessage; index: number } | null>(null);
+  const skeleton = useSkeleton(messages === null && !state.historyFailed);
+  const { list, content, toEnd, onScroll } = useScrollKeeping({ session, state, messages: messages ?? [], foundSeq });
+
+  const open = useRef({ lightbox: lightbox.open, onCounter, onReserve });
+  useEffect(() => {
+    open.current = { lightbox: lightbox.open, onCounter, onReserve };
+  });
+  const actions = useMemo(
+    (): MessageActions => ({
+      choose: setChosen,
+      remove: setRemoving,
+      report: setReporting,
+      sendAgain: session.sendAgain,
+      discard: session.discard,
+      removePhoto: session.removePhoto,
+      leave: (url, isSuspect) => setLeaving({ url, isSuspect }),
+      look(message, index) {
+        setLooking({ message, index });
+        void open.current.lightbox();
+      },
+      answer: session.answerOffer,
+      counter: (messageId) => open.current.onCounter(messageId),
+      reserve: () => open.current.onReserve(),
+    }),
+    [session],
+  );
+  const remove = (message: ChatMessage | null): void => {
+    if (message?.id) session.deleteMessage(message.id);
+    setRemoving(null);
+    setChosen(null);
+  };
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        className={state.connection === 'connected' ? 'chat__messages' : 'chat__messages chat__messages--cut-off'}
+        ref={list}
+        onScroll={onScroll}
+        role="log"
+        // What is loaded above and below while one reads is no news.
+        aria-live={following ? 'polite' : 'off'}
+        aria-busy={messages === null}
+        aria-label={m.chat_title()}
+        tabIndex={-1}
+      >
+        <div className="chat__content" ref={content}>
+          {state.historyFailed && (
+            <ErrorState
+              title={m.chat_history_failed()}
+              retryLabel={m.common_retry()}
+              onRetry={() => void session.loadEnd()}
+              level={3}
+            />
+          )}
+          {messages === null && skeleton && <MessageSkeleton />}
+          {state.messages && !state.hasEarlier && <SafetyNote />}
+          {messages?.map((message, index) => {
+            const before = messages[index - 1];
+            const newDay = !before || calendarDaysBetween(before.createdAt, message.createdAt) !== 0;
+            return (
+              <Fragment key={message.clientMessageId ?? message.id}>
+                {newDay && <p className="chat__day">{dayLabel(message.createdAt, Date.now(), language)}</p>}
+                {unreadId !== undefined && message.id === unreadId && (
+                  <p className="chat__unread-line">{m.chat_unread_line()}</p>
+                )}
+                <MessageBubble
+                  message={message}
+                  mine={message.senderId === userId}
+                  opens={newDay || message.id === unreadId || before?.senderId !== message.senderId}
+                  found={message.seq !== null && message.seq === foundSeq}
+                  conversation={conversation}
+                  actions={actions}
+                />
+              </Fragment>
+            );
+          })}
+          {typing.length > 0 && !hasLater && (
+            <p className="chat__typing" aria-live="off" aria-hidden="true">
+              <span className="chat__dots" />
+              {m.chat_names_typing({ names: typing.map((typist) => typist.username).join(', ') })}
+            </p>
+          )}
+        </div>
+      </div>
+      <TypingAnnouncement typing={typing} lastId={messages?.at(-1)?.id ?? null} />
+      {!following && (
+        <button
+          type="button"
+          className={below > 0 ? 'chat__below' : 'chat__below chat__below--icon'}
+          aria-label={below > 0 ? undefined : m.chat_to_end()}
+          onClick={toEnd}
+        >
+          {below > 0 && m.chat_new_below({ count: below })}
+          <Icon of={chevronDownIcon} size={18} />
+        </button>
+      )}
+      <MessageSheet
+        message={chosen}
+        mine={chosen?.senderId === userId}
+        onClose={() => setChosen(null)}
+        onRemove={() => remove(chosen)}
+        onReport={() => {
+          setReporting(chosen);
+          setChosen(null);
+        }}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={m.chat_delete_message_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+        onConfirm={() => remove(removing)}
+      >
+        {m.chat_delete_message_text()}
+      </ConfirmDialog>
+      <LinkDialog url={leaving?.url ?? null} isSuspect={leaving?.isSuspect ?? false} onClose={() => setLeaving(null)} />
+      {reporting?.id && (
+        <ReportMessage
+          key={reporting.id}
+          messageId={reporting.id}
+          text={reporting.content}
+          onDone={() => setReporting(null)}
+        />
+      )}
+      {lightbox.Lightbox && looking && (
+        <lightbox.Lightbox
+          images={looking.message.photos}
+          index={looking.index}
+          onIndex={(index) => setLooking({ ...looking, index })}
+          title={conversation.productName}
+          onClose={lightbox.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function SafetyNote() {
+  return (
+    <p className="mx-auto max-w-[30rem] px-4 text-center text-12 text-ink-2">
+      {m.chat_safety()}{' '}
+      <Link
+        to={`${paths.safety()}#codes`}
+        className="font-semibold whitespace-nowrap text-lapis-text underline underline-offset-3"
+      >
+        {m.common_safety()}
+      </Link>
+    </p>
+  );
+}
+
+/** Says once that somebody writes, and not again before they have written. */
+function TypingAnnouncement({ typing, lastId }: { typing: Chat['state']['typing']; lastId: number | null }) {
+  const [said, setSaid] = useState<{ text: string; after: number | null } | null>(null);
+  const names = typing.map((typist) => typist.username).join(', ');
+  if (names !== '' && (said === null || said.after !== lastId)) {
+    setSaid({ text: m.chat_names_typing({ names }), after: lastId });
+  }
+  return (
+    <p role="status" className="sr-only">
+      {said?.after === lastId ? said.text : ''}
+    </p>
+  );
+}
+
+function MessageSkeleton() {
+  return ['self-start w-48', 'self-end w-60', 'self-start w-72', 'self-end w-40'].map((look) => (
+    <Skeleton key={look} className={`mt-1 h-10 rounded-[18px] ${look}`} />
+  ));
+}

@@ -1,0 +1,57 @@
+import type { ChatMessage } from '#web/features/chat/chat-state.ts';
+import { m } from '#web/texts/messages.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { copyIcon, flagIcon, trash2Icon } from '#web/ui/icons.ts';
+
+/** What can be done with a message, for a finger that was held on it (product/look#bubbles). */
+export function MessageSheet({
+  message,
+  mine,
+  onClose,
+  onRemove,
+  onReport,
+}: {
+  message: ChatMessage | null;
+  mine: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+  onReport: () => void;
+}) {
+  const copy = async (): Promise<void> => {
+    onClose();
+    await navigator.clipboard.writeText(message?.content ?? '').catch(() => undefined);
+    toast(m.chat_copied(), { kind: 'success' });
+  };
+  return (
+    <Dialog
+      open={message !== null}
+      onClose={onClose}
+      title={m.chat_message()}
+      closeLabel={m.common_close()}
+      width="360px"
+    >
+      {message && message.content !== '' && (
+        <button type="button" className="menu__item" onClick={() => void copy()}>
+          <Icon of={copyIcon} />
+          {m.chat_copy()}
+        </button>
+      )}
+      {mine ? (
+        <>
+          <button type="button" className="menu__item menu__item--danger" onClick={onRemove}>
+            <Icon of={trash2Icon} />
+            {m.chat_delete_message()}
+          </button>
+          <p className="px-3 pt-1 text-13 text-ink-2">{m.chat_delete_message_text()}</p>
+        </>
+      ) : (
+        <button type="button" className="menu__item" onClick={onReport}>
+          <Icon of={flagIcon} />
+          {m.chat_report_message()}
+        </button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/texts/language.ts';
+import { formatAmount, formatPrice, type PriceParts } from '#contract/values/products/price-text.ts';
+import type { Currency } from '#contract/values/products/product.ts';
+import type { Conversation } from '#web/features/chat/chat-state.ts';
+import type { Site } from '#web/site/site.ts';
+
+/** What a conversation says of its product's price; null where there is none. */
+export function askedPrice(conversation: Conversation, language: Language, site: Site): PriceParts | null {
+  const { price, priceUzs, currencyType, paymentType, maxPrice } = conversation;
+  if (price === null || priceUzs === null || currencyType === null || paymentType === null) return null;
+  return formatPrice({ price, priceUzs, currencyType, paymentType, maxPrice }, language, site);
+}
+
+/** What the product cost before its price fell; null where it did not. */
+export function earlierPrice(conversation: Conversation, language: Language, site: Site): PriceParts | null {
+  const { earlierPrice: earlier, price, productStatus } = conversation;
+  if (earlier === null || price === null || productStatus !== 'active') return null;
+  const rate = price > 0 ? (conversation.priceUzs ?? 0) / price : 0;
+  const before = { price: earlier, priceUzs: Math.round(earlier * rate), maxPrice: null };
+  return askedPrice({ ...conversation, ...before }, language, site);
+}
+
+/** An offered amount as prices are shown: so'm first, at the rate of the product's own price. */
+export function offerPrice(
+  { amount, currencyType }: { amount: number; currencyType: Currency },
+  { price, priceUzs }: Pick<Conversation, 'price' | 'priceUzs'>,
+  language: Language,
+  site: Site,
+): PriceParts {
+  const inDollars = currencyType === 'USD';
+  if (inDollars && !(price && priceUzs)) {
+    const dollars = { amount: formatAmount(amount), currency: 'USD' };
+    return { ...dollars, free: false, secondary: null, text: `${dollars.amount}\u00A0${dollars.currency}` };
+  }
+  const asSom = inDollars && price && priceUzs ? Math.round((amount * priceUzs) / price) : amount;
+  return formatPrice({ price: amount, priceUzs: asSom, currencyType, paymentType: 'Pullik' }, language, site);
+}

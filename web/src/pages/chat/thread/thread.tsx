@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Conversation, shownMessages } from '#web/features/chat/chat-state.ts';
+import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
+import { ReviewEntry } from '#web/features/reviews/review-entry.tsx';
+import { useRelation } from '#web/features/seller/use-relation.ts';
+import { paths } from '#web/site/paths.ts';
+import { m } from '#web/texts/messages.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { imagePlusIcon, menuIcon, messageCircleIcon, trash2Icon, wifiOffIcon } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { OfferDialog } from '../offers/offer-dialog.tsx';
+import { ProductStrip } from '../offers/product-strip.tsx';
+import type { Chat } from '../state/use-chat.ts';
+import { useChosenPhotos, useFileDrop } from '../state/use-chosen-photos.ts';
+import { Composer } from './composer.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+
+/** One conversation: who, about what, the messages, and the input. */
+export function Thread({
+  chat,
+  conversation,
+  foundSeq,
+  onMenu,
+  onLeave,
+}: {
+  chat: Chat;
+  conversation: Conversation;
+  /** position that a search led to */
+  foundSeq: number | null;
+  /** opens the list on a small screen; null where it is in sight */
+  onMenu: (() => void) | null;
+  /** Esc: back to the list */
+  onLeave: () => void;
+}) {
+  const { state, session } = chat;
+  const { otherParticipant, role, productId, canWrite } = conversation;
+  const name = otherParticipant.username || m.chat_unknown();
+  const [deleting, setDeleting] = useState(false);
+  const [offering, setOffering] = useState<{ counters: number | null } | null>(null);
+  const [reserving, setReserving] = useState(false);
+  const relation = useRelation({ id: otherParticipant.id, username: name });
+  const online = state.online.has(otherParticipant.id);
+  const knowsPresence = state.connection === 'connected' && !state.unknown.has(otherParticipant.id);
+  const chosen = useChosenPhotos();
+  const isFirstWord = !state.hasEarlier && shownMessages(state)?.every(({ senderId }) => senderId !== state.userId);
+  const offersQuestions = role === 'buyer' && canWrite && isFirstWord && chosen.photos.length === 0;
+  const wrote = (senderId: number): boolean =>
+    state.messages?.some((message) => message.senderId === senderId) ?? false;
+  const canReview = role === 'buyer' && wrote(state.userId) && wrote(otherParticipant.id);
+  const reload = (): void => void session.loadConversations().catch(() => undefined);
+
+  const root = useRef<HTMLDivElement>(null);
+  const isDropping = useFileDrop(root, canWrite ? chosen.add : null);
+  useEscape(root, onLeave);
+  return (
+    <div className="contents" ref={root}>
+      <header className="chat__head">
+        {onMenu && <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />}
+        <Link to={paths.seller(otherParticipant.id)} className="flex min-w-0 flex-1 items-center gap-3">
+          <Avatar name={name} src={otherParticipant.avatar} size={44} online={online} />
+          <span className="min-w-0">
+            <b className="block truncate text-16 font-semibold">{name}</b>
+            <span className={online ? 'text-13 font-medium text-green' : 'text-13 text-ink-3'}>
+              {knowsPresence ? (online ? m.chat_online() : m.chat_offline()) : '\u00A0'}
+            </span>
+          </span>
+        </Link>
+        <IconButton icon={trash2Icon} label={m.chat_delete_conversation()} onClick={() => setDeleting(true)} />
+        <ThreadMenu conversation={conversation} relation={relation} onBlocked={reload} />
+      </header>
+      <ProductStrip conversation={conversation} onOffer={() => setOffering({ counters: null })} />
+      {canReview && productId !== null && (
+        <ReviewEntry key={conversation.id} sellerId={otherParticipant.id} productId={productId} />
+      )}
+      <MessageList
+        chat={chat}
+        conversation={conversation}
+        foundSeq={foundSeq}
+        onCounter={(messageId) => setOffering({ counters: messageId })}
+        onReserve={() => setReserving(true)}
+      />
+      <ConnectionBanner chat={chat} />
+      {offersQuestions && (
+        <div className="chat__questions">
+          {[m.chat_question_available(), m.chat_question_price(), m.chat_question_place()].map((question) => (
+            <button key={question} type="button" className="chip" onClick={() => session.send(question)}>
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+      {canWrite ? (
+        <Composer chat={chat} chatId={conversation.id} chosen={chosen} />
+      ) : (
+        <div className="chat__closed">
+          {relation.isBlocked ? m.people_blocked_banner() : m.chat_cannot_write()}
+          {relation.isBlocked && (
+            <Button
+              kind="outline"
+              size="sm"
+              loading={relation.block.isPending}
+              onClick={() => relation.block.mutate(false, { onSuccess: reload })}
+            >
+              {m.people_unblock()}
+            </Button>
+          )}
+        </div>
+      )}
+      {isDropping && (
+        <div className="chat__drop" aria-hidden="true">
+          <Icon of={imagePlusIcon} size={28} />
+          {m.add_item_photos_let_go()}
+        </div>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={m.chat_delete_conversation_question()}
+        labels={{ close: m.common_close(), cancel: m.common_cancel(), confirm: m.common_delete() }}
+        onConfirm={() => {
+          setDeleting(false);
+          session.deleteConversation(conversation.id);
+        }}
+      >
+        {m.chat_delete_conversation_text({ name })}
+      </ConfirmDialog>
+      {offering && (
+        <OfferDialog
+          session={session}
+          conversation={conversation}
+          counters={offering.counters}
+          onClose={() => setOffering(null)}
+        />
+      )}
+      {reserving && productId !== null && (
+        <ReserveDialog
+          product={{ id: productId, reservedUntil: conversation.reservedUntil }}
+          open
+          onClose={() => setReserving(false)}
+          onReserved={reload}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Esc leaves the conversation, unless something in front of it is to be closed first. */
+function useEscape(root: RefObject<HTMLElement | null>, leave: () => void): void {
+  useEffect(() => {
+    const element = root.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isCovered = element?.querySelector('dialog[open], details[open]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) leave();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [root, leave]);
+}
+
+/** While there is no line: messages wait here and leave when it is back. */
+function ConnectionBanner({ chat: { state, session } }: { chat: Chat }) {
+  if (state.connection === 'connected' || state.connection === 'connecting') return null;
+  return (
+    <div className="chat__banner" role="status">
+      <Icon of={wifiOffIcon} size={16} />
+      <span className="flex-1">{m.chat_waiting_for_line()}</span>
+      <button type="button" className="link" onClick={session.wake}>
+        {m.common_retry()}
+      </button>
+    </div>
+  );
+}
+
+/** Nothing is chosen yet (product/chat#screen), or what was chosen is on its way. */
+export function NoConversation({
+  waiting,
+  onRetry,
+  onMenu,
+}: {
+  waiting: boolean;
+  /** loads the conversations again; null unless they could not be loaded */
+  onRetry: (() => void) | null;
+  onMenu: (() => void) | null;
+}) {
+  return (
+    <>
+      {onMenu && (
+        <header className="chat__head">
+          <IconButton icon={menuIcon} size={22} label={m.chat_open_list()} onClick={onMenu} />
+        </header>
+      )}
+      <div className="grid flex-1 place-content-center p-4">
+        {waiting ? (
+          <span className="text-lapis-text" role="status" aria-label={m.common_loading()}>
+            <Spinner size={28} />
+          </span>
+        ) : onRetry && onMenu ? (
+          <ErrorState title={m.chat_list_failed()} retryLabel={m.common_retry()} onRetry={onRetry} />
+        ) : (
+          <EmptyState title={m.chat_choose_title()} text={m.chat_choose_text()} icon={messageCircleIcon} />
+        )}
+      </div>
+    </>
+  );
+}

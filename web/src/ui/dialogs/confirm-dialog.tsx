@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** the question */
+  title: string;
+  /** what happens then */
+  children: ReactNode;
+  labels: { close: string; cancel: string; confirm: string };
+  /** what is asked for is under way */
+  loading?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that is not easily undone. */
+export function ConfirmDialog({ open, onClose, title, children, labels, loading, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={labels.close}
+      width="420px"
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {labels.cancel}
+          </Button>
+          <Button kind="danger" loading={loading} onClick={onConfirm}>
+            {labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-14 text-ink-2">{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { xIcon } from '../icons.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** asked for by Esc, the backdrop and the close button */
+  onClose: () => void;
+  title: string;
+  /** names the close button */
+  closeLabel: string;
+  /** `dialog` is a sheet on phones; `full` fills a phone; `drawer` and `left` come from the side */
+  form?: 'dialog' | 'full' | 'drawer' | 'left';
+  /** CSS width on wide screens */
+  width?: string;
+  /** the own head of the content replaces title and close button; the title still names the dialog */
+  bare?: boolean;
+  foot?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+const forms = {
+  dialog: 'dialog dialog--sheet',
+  full: 'dialog dialog--full',
+  drawer: 'dialog dialog--drawer',
+  left: 'dialog dialog--drawer dialog--left',
+};
+
+/** The page behind loses its scrollbar; its width stays, so that nothing shifts. */
+function keepScrollbarGap(): void {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-gap', `${window.innerWidth - root.clientWidth}px`);
+}
+
+/** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  form = 'dialog',
+  width,
+  bare,
+  foot,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    const opener = document.activeElement;
+    keepScrollbarGap();
+    element.showModal();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  const onBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={className ? `${forms[form]} ${className}` : forms[form]}
+      style={width ? Object.fromEntries([['--dialog-width', width]]) : undefined}
+      aria-labelledby={bare ? undefined : titleId}
+      aria-label={bare ? title : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={onBackdrop}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {open && !bare && (
+        <div className="dialog__head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={xIcon} label={closeLabel} onClick={onClose} />
+        </div>
+      )}
+      {open && (bare ? children : <div className="dialog__body">{children}</div>)}
+      {open && foot && <div className="dialog__foot">{foot}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon.tsx';
+import { circleAlertIcon } from '../icons.ts';
+
+/** What a control inside a `Field` must carry to be tied to its label, hint and error. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  /** the text of the broken rule; its presence makes the control invalid */
+  error?: string | null;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, then error or hint below, tied together for screen readers. */
+export function Field({ label, required, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={className}>
+      <label className="field__label" htmlFor={id}>
+        {label}{' '}
+        {required && (
+          <span className="field__required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {error ? (
+        <p className="field__error" id={noteId} role="alert">
+          <Icon of={circleAlertIcon} size={16} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <div className="field__hint" id={noteId}>
+            {hint}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
