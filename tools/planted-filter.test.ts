@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Every place that a filter has to be known in beside the list (record 0062). */
 const ofAnyKind = [
-  'contract/src/http/products/product-filter.ts',
+  'contract/src/http/products/product-filter-schemas.ts',
   'contract/src/searches/saved-filter.ts',
   'server/src/features/products/catalogue/conditions.repository.ts',
   'server/src/features/products/catalogue/facets.ts',
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test('a filter that a consumer forgets does not compile', async () => {
   const contract = join(folder, 'contract/src');
   await cp(join(root, 'contract/src'), contract, { recursive: true });
-  const list = join(contract, 'values/product-filters.ts');
+  const list = join(contract, 'values/products/product-filters.ts');
   const planted = (await readFile(list, 'utf8'))
     .replace("kind: 'category' |", "kind: 'shop' | 'category' |")
     .replace(

@@ -25,7 +25,11 @@ function judge(path: string, specifier: string, typeOnly: boolean): string | nul
   const to = roomOf(target);
   if (!from) return `no room of the import table holds ${path}`;
   if (!to) return `no room of the import table holds ${target}`;
-  if (path.startsWith('web/') && /^contract\/src\/(http\/|sockets\/|error-texts)/.test(target) && !typeOnly)
+  if (
+    path.startsWith('web/') &&
+    /^contract\/src\/(http\/|sockets\/|schemas\.|errors\/error-texts)/.test(target) &&
+    !typeOnly
+  )
     return 'schemas and the texts of errors stay on the server: import type only';
   if (
     isTest(path) &&

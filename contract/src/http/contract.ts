@@ -1,202 +1,330 @@
-import * as audit from './admin/audit.ts';
-import * as imports from './admin/imports.ts';
-import { countForStaff, getOverview } from './admin/overview.ts';
-import * as account from './auth/account.ts';
-import * as auth from './auth/auth.ts';
-import * as bannedWords from './banned-words/banned-words.ts';
-import * as bannerAdministration from './banners/banner-administration.ts';
+import { applyImport } from './admin/apply-import.ts';
+import { checkAudit } from './admin/check-audit.ts';
+import { countForStaff } from './admin/count-for-staff.ts';
+import { createExportFile } from './admin/create-export-file.ts';
+import { createImport } from './admin/create-import.ts';
+import { getImport } from './admin/get-import.ts';
+import { getOverview } from './admin/get-overview.ts';
+import { listAudit } from './admin/list-audit.ts';
+import { listImportRows } from './admin/list-import-rows.ts';
+import { listImports } from './admin/list-imports.ts';
+import { changePhone } from './auth/change-phone.ts';
+import { checkPhone } from './auth/check-phone.ts';
+import { confirmCode } from './auth/confirm-code.ts';
+import { createAccount } from './auth/create-account.ts';
+import { createPassword } from './auth/create-password.ts';
+import { endOtherSessions } from './auth/end-other-sessions.ts';
+import { endSession } from './auth/end-session.ts';
+import { getEndedSession } from './auth/get-ended-session.ts';
+import { getMe } from './auth/get-me.ts';
+import { listSessions } from './auth/list-sessions.ts';
+import { login } from './auth/login.ts';
+import { loginVerifyOtp } from './auth/login-verify-otp.ts';
+import { logout } from './auth/logout.ts';
+import { refreshToken } from './auth/refresh-token.ts';
+import { sendOtp } from './auth/send-otp.ts';
+import { verifyOtp } from './auth/verify-otp.ts';
+import { addBannedWord } from './banned-words/add-banned-word.ts';
+import { listBannedWords } from './banned-words/list-banned-words.ts';
+import { previewBannedWord } from './banned-words/preview-banned-word.ts';
+import { removeBannedWord } from './banned-words/remove-banned-word.ts';
+import { createBanner } from './banners/create-banner.ts';
+import { deleteBanner } from './banners/delete-banner.ts';
 import { listActiveBanners } from './banners/list-active-banners.ts';
-import * as categories from './categories/categories.ts';
-import * as categoryAdministration from './categories/category-administration.ts';
-import * as propertyAdministration from './categories/property-administration.ts';
-import * as chat from './chat/chat.ts';
+import { listBanners } from './banners/list-banners.ts';
+import { orderBanners } from './banners/order-banners.ts';
+import { updateBanner } from './banners/update-banner.ts';
+import { createCategory } from './categories/create-category.ts';
+import { createProperty } from './categories/create-property.ts';
+import { deleteCategory } from './categories/delete-category.ts';
+import { deleteProperty } from './categories/delete-property.ts';
+import { getCategory } from './categories/get-category.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { listCategoriesForStaff } from './categories/list-categories-for-staff.ts';
+import { listCategoryProperties } from './categories/list-category-properties.ts';
+import { listPropertiesForStaff } from './categories/list-properties-for-staff.ts';
+import { updateCategory } from './categories/update-category.ts';
+import { updateProperty } from './categories/update-property.ts';
+import { catchUpChats } from './chat/catch-up-chats.ts';
+import { createOrGetChat } from './chat/create-or-get-chat.ts';
+import { listMessages } from './chat/list-messages.ts';
+import { listMyChats } from './chat/list-my-chats.ts';
+import { searchMessages } from './chat/search-messages.ts';
+import { createDraft } from './drafts/create-draft.ts';
+import { duplicateProduct } from './drafts/duplicate-product.ts';
+import { getDraft } from './drafts/get-draft.ts';
+import { updateDraft } from './drafts/update-draft.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
-import * as locationAdministration from './locations/location-administration.ts';
-import { listDistricts, listRegions } from './locations/locations.ts';
-import * as moderation from './moderation/moderation.ts';
-import * as notificationSettings from './notifications/notification-settings.ts';
-import * as notifications from './notifications/notifications.ts';
-import { clickComplete, clickPrepare, paymeMerchant } from './payments/gateways.ts';
-import * as payments from './payments/payments.ts';
-import * as promotionPlans from './payments/promotion-plans.ts';
-import * as promotions from './payments/promotions.ts';
-import * as drafts from './products/drafts.ts';
-import { countProducts, getProductFacets } from './products/product-facets.ts';
-import * as products from './products/products.ts';
-import { listAllProducts } from './products/staff-products.ts';
-import * as accountAdministration from './profiles/account-administration.ts';
-import * as profiles from './profiles/profiles.ts';
-import * as relations from './profiles/relations.ts';
+import { createDistrict } from './locations/create-district.ts';
+import { deleteDistrict } from './locations/delete-district.ts';
+import { listDistricts } from './locations/list-districts.ts';
+import { listLocationsForStaff } from './locations/list-locations-for-staff.ts';
+import { listRegions } from './locations/list-regions.ts';
+import { updateDistrict } from './locations/update-district.ts';
+import { updateRegion } from './locations/update-region.ts';
+import { appealDecision } from './moderation/appeal-decision.ts';
+import { appealMyBlock } from './moderation/appeal-my-block.ts';
+import { claimCase } from './moderation/claim-case.ts';
+import { decideAppeal } from './moderation/decide-appeal.ts';
+import { decideCase } from './moderation/decide-case.ts';
+import { getCase } from './moderation/get-case.ts';
+import { getMyBlock } from './moderation/get-my-block.ts';
+import { listCases } from './moderation/list-cases.ts';
+import { listMyDecisions } from './moderation/list-my-decisions.ts';
+import { readCaseMessages } from './moderation/read-case-messages.ts';
+import { releaseCase } from './moderation/release-case.ts';
+import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
+import { createTelegramLink } from './notifications/create-telegram-link.ts';
+import { deleteTelegramLink } from './notifications/delete-telegram-link.ts';
+import { getNotificationSettings } from './notifications/get-notification-settings.ts';
+import { listNotifications } from './notifications/list-notifications.ts';
+import { readNotifications } from './notifications/read-notifications.ts';
+import { receiveTelegramUpdate } from './notifications/receive-telegram-update.ts';
+import { subscribePush } from './notifications/subscribe-push.ts';
+import { unsubscribePush } from './notifications/unsubscribe-push.ts';
+import { updateNotificationSettings } from './notifications/update-notification-settings.ts';
+import { cancelPayment } from './payments/cancel-payment.ts';
+import { clickComplete } from './payments/click-complete.ts';
+import { clickPrepare } from './payments/click-prepare.ts';
+import { createPayment } from './payments/create-payment.ts';
+import { createPromotionPlan } from './payments/create-promotion-plan.ts';
+import { endPromotion } from './payments/end-promotion.ts';
+import { getPayment } from './payments/get-payment.ts';
+import { grantPromotion } from './payments/grant-promotion.ts';
+import { listAllPromotionPlans } from './payments/list-all-promotion-plans.ts';
+import { listPayments } from './payments/list-payments.ts';
+import { listPromotionPlans } from './payments/list-promotion-plans.ts';
+import { listPromotions } from './payments/list-promotions.ts';
+import { orderPromotionPlans } from './payments/order-promotion-plans.ts';
+import { paymeMerchant } from './payments/payme-merchant.ts';
+import { settleConsolePayment } from './payments/settle-console-payment.ts';
+import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
+import { changeProductStatus } from './products/change-product-status.ts';
+import { countProducts } from './products/count-products.ts';
+import { createProduct } from './products/create-product.ts';
+import { deleteProduct } from './products/delete-product.ts';
+import { filterProducts } from './products/filter-products.ts';
+import { getDashboard } from './products/get-dashboard.ts';
+import { getProduct } from './products/get-product.ts';
+import { getProductFacets } from './products/get-product-facets.ts';
+import { getProductStats } from './products/get-product-stats.ts';
+import { likeProduct } from './products/like-product.ts';
+import { likeProductById } from './products/like-product-by-id.ts';
+import { listAllProducts } from './products/list-all-products.ts';
+import { listLikedProducts } from './products/list-liked-products.ts';
+import { listProducts } from './products/list-products.ts';
+import { listProductsByIds } from './products/list-products-by-ids.ts';
+import { listRelatedProducts } from './products/list-related-products.ts';
+import { reserveProduct } from './products/reserve-product.ts';
+import { revealPhone } from './products/reveal-phone.ts';
+import { updateProduct } from './products/update-product.ts';
+import { blockAccount } from './profiles/block-account.ts';
+import { blockUser } from './profiles/block-user.ts';
+import { changeRole } from './profiles/change-role.ts';
+import { createExport } from './profiles/create-export.ts';
+import { deleteAvatar } from './profiles/delete-avatar.ts';
+import { deleteMyProfile } from './profiles/delete-my-profile.ts';
+import { endAccountSession } from './profiles/end-account-session.ts';
+import { followSeller } from './profiles/follow-seller.ts';
+import { getAccount } from './profiles/get-account.ts';
+import { getMyProfile } from './profiles/get-my-profile.ts';
+import { getNextExport } from './profiles/get-next-export.ts';
+import { getProfile } from './profiles/get-profile.ts';
+import { getRelation } from './profiles/get-relation.ts';
+import { listBlockedUsers } from './profiles/list-blocked-users.ts';
+import { listFollowing } from './profiles/list-following.ts';
+import { listProfiles } from './profiles/list-profiles.ts';
+import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
+import { setAvatar } from './profiles/set-avatar.ts';
+import { unblockAccount } from './profiles/unblock-account.ts';
+import { updateMyProfile } from './profiles/update-my-profile.ts';
 import { createReport } from './reports/create-report.ts';
-import * as reviews from './reviews/reviews.ts';
-import * as search from './search/search.ts';
-import * as synonyms from './search/synonyms.ts';
+import { answerReview } from './reviews/answer-review.ts';
+import { createReview } from './reviews/create-review.ts';
+import { deleteReview } from './reviews/delete-review.ts';
+import { deleteReviewAnswer } from './reviews/delete-review-answer.ts';
+import { listMyReviews } from './reviews/list-my-reviews.ts';
+import { listReviewable } from './reviews/list-reviewable.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { updateReview } from './reviews/update-review.ts';
+import { addRecentSearches } from './search/add-recent-searches.ts';
+import { createSynonym } from './search/create-synonym.ts';
+import { deleteRecentSearches } from './search/delete-recent-searches.ts';
+import { deleteSavedSearch } from './search/delete-saved-search.ts';
+import { deleteSynonym } from './search/delete-synonym.ts';
+import { listRecentSearches } from './search/list-recent-searches.ts';
+import { listSavedSearches } from './search/list-saved-searches.ts';
+import { listSynonyms } from './search/list-synonyms.ts';
+import { saveSearch } from './search/save-search.ts';
+import { suggestSearches } from './search/suggest-searches.ts';
+import { updateSavedSearch } from './search/update-saved-search.ts';
+import { updateSynonym } from './search/update-synonym.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */
 export const contract = {
-  checkPhone: auth.checkPhone,
-  sendOtp: auth.sendOtp,
-  verifyOtp: auth.verifyOtp,
-  loginVerifyOtp: auth.loginVerifyOtp,
-  login: auth.login,
-  createAccount: auth.createAccount,
-  createPassword: auth.createPassword,
-  confirmCode: account.confirmCode,
-  changePhone: account.changePhone,
-  getEndedSession: account.getEndedSession,
-  refreshToken: auth.refreshToken,
-  getMe: auth.getMe,
-  listSessions: auth.listSessions,
-  endSession: auth.endSession,
-  endOtherSessions: auth.endOtherSessions,
-  logout: auth.logout,
+  checkPhone,
+  sendOtp,
+  verifyOtp,
+  loginVerifyOtp,
+  login,
+  createAccount,
+  createPassword,
+  confirmCode,
+  changePhone,
+  getEndedSession,
+  refreshToken,
+  getMe,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  logout,
   listRegions,
   listDistricts,
-  listCategories: categories.listCategories,
-  getCategory: categories.getCategory,
-  listCategoryProperties: categories.listCategoryProperties,
+  listCategories,
+  getCategory,
+  listCategoryProperties,
   listActiveBanners,
-  listBanners: bannerAdministration.listBanners,
-  createBanner: bannerAdministration.createBanner,
-  updateBanner: bannerAdministration.updateBanner,
-  deleteBanner: bannerAdministration.deleteBanner,
-  orderBanners: bannerAdministration.orderBanners,
+  listBanners,
+  createBanner,
+  updateBanner,
+  deleteBanner,
+  orderBanners,
   getExchangeRate,
   listAllProducts,
-  listProducts: products.listProducts,
-  filterProducts: products.filterProducts,
+  listProducts,
+  filterProducts,
   countProducts,
   getProductFacets,
-  getProduct: products.getProduct,
-  listProductsByIds: products.listProductsByIds,
-  listRelatedProducts: products.listRelatedProducts,
-  createProduct: products.createProduct,
-  createDraft: drafts.createDraft,
-  updateDraft: drafts.updateDraft,
-  getDraft: drafts.getDraft,
-  duplicateProduct: drafts.duplicateProduct,
-  updateProduct: products.updateProduct,
-  deleteProduct: products.deleteProduct,
-  changeProductStatus: products.changeProductStatus,
-  reserveProduct: products.reserveProduct,
-  revealPhone: products.revealPhone,
-  likeProduct: products.likeProduct,
-  likeProductById: products.likeProductById,
-  listNotifications: notifications.listNotifications,
-  countUnreadNotifications: notifications.countUnreadNotifications,
-  readNotifications: notifications.readNotifications,
-  getNotificationSettings: notificationSettings.getNotificationSettings,
-  updateNotificationSettings: notificationSettings.updateNotificationSettings,
-  subscribePush: notificationSettings.subscribePush,
-  unsubscribePush: notificationSettings.unsubscribePush,
-  createTelegramLink: notificationSettings.createTelegramLink,
-  deleteTelegramLink: notificationSettings.deleteTelegramLink,
-  receiveTelegramUpdate: notificationSettings.receiveTelegramUpdate,
-  listLikedProducts: products.listLikedProducts,
+  getProduct,
+  listProductsByIds,
+  listRelatedProducts,
+  createProduct,
+  createDraft,
+  updateDraft,
+  getDraft,
+  duplicateProduct,
+  updateProduct,
+  deleteProduct,
+  changeProductStatus,
+  reserveProduct,
+  revealPhone,
+  likeProduct,
+  likeProductById,
+  listNotifications,
+  countUnreadNotifications,
+  readNotifications,
+  getNotificationSettings,
+  updateNotificationSettings,
+  subscribePush,
+  unsubscribePush,
+  createTelegramLink,
+  deleteTelegramLink,
+  receiveTelegramUpdate,
+  listLikedProducts,
   uploadFile,
-  getProductStats: products.getProductStats,
-  getDashboard: products.getDashboard,
-  getMyProfile: profiles.getMyProfile,
-  updateMyProfile: profiles.updateMyProfile,
-  deleteMyProfile: profiles.deleteMyProfile,
-  setAvatar: profiles.setAvatar,
-  deleteAvatar: profiles.deleteAvatar,
-  getNextExport: profiles.getNextExport,
-  createExport: profiles.createExport,
-  getProfile: profiles.getProfile,
-  listProfiles: accountAdministration.listProfiles,
-  getAccount: accountAdministration.getAccount,
-  changeRole: accountAdministration.changeRole,
-  blockAccount: accountAdministration.blockAccount,
-  unblockAccount: accountAdministration.unblockAccount,
-  revealAccountPhone: accountAdministration.revealAccountPhone,
-  endAccountSession: accountAdministration.endAccountSession,
-  getRelation: relations.getRelation,
-  followSeller: relations.followSeller,
-  blockUser: relations.blockUser,
-  listFollowing: relations.listFollowing,
-  listBlockedUsers: relations.listBlockedUsers,
-  listReviews: reviews.listReviews,
-  listMyReviews: reviews.listMyReviews,
-  listReviewable: reviews.listReviewable,
-  createReview: reviews.createReview,
-  updateReview: reviews.updateReview,
-  deleteReview: reviews.deleteReview,
-  answerReview: reviews.answerReview,
-  deleteReviewAnswer: reviews.deleteReviewAnswer,
-  createOrGetChat: chat.createOrGetChat,
-  listMyChats: chat.listMyChats,
-  listMessages: chat.listMessages,
-  searchMessages: chat.searchMessages,
-  catchUpChats: chat.catchUpChats,
-  listBannedWords: bannedWords.listBannedWords,
-  previewBannedWord: bannedWords.previewBannedWord,
-  addBannedWord: bannedWords.addBannedWord,
-  removeBannedWord: bannedWords.removeBannedWord,
-  listCategoriesForStaff: categoryAdministration.listCategoriesForStaff,
-  createCategory: categoryAdministration.createCategory,
-  updateCategory: categoryAdministration.updateCategory,
-  deleteCategory: categoryAdministration.deleteCategory,
-  listPropertiesForStaff: propertyAdministration.listPropertiesForStaff,
-  createProperty: propertyAdministration.createProperty,
-  updateProperty: propertyAdministration.updateProperty,
-  deleteProperty: propertyAdministration.deleteProperty,
-  listLocationsForStaff: locationAdministration.listLocationsForStaff,
-  updateRegion: locationAdministration.updateRegion,
-  createDistrict: locationAdministration.createDistrict,
-  updateDistrict: locationAdministration.updateDistrict,
-  deleteDistrict: locationAdministration.deleteDistrict,
-  listPromotionPlans: promotionPlans.listPromotionPlans,
-  listAllPromotionPlans: promotionPlans.listAllPromotionPlans,
-  createPromotionPlan: promotionPlans.createPromotionPlan,
-  updatePromotionPlan: promotionPlans.updatePromotionPlan,
-  orderPromotionPlans: promotionPlans.orderPromotionPlans,
-  listPromotions: promotions.listPromotions,
-  grantPromotion: promotions.grantPromotion,
-  endPromotion: promotions.endPromotion,
-  createPayment: payments.createPayment,
-  getPayment: payments.getPayment,
-  listPayments: payments.listPayments,
-  cancelPayment: payments.cancelPayment,
-  settleConsolePayment: payments.settleConsolePayment,
+  getProductStats,
+  getDashboard,
+  getMyProfile,
+  updateMyProfile,
+  deleteMyProfile,
+  setAvatar,
+  deleteAvatar,
+  getNextExport,
+  createExport,
+  getProfile,
+  listProfiles,
+  getAccount,
+  changeRole,
+  blockAccount,
+  unblockAccount,
+  revealAccountPhone,
+  endAccountSession,
+  getRelation,
+  followSeller,
+  blockUser,
+  listFollowing,
+  listBlockedUsers,
+  listReviews,
+  listMyReviews,
+  listReviewable,
+  createReview,
+  updateReview,
+  deleteReview,
+  answerReview,
+  deleteReviewAnswer,
+  createOrGetChat,
+  listMyChats,
+  listMessages,
+  searchMessages,
+  catchUpChats,
+  listBannedWords,
+  previewBannedWord,
+  addBannedWord,
+  removeBannedWord,
+  listCategoriesForStaff,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  listPropertiesForStaff,
+  createProperty,
+  updateProperty,
+  deleteProperty,
+  listLocationsForStaff,
+  updateRegion,
+  createDistrict,
+  updateDistrict,
+  deleteDistrict,
+  listPromotionPlans,
+  listAllPromotionPlans,
+  createPromotionPlan,
+  updatePromotionPlan,
+  orderPromotionPlans,
+  listPromotions,
+  grantPromotion,
+  endPromotion,
+  createPayment,
+  getPayment,
+  listPayments,
+  cancelPayment,
+  settleConsolePayment,
   paymeMerchant,
   clickPrepare,
   clickComplete,
   createReport,
-  getMyBlock: moderation.getMyBlock,
-  appealMyBlock: moderation.appealMyBlock,
-  listMyDecisions: moderation.listMyDecisions,
-  appealDecision: moderation.appealDecision,
-  listCases: moderation.listCases,
-  getCase: moderation.getCase,
-  claimCase: moderation.claimCase,
-  releaseCase: moderation.releaseCase,
-  decideCase: moderation.decideCase,
-  decideAppeal: moderation.decideAppeal,
-  readCaseMessages: moderation.readCaseMessages,
-  suggestSearches: search.suggestSearches,
-  listRecentSearches: search.listRecentSearches,
-  addRecentSearches: search.addRecentSearches,
-  deleteRecentSearches: search.deleteRecentSearches,
-  listSavedSearches: search.listSavedSearches,
-  saveSearch: search.saveSearch,
-  updateSavedSearch: search.updateSavedSearch,
-  deleteSavedSearch: search.deleteSavedSearch,
+  getMyBlock,
+  appealMyBlock,
+  listMyDecisions,
+  appealDecision,
+  listCases,
+  getCase,
+  claimCase,
+  releaseCase,
+  decideCase,
+  decideAppeal,
+  readCaseMessages,
+  suggestSearches,
+  listRecentSearches,
+  addRecentSearches,
+  deleteRecentSearches,
+  listSavedSearches,
+  saveSearch,
+  updateSavedSearch,
+  deleteSavedSearch,
   countForStaff,
   getOverview,
-  createExportFile: imports.createExportFile,
-  createImport: imports.createImport,
-  listImports: imports.listImports,
-  getImport: imports.getImport,
-  listImportRows: imports.listImportRows,
-  applyImport: imports.applyImport,
-  listAudit: audit.listAudit,
-  checkAudit: audit.checkAudit,
-  listSynonyms: synonyms.listSynonyms,
-  createSynonym: synonyms.createSynonym,
-  updateSynonym: synonyms.updateSynonym,
-  deleteSynonym: synonyms.deleteSynonym,
+  createExportFile,
+  createImport,
+  listImports,
+  getImport,
+  listImportRows,
+  applyImport,
+  listAudit,
+  checkAudit,
+  listSynonyms,
+  createSynonym,
+  updateSynonym,
+  deleteSynonym,
 } satisfies Record<import('../routes.ts').RouteName, { readonly path: string }>;
 
 export type Contract = typeof contract;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { askedOf, filterNames, isOfField, type OtherFilterName } from '#contract/values/products/product-filters.ts';
 import { foldText } from '#contract/values/text/fold.ts';
-import type { savedFilter } from '../http/search/search.ts';
+import type { savedFilter } from '../http/search/search-schemas.ts';
 
 /** A filter without what narrows nothing: the one form of all filters that find the same. */
 export type SavedFilter = z.output<typeof savedFilter>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorBody } from '../errors/errors.ts';
-import type { message, offer } from '../http/chat/chat.ts';
+import type { message, offer } from '../http/chat/chat-schemas.ts';
 import { id } from '../schemas.ts';
 import { offerAnswers } from '../values/chat.ts';
 import { limits } from '../values/limits.ts';

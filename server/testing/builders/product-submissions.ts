@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { draftBody } from '#contract/http/products/drafts.ts';
+import type { draftBody } from '#contract/http/drafts/draft-schemas.ts';
 import type { TestApp } from '../app/start-test-app.ts';
 import { aUser, signedIn } from './builders.ts';
 import { type FormFile, formBody, requiredProperties, theCategory, thePlace } from './product-builders.ts';

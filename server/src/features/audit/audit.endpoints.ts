@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkAudit, listAudit } from '#contract/http/admin/audit.ts';
+import { checkAudit } from '#contract/http/admin/check-audit.ts';
+import { listAudit } from '#contract/http/admin/list-audit.ts';
 import { auditLimits } from '#contract/values/audit.ts';
 import { limits } from '#contract/values/limits.ts';
 import { findBrokenLink, findLastLink } from '#server/platform/audit/audit.repository.ts';

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParsedCall } from '#contract/endpoint.ts';
-import {
-  createBanner,
-  deleteBanner as deleteBannerEndpoint,
-  listBanners as listBannersEndpoint,
-  orderBanners,
-  updateBanner,
-} from '#contract/http/banners/banner-administration.ts';
+import { createBanner } from '#contract/http/banners/create-banner.ts';
+import { deleteBanner as deleteBannerEndpoint } from '#contract/http/banners/delete-banner.ts';
+import { listBanners as listBannersEndpoint } from '#contract/http/banners/list-banners.ts';
+import { orderBanners } from '#contract/http/banners/order-banners.ts';
+import { updateBanner } from '#contract/http/banners/update-banner.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { bannerLimits, isBannerLink } from '#contract/values/banner.ts';
 import { takePictures } from '#server/features/uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createDraft as declaration } from '#contract/http/products/drafts.ts';
+import { createDraft as declaration } from '#contract/http/drafts/create-draft.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { DraftsDeps } from './drafts-deps.ts';
 import { contentOf, createDraft } from './save-draft.ts';

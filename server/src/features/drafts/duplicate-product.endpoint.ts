@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { duplicateProduct as declaration } from '#contract/http/products/drafts.ts';
+import { duplicateProduct as declaration } from '#contract/http/drafts/duplicate-product.ts';
 import { denyOwning, lockProduct } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';

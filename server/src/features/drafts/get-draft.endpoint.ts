@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getDraft } from '#contract/http/products/drafts.ts';
+import { getDraft } from '#contract/http/drafts/get-draft.ts';
 import { own } from '#contract/values/own.ts';
 import { statementOf } from '#contract/values/products/product-fields.ts';
 import { imageView } from '#server/features/products/products.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { draftBody } from '#contract/http/products/drafts.ts';
+import type { draftBody } from '#contract/http/drafts/draft-schemas.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';

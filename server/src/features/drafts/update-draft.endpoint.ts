@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updateDraft as declaration } from '#contract/http/products/drafts.ts';
+import { updateDraft as declaration } from '#contract/http/drafts/update-draft.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { DraftsDeps } from './drafts-deps.ts';
 import { contentOf, updateDraft } from './save-draft.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createExportFile } from '#contract/http/admin/imports.ts';
+import { createExportFile } from '#contract/http/admin/create-export-file.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { findSessionRole } from '#server/features/accounts/accounts.ts';
 import { addressKey } from '#server/platform/caller/caller.ts';

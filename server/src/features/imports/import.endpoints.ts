@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { applyImport, createImport, getImport, listImportRows, listImports } from '#contract/http/admin/imports.ts';
+import { applyImport } from '#contract/http/admin/apply-import.ts';
+import { createImport } from '#contract/http/admin/create-import.ts';
+import { getImport } from '#contract/http/admin/get-import.ts';
+import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
+import { listImports } from '#contract/http/admin/list-imports.ts';
 import { m } from '#contract/texts/messages.ts';
 import { importLimits } from '#contract/values/import.ts';
 import type { Db } from '#server/platform/database/database.ts';

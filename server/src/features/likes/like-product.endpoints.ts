@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { likeProduct, likeProductById } from '#contract/http/products/products.ts';
+import { likeProduct } from '#contract/http/products/like-product.ts';
+import { likeProductById } from '#contract/http/products/like-product-by-id.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

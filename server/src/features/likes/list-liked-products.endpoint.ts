@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { listLikedProducts } from '#contract/http/products/products.ts';
+import { listLikedProducts } from '#contract/http/products/list-liked-products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import {

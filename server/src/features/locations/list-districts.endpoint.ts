@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listDistricts } from '#contract/http/locations/locations.ts';
+import { listDistricts } from '#contract/http/locations/list-districts.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

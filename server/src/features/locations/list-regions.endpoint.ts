@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listRegions } from '#contract/http/locations/locations.ts';
+import { listRegions } from '#contract/http/locations/list-regions.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Locations } from './location.repository.ts';

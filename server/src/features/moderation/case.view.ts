@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { caseDetails, moderationCase } from '#contract/http/moderation/moderation.ts';
-import type { product } from '#contract/http/products/product.ts';
+import type { caseDetails, moderationCase } from '#contract/http/moderation/moderation-schemas.ts';
+import type { product } from '#contract/http/products/product-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { claimMinutes, signalKinds } from '#contract/values/moderation/moderation.ts';
 import { outranks } from '#contract/values/roles.ts';

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  decideAppeal as answer,
-  claimCase as claim,
-  decideCase as decide,
-  getCase,
-  listCases as list,
-  readCaseMessages,
-  releaseCase as release,
-} from '#contract/http/moderation/moderation.ts';
+import { claimCase as claim } from '#contract/http/moderation/claim-case.ts';
+import { decideAppeal as answer } from '#contract/http/moderation/decide-appeal.ts';
+import { decideCase as decide } from '#contract/http/moderation/decide-case.ts';
+import { getCase } from '#contract/http/moderation/get-case.ts';
+import { listCases as list } from '#contract/http/moderation/list-cases.ts';
+import { readCaseMessages } from '#contract/http/moderation/read-case-messages.ts';
+import { releaseCase as release } from '#contract/http/moderation/release-case.ts';
 import { limits } from '#contract/values/limits.ts';
 import { readEvidence } from '#server/features/chat/chat.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decideAppeal as declaration } from '#contract/http/moderation/moderation.ts';
+import type { decideAppeal as declaration } from '#contract/http/moderation/decide-appeal.ts';
 import { m } from '#contract/texts/messages.ts';
 import { lockAccount, unblockAccount } from '#server/features/accounts/accounts.ts';
 import { type ModeratedMessage, restoreMessage } from '#server/features/chat/chat.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decideCase as declaration } from '#contract/http/moderation/moderation.ts';
+import type { decideCase as declaration } from '#contract/http/moderation/decide-case.ts';
 import { m } from '#contract/texts/messages.ts';
 import { moderationRulesOf } from '#contract/values/moderation/moderation.ts';
 import { blockAccount, denyBlock, lockAccount } from '#server/features/accounts/accounts.ts';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { appealMyBlock, getMyBlock, type ownBlock } from '#contract/http/moderation/moderation.ts';
+import { appealMyBlock } from '#contract/http/moderation/appeal-my-block.ts';
+import { getMyBlock } from '#contract/http/moderation/get-my-block.ts';
+import type { ownBlock } from '#contract/http/moderation/moderation-schemas.ts';
 import { m } from '#contract/texts/messages.ts';
 import { lockAccount } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { appealDecision, listMyDecisions, type ownDecision } from '#contract/http/moderation/moderation.ts';
+import { appealDecision } from '#contract/http/moderation/appeal-decision.ts';
+import { listMyDecisions } from '#contract/http/moderation/list-my-decisions.ts';
+import type { ownDecision } from '#contract/http/moderation/moderation-schemas.ts';
 import { m } from '#contract/texts/messages.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { caseDetails } from '#contract/http/moderation/moderation.ts';
+import type { caseDetails } from '#contract/http/moderation/moderation-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { findProductDetail, productDetailView } from '#server/features/products/products.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countUnreadNotifications } from '#contract/http/notifications/notifications.ts';
+import { countUnreadNotifications } from '#contract/http/notifications/count-unread-notifications.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countUnread } from './notification.repository.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notice } from '#contract/http/notifications/notifications.ts';
+import { notice } from '#contract/http/notifications/list-notifications.ts';
 import { id } from '#contract/schemas.ts';
 import { currencies } from '#contract/values/products/product.ts';
 

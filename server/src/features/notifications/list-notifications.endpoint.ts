@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listNotifications, notice } from '#contract/http/notifications/notifications.ts';
+import { listNotifications, notice } from '#contract/http/notifications/list-notifications.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
 import { listNotices, type NotificationRow } from './notification.repository.ts';

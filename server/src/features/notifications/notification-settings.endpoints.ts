@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getNotificationSettings,
-  subscribePush,
-  unsubscribePush,
-  updateNotificationSettings,
-} from '#contract/http/notifications/notification-settings.ts';
+import { getNotificationSettings } from '#contract/http/notifications/get-notification-settings.ts';
+import { subscribePush } from '#contract/http/notifications/subscribe-push.ts';
+import { unsubscribePush } from '#contract/http/notifications/unsubscribe-push.ts';
+import { updateNotificationSettings } from '#contract/http/notifications/update-notification-settings.ts';
 import { m } from '#contract/texts/messages.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';

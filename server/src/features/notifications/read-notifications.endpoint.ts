@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readNotifications } from '#contract/http/notifications/notifications.ts';
+import { readNotifications } from '#contract/http/notifications/read-notifications.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { countUnread, markRead } from './notification.repository.ts';

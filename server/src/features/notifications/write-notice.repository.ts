@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { notice } from '#contract/http/notifications/notifications.ts';
+import type { notice } from '#contract/http/notifications/list-notifications.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { countForStaff, getOverview } from '#contract/http/admin/overview.ts';
+import { countForStaff } from '#contract/http/admin/count-for-staff.ts';
+import { getOverview } from '#contract/http/admin/get-overview.ts';
 import { limits } from '#contract/values/limits.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Categories } from '#server/features/categories/categories.ts';

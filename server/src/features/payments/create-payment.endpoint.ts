@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createPayment as declaration } from '#contract/http/payments/payments.ts';
+import { createPayment as declaration } from '#contract/http/payments/create-payment.ts';
 import { m } from '#contract/texts/messages.ts';
 import { denyOwning, lockProduct } from '#server/features/products/products.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelPayment, settleConsolePayment } from '#contract/http/payments/payments.ts';
+import { cancelPayment } from '#contract/http/payments/cancel-payment.ts';
+import { settleConsolePayment } from '#contract/http/payments/settle-console-payment.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';

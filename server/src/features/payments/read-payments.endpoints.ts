@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getPayment, listPayments } from '#contract/http/payments/payments.ts';
+import { getPayment } from '#contract/http/payments/get-payment.ts';
+import { listPayments } from '#contract/http/payments/list-payments.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readIdCursor } from '#server/platform/paging/id-cursor.ts';

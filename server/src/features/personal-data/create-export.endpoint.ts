@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createExport } from '#contract/http/profiles/profiles.ts';
+import { createExport } from '#contract/http/profiles/create-export.ts';
 import { securityReport } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

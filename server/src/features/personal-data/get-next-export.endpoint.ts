@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getNextExport } from '#contract/http/profiles/profiles.ts';
+import { getNextExport } from '#contract/http/profiles/get-next-export.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { nextExport } from './next-export.ts';
 import type { PersonalDataDeps } from './personal-data-deps.ts';

@@ -1,11 +1,9 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import {
-  addBannedWord,
-  listBannedWords,
-  previewBannedWord,
-  removeBannedWord,
-} from '#contract/http/banned-words/banned-words.ts';
+import { addBannedWord } from '#contract/http/banned-words/add-banned-word.ts';
+import { listBannedWords } from '#contract/http/banned-words/list-banned-words.ts';
+import { previewBannedWord } from '#contract/http/banned-words/preview-banned-word.ts';
+import { removeBannedWord } from '#contract/http/banned-words/remove-banned-word.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

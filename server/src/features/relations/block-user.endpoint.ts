@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { blockUser } from '#contract/http/profiles/relations.ts';
+import { blockUser } from '#contract/http/profiles/block-user.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyBlocking } from './relation.policy.ts';

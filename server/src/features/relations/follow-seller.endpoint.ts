@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followSeller } from '#contract/http/profiles/relations.ts';
+import { followSeller } from '#contract/http/profiles/follow-seller.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyFollowing } from './relation.policy.ts';

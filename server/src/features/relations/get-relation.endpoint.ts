@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getRelation } from '#contract/http/profiles/relations.ts';
+import { getRelation } from '#contract/http/profiles/get-relation.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';

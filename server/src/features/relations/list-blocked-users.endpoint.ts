@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listBlockedUsers } from '#contract/http/profiles/relations.ts';
+import { listBlockedUsers } from '#contract/http/profiles/list-blocked-users.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';

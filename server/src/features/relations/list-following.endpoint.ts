@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listFollowing } from '#contract/http/profiles/relations.ts';
+import { listFollowing } from '#contract/http/profiles/list-following.ts';
 import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
 import { findCards, productCardView } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

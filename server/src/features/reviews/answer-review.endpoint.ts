@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerReview } from '#contract/http/reviews/reviews.ts';
+import { answerReview } from '#contract/http/reviews/answer-review.ts';
 import { firstBrokenAnswerRule } from '#contract/rules/new-review.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeReview, present } from './change-review.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createReview as endpoint } from '#contract/http/reviews/reviews.ts';
+import { createReview as endpoint } from '#contract/http/reviews/create-review.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { createReview } from './create-review.ts';
 import { reviewView } from './review.view.ts';

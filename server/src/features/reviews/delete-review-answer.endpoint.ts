@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteReviewAnswer } from '#contract/http/reviews/reviews.ts';
+import { deleteReviewAnswer } from '#contract/http/reviews/delete-review-answer.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeReview, present } from './change-review.ts';
 import { denyAnswer } from './review.policy.ts';

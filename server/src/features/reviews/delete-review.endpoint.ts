@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteReview as endpoint } from '#contract/http/reviews/reviews.ts';
+import { deleteReview as endpoint } from '#contract/http/reviews/delete-review.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeReview } from './change-review.ts';
 import { denyDelete } from './review.policy.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMyReviews } from '#contract/http/reviews/reviews.ts';
+import { listMyReviews } from '#contract/http/reviews/list-my-reviews.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { denyEdit } from './review.policy.ts';

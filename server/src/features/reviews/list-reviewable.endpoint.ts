@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listReviewable as endpoint } from '#contract/http/reviews/reviews.ts';
+import { listReviewable as endpoint } from '#contract/http/reviews/list-reviewable.ts';
 import { shownTitle } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { denyEdit } from './review.policy.ts';

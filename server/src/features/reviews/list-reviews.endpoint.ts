@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listReviews as endpoint } from '#contract/http/reviews/reviews.ts';
+import { listReviews as endpoint } from '#contract/http/reviews/list-reviews.ts';
 import { accountGone } from '#server/features/accounts/accounts.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

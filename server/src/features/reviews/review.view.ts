@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { review } from '#contract/http/reviews/reviews.ts';
+import type { review } from '#contract/http/reviews/review-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { shownTitle } from '#server/features/products/products.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updateReview as endpoint } from '#contract/http/reviews/reviews.ts';
+import { updateReview as endpoint } from '#contract/http/reviews/update-review.ts';
 import { firstBrokenReviewRule } from '#contract/rules/new-review.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { changeReview, present } from './change-review.ts';

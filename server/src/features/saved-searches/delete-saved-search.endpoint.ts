@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteSavedSearch as declaration } from '#contract/http/search/search.ts';
+import { deleteSavedSearch as declaration } from '#contract/http/search/delete-saved-search.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';

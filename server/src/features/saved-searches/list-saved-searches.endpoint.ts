@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listSavedSearches } from '#contract/http/search/search.ts';
+import { listSavedSearches } from '#contract/http/search/list-saved-searches.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { savedSearchViews } from './saved-search.view.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';

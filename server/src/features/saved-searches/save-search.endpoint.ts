@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { saveSearch } from '#contract/http/search/search.ts';
+import { saveSearch } from '#contract/http/search/save-search.ts';
 import { canonicalFilter } from '#contract/searches/saved-filter.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';

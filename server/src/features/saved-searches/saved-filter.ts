@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { savedFilter } from '#contract/http/search/search.ts';
+import { savedFilter } from '#contract/http/search/search-schemas.ts';
 import { filterForm, type SavedFilter } from '#contract/searches/saved-filter.ts';
 
 /** The same for filters that find the same. */

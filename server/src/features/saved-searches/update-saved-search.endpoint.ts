@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updateSavedSearch } from '#contract/http/search/search.ts';
+import { updateSavedSearch } from '#contract/http/search/update-saved-search.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { onlySavedSearchView } from './saved-search.view.ts';

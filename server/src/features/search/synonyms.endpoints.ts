@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/http/search/synonyms.ts';
+import { createSynonym } from '#contract/http/search/create-synonym.ts';
+import { deleteSynonym } from '#contract/http/search/delete-synonym.ts';
+import { listSynonyms } from '#contract/http/search/list-synonyms.ts';
+import { updateSynonym } from '#contract/http/search/update-synonym.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { foldText } from '#contract/values/text/fold.ts';

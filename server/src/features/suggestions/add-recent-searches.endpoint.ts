@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRecentSearches } from '#contract/http/search/search.ts';
+import { addRecentSearches } from '#contract/http/search/add-recent-searches.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { recentSearchView } from './recent-search.view.ts';
 import { readRecentSearches, writeRecentSearches } from './recent-searches.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteRecentSearches as declaration } from '#contract/http/search/search.ts';
+import { deleteRecentSearches as declaration } from '#contract/http/search/delete-recent-searches.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { deleteRecentSearches } from './recent-searches.repository.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listRecentSearches } from '#contract/http/search/search.ts';
+import { listRecentSearches } from '#contract/http/search/list-recent-searches.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { recentSearchView } from './recent-search.view.ts';
 import { readRecentSearches } from './recent-searches.repository.ts';

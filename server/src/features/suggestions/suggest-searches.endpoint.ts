@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { suggestSearches } from '#contract/http/search/search.ts';
+import { suggestSearches } from '#contract/http/search/suggest-searches.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { otherLayouts } from '#server/features/search/search.ts';
 import { localizedName } from '#server/platform/database/localized.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createTelegramLink, deleteTelegramLink } from '#contract/http/notifications/notification-settings.ts';
+import { createTelegramLink } from '#contract/http/notifications/create-telegram-link.ts';
+import { deleteTelegramLink } from '#contract/http/notifications/delete-telegram-link.ts';
 import { unlinkTelegram } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { receiveTelegramUpdate } from '#contract/http/notifications/notification-settings.ts';
+import { receiveTelegramUpdate } from '#contract/http/notifications/receive-telegram-update.ts';
 import { isLanguage, type Language } from '#contract/texts/language.ts';
 import { say } from '#contract/texts/messages.ts';
 import { type TapAction, tapActions, unlinkTelegram } from '#server/features/notifications/notifications.ts';

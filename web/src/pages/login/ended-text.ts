@@ -1,4 +1,4 @@
-import type { EndedSession } from '#contract/http/auth/account.ts';
+import type { EndedSession } from '#contract/http/auth/get-ended-session.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { m } from '#web/texts/messages.ts';

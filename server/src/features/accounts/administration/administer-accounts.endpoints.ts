@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  blockAccount as blockAccountEndpoint,
-  changeRole as changeRoleEndpoint,
-  endAccountSession,
-  getAccount,
-  revealAccountPhone,
-  unblockAccount as unblockAccountEndpoint,
-} from '#contract/http/profiles/account-administration.ts';
+import { blockAccount as blockAccountEndpoint } from '#contract/http/profiles/block-account.ts';
+import { changeRole as changeRoleEndpoint } from '#contract/http/profiles/change-role.ts';
+import { endAccountSession } from '#contract/http/profiles/end-account-session.ts';
+import { getAccount } from '#contract/http/profiles/get-account.ts';
+import { revealAccountPhone } from '#contract/http/profiles/reveal-account-phone.ts';
+import { unblockAccount as unblockAccountEndpoint } from '#contract/http/profiles/unblock-account.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m } from '#contract/texts/messages.ts';
 import { roleAllows } from '#contract/values/roles.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listProfiles } from '#contract/http/profiles/account-administration.ts';
+import { listProfiles } from '#contract/http/profiles/list-profiles.ts';
 import { limits } from '#contract/values/limits.ts';
 import { normalizePhone } from '#contract/values/text/phone.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmCode as endpoint } from '#contract/http/auth/account.ts';
+import { confirmCode as endpoint } from '#contract/http/auth/confirm-code.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';

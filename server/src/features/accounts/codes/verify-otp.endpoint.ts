@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyOtp } from '#contract/http/auth/auth.ts';
+import { verifyOtp } from '#contract/http/auth/verify-otp.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteMyProfile } from '#contract/http/profiles/profiles.ts';
+import { deleteMyProfile } from '#contract/http/profiles/delete-my-profile.ts';
 import { m } from '#contract/texts/messages.ts';
 import { deleteNoticesNaming } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMe } from '#contract/http/auth/auth.ts';
+import { getMe } from '#contract/http/auth/get-me.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findViewersAccount } from './find-viewers-account.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMyProfile } from '#contract/http/profiles/profiles.ts';
+import { getMyProfile } from '#contract/http/profiles/get-my-profile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { findViewersAccount } from './find-viewers-account.ts';

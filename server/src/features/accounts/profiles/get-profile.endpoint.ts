@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getProfile } from '#contract/http/profiles/profiles.ts';
+import { getProfile } from '#contract/http/profiles/get-profile.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteAvatar, setAvatar } from '#contract/http/profiles/profiles.ts';
+import { deleteAvatar } from '#contract/http/profiles/delete-avatar.ts';
+import { setAvatar } from '#contract/http/profiles/set-avatar.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updateMyProfile as endpoint } from '#contract/http/profiles/profiles.ts';
+import { updateMyProfile as endpoint } from '#contract/http/profiles/update-my-profile.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { meView } from './me.view.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endSession } from '#contract/http/auth/auth.ts';
+import { endSession } from '#contract/http/auth/end-session.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type EndedSession, getEndedSession } from '#contract/http/auth/account.ts';
+import { type EndedSession, getEndedSession } from '#contract/http/auth/get-ended-session.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { wayBackMs } from '../account/account-state.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';

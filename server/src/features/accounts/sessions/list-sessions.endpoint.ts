@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listSessions } from '#contract/http/auth/auth.ts';
+import { listSessions } from '#contract/http/auth/list-sessions.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { listLiveSessions } from './session.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refreshToken } from '#contract/http/auth/auth.ts';
+import { refreshToken } from '#contract/http/auth/refresh-token.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { securityReport } from '../account/security-event.ts';

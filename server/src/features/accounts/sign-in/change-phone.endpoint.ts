@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changePhone as endpoint } from '#contract/http/auth/account.ts';
+import { changePhone as endpoint } from '#contract/http/auth/change-phone.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { signInCaller } from '../codes/sign-in-caller.ts';

@@ -1,4 +1,4 @@
-import { changePhone as endpoint } from '#contract/http/auth/account.ts';
+import { changePhone as endpoint } from '#contract/http/auth/change-phone.ts';
 import { m } from '#contract/texts/messages.ts';
 import { writeNotice } from '#server/features/notifications/notifications.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { checkPhone } from '#contract/http/auth/auth.ts';
+import { checkPhone } from '#contract/http/auth/check-phone.ts';
 import { refuseOverLimit } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { longestWait, takeUnits } from '#server/platform/limits/limit.repository.ts';

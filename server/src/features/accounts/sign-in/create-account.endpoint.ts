@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccount as endpoint } from '#contract/http/auth/auth.ts';
+import { createAccount as endpoint } from '#contract/http/auth/create-account.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { signInCaller } from '../codes/sign-in-caller.ts';

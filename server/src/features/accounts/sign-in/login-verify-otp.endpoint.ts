@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginVerifyOtp } from '#contract/http/auth/auth.ts';
+import { loginVerifyOtp } from '#contract/http/auth/login-verify-otp.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { signInCaller } from '../codes/sign-in-caller.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { login } from '#contract/http/auth/auth.ts';
+import { login } from '#contract/http/auth/login.ts';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createCategory,
-  deleteCategory,
-  listCategoriesForStaff,
-  updateCategory,
-} from '#contract/http/categories/category-administration.ts';
+import { createCategory } from '#contract/http/categories/create-category.ts';
+import { deleteCategory } from '#contract/http/categories/delete-category.ts';
+import { listCategoriesForStaff } from '#contract/http/categories/list-categories-for-staff.ts';
+import { updateCategory } from '#contract/http/categories/update-category.ts';
 import { m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { touchStoredPhoto } from '#server/features/uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { categoryForStaff } from '#contract/http/categories/category-administration.ts';
+import type { categoryForStaff } from '#contract/http/categories/category-administration-schemas.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
 import { categoryPictureWidth } from '../tree/category.view.ts';

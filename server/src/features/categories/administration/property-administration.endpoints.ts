@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createProperty,
-  deleteProperty,
-  listPropertiesForStaff,
-  updateProperty,
-} from '#contract/http/categories/property-administration.ts';
+import { createProperty } from '#contract/http/categories/create-property.ts';
+import { deleteProperty } from '#contract/http/categories/delete-property.ts';
+import { listPropertiesForStaff } from '#contract/http/categories/list-properties-for-staff.ts';
+import { updateProperty } from '#contract/http/categories/update-property.ts';
 import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { referenceLimits } from '#contract/values/reference.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { propertyForStaff } from '#contract/http/categories/property-administration.ts';
+import type { propertyForStaff } from '#contract/http/categories/property-administration-schemas.ts';
 import type { SortOrder } from '#contract/values/products/product.ts';
 import type { propertySortFields } from '#contract/values/reference.ts';
 import { foldText } from '#contract/values/text/fold.ts';

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/http/categories/categories.ts';
+import type { CategoryNode } from '#contract/http/categories/category-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';

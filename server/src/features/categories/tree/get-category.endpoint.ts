@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCategory } from '#contract/http/categories/categories.ts';
+import { getCategory } from '#contract/http/categories/get-category.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listCategories } from '#contract/http/categories/categories.ts';
+import { listCategories } from '#contract/http/categories/list-categories.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';
 import { categoryView } from './category.view.ts';

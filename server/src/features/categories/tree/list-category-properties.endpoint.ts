@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listCategoryProperties } from '#contract/http/categories/categories.ts';
+import { listCategoryProperties } from '#contract/http/categories/list-category-properties.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Categories } from './category.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createOrGetChat as endpoint } from '#contract/http/chat/chat.ts';
+import { createOrGetChat as endpoint } from '#contract/http/chat/create-or-get-chat.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { conversationViews } from './conversation.view.ts';

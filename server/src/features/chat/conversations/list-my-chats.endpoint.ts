@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMyChats } from '#contract/http/chat/chat.ts';
+import { listMyChats } from '#contract/http/chat/list-my-chats.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';

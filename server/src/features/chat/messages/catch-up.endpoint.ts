@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { catchUpChats } from '#contract/http/chat/chat.ts';
+import { catchUpChats } from '#contract/http/chat/catch-up-chats.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ChatDeps } from '../connection/chat-deps.ts';
 import { messageView } from '../store/message.view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { catchUpChats } from '#contract/http/chat/chat.ts';
+import type { catchUpChats } from '#contract/http/chat/catch-up-chats.ts';
 import { aConversation, aPerson, sentId, type TestPerson } from '#testing/builders/chat-builders.ts';
 import { chatServer } from '#testing/chat/chat-server.ts';
 import { eventually } from '#testing/eventually.ts';

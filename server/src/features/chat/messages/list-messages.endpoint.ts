@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMessages as endpoint } from '#contract/http/chat/chat.ts';
+import { listMessages as endpoint } from '#contract/http/chat/list-messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { type ChatDeps, readableConversation } from '../connection/chat-deps.ts';
 import { messageView } from '../store/message.view.ts';

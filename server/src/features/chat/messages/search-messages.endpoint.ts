@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchMessages as endpoint } from '#contract/http/chat/chat.ts';
+import { searchMessages as endpoint } from '#contract/http/chat/search-messages.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { avatarUrl, shownName } from '#server/features/accounts/accounts.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createDistrict,
-  deleteDistrict,
-  listLocationsForStaff,
-  updateDistrict,
-  updateRegion,
-} from '#contract/http/locations/location-administration.ts';
+import { createDistrict } from '#contract/http/locations/create-district.ts';
+import { deleteDistrict } from '#contract/http/locations/delete-district.ts';
+import { listLocationsForStaff } from '#contract/http/locations/list-locations-for-staff.ts';
+import { updateDistrict } from '#contract/http/locations/update-district.ts';
+import { updateRegion } from '#contract/http/locations/update-region.ts';
 import { fill, m } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';

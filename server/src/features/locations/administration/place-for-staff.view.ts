@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { districtForStaff, regionForStaff } from '#contract/http/locations/location-administration.ts';
+import type { districtForStaff, regionForStaff } from '#contract/http/locations/location-administration-schemas.ts';
 import type { DistrictForStaff, RegionForStaff } from './place-edit.repository.ts';
 
 /** A district as those see it who set it. */

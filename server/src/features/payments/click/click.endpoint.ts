@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { clickComplete, clickPrepare } from '#contract/http/payments/gateways.ts';
+import { clickComplete } from '#contract/http/payments/click-complete.ts';
+import { clickPrepare } from '#contract/http/payments/click-prepare.ts';
 import { registerGateway } from '#server/platform/http/register-gateway.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type ClickOutcome, complete, prepare } from './click-calls.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { paymeMerchant } from '#contract/http/payments/gateways.ts';
+import { paymeMerchant } from '#contract/http/payments/payme-merchant.ts';
 import { registerGateway } from '#server/platform/http/register-gateway.ts';
 import type { PaymentsDeps } from '../payment/payments-deps.ts';
 import { type PaymeAnswer, paymeMethods } from './payme-methods.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { payment as paymentSchema } from '#contract/http/payments/payments.ts';
+import type { payment as paymentSchema } from '#contract/http/payments/payment-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { openPaymentStates } from '#contract/values/payment.ts';
 import { slugOf } from '#server/platform/text/slug.ts';

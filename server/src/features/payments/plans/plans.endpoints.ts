@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createPromotionPlan,
-  listAllPromotionPlans,
-  listPromotionPlans,
-  orderPromotionPlans,
-  updatePromotionPlan,
-} from '#contract/http/payments/promotion-plans.ts';
+import { createPromotionPlan } from '#contract/http/payments/create-promotion-plan.ts';
+import { listAllPromotionPlans } from '#contract/http/payments/list-all-promotion-plans.ts';
+import { listPromotionPlans } from '#contract/http/payments/list-promotion-plans.ts';
+import { orderPromotionPlans } from '#contract/http/payments/order-promotion-plans.ts';
+import { updatePromotionPlan } from '#contract/http/payments/update-promotion-plan.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { planLimits } from '#contract/values/payment.ts';
 import { changedParts } from '#server/platform/audit/changed-parts.ts';

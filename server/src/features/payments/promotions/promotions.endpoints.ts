@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  endPromotion,
-  grantPromotion,
-  listPromotions as listPromotionsEndpoint,
-} from '#contract/http/payments/promotions.ts';
+import { endPromotion } from '#contract/http/payments/end-promotion.ts';
+import { grantPromotion } from '#contract/http/payments/grant-promotion.ts';
+import { listPromotions as listPromotionsEndpoint } from '#contract/http/payments/list-promotions.ts';
 import { m } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countProducts } from '#contract/http/products/product-facets.ts';
+import { countProducts } from '#contract/http/products/count-products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';

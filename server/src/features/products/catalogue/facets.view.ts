@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/endpoint.ts';
-import type { getProductFacets } from '#contract/http/products/product-facets.ts';
+import type { getProductFacets } from '#contract/http/products/get-product-facets.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
 import { type Currency, paymentTypes } from '#contract/values/products/product.ts';

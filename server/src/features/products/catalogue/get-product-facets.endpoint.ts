@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getProductFacets } from '#contract/http/products/product-facets.ts';
+import { getProductFacets } from '#contract/http/products/get-product-facets.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findFacets, noFacets } from './facets.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listAllProducts } from '#contract/http/products/staff-products.ts';
+import { listAllProducts } from '#contract/http/products/list-all-products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

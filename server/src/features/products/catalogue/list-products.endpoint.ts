@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts } from '#contract/http/products/products.ts';
+import { listProducts } from '#contract/http/products/list-products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { findProducts } from './find-products.ts';

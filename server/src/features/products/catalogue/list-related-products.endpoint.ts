@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listRelatedProducts } from '#contract/http/products/products.ts';
+import { listRelatedProducts } from '#contract/http/products/list-related-products.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { productCardView } from '../listing/product.view.ts';

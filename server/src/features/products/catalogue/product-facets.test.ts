@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getProductFacets } from '#contract/http/products/product-facets.ts';
+import { getProductFacets } from '#contract/http/products/get-product-facets.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser, signedIn } from '#testing/builders/builders.ts';
 import { aProduct, copiesOf, theCategory, thePlace } from '#testing/builders/product-builders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeProductStatus as declaration } from '#contract/http/products/products.ts';
+import { changeProductStatus as declaration } from '#contract/http/products/change-product-status.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from '../listing/product.view.ts';

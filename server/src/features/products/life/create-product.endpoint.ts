@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createProduct as declaration } from '#contract/http/products/products.ts';
+import { createProduct as declaration } from '#contract/http/products/create-product.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';

@@ -1,4 +1,4 @@
-import { newProductFields } from '#contract/http/products/products.ts';
+import { newProductFields } from '#contract/http/products/create-product.ts';
 import { m } from '#contract/texts/messages.ts';
 import { blankStatement, restated } from '#contract/values/products/product-fields.ts';
 import { type ProductStatus, productLifeDays } from '#contract/values/products/product-life.ts';

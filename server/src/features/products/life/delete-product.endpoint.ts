@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteProduct } from '#contract/http/products/products.ts';
+import { deleteProduct } from '#contract/http/products/delete-product.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import { changeProductStatus } from './change-product-status.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reserveProduct as declaration } from '#contract/http/products/products.ts';
+import { reserveProduct as declaration } from '#contract/http/products/reserve-product.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from '../listing/product.view.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updateProduct as declaration } from '#contract/http/products/products.ts';
+import { updateProduct as declaration } from '#contract/http/products/update-product.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';

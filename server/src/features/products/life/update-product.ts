@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { productChanges } from '#contract/http/products/products.ts';
+import type { productChanges } from '#contract/http/products/update-product.ts';
 import { restated, statementOf } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getDashboard } from '#contract/http/products/products.ts';
+import { getDashboard } from '#contract/http/products/get-dashboard.ts';
 import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { ownProductCardView } from './product.view.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getProduct } from '#contract/http/products/products.ts';
+import { getProduct } from '#contract/http/products/get-product.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

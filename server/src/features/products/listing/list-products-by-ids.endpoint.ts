@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listProductsByIds } from '#contract/http/products/products.ts';
+import { listProductsByIds } from '#contract/http/products/list-products-by-ids.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { productCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { product, productDraft } from '#contract/http/products/product.ts';
+import type { product, productDraft } from '#contract/http/products/product-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
 import { own } from '#contract/values/own.ts';
 import { statementOn } from '#contract/values/products/product-fields.ts';

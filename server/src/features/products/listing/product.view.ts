@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ownProductCard, productCard } from '#contract/http/products/product.ts';
+import type { ownProductCard, productCard } from '#contract/http/products/product-schemas.ts';
 import { statementOn } from '#contract/values/products/product-fields.ts';
 import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/products/product-signals.ts';
 import type { Locations } from '#server/features/locations/locations.ts';

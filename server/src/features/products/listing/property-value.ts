@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submittedProperty } from '#contract/http/products/products.ts';
+import { submittedProperty } from '#contract/http/products/product-parts.ts';
 import { requiredPropertyText } from '#contract/rules/new-product.ts';
 import { languages } from '#contract/texts/language.ts';
 import { fill, m, say, type Text, textOf } from '#contract/texts/messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { revealPhone } from '#contract/http/products/products.ts';
+import { revealPhone } from '#contract/http/products/reveal-phone.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { importDetail, importId, importSummary } from './import-schemas.ts';
+
+export const applyImport = defineEndpoint('applyImport', {
+  summary: 'Do what the checked file would do; the digest says which file is meant',
+  access: 'admin',
+  params: importId,
+  body: z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: importDetail,
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
+  limit: 'write',
+  idempotent: 'refused',
+  stepUp: { minutes: 15 },
+  audit: ['import.apply'],
+});

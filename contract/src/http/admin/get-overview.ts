@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { content, emptyAsAbsent, id, moment } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { healthParts } from '../../values/overview.ts';
+import { count } from './overview-schemas.ts';
+
+export const getOverview = defineEndpoint('getOverview', {
+  summary: 'How the site is doing: figures per day in Tashkent, what waits for staff, and the health of its parts',
+  access: 'admin',
+  query: z.object({ days: emptyAsAbsent(z.enum(['7', '30', '90'])).describe('30 unless said') }),
+  response: content(
+    z.object({
+      days: z
+        .array(
+          z.object({
+            day: z.iso.date(),
+            listings: count,
+            users: count,
+            messages: count,
+            searches: count,
+            searchesWithoutResults: count,
+            views: count,
+            contacts: count.describe('phones shown and conversations begun'),
+          }),
+        )
+        .describe('oldest first; the last one is today, counted every ten minutes'),
+      categories: z
+        .array(z.object({ id, name: z.string(), listings: count, views: count, contacts: count }))
+        .describe('the top level, most looked at first'),
+      inVain: z
+        .array(z.object({ query: z.string(), searches: count }))
+        .describe('what was searched for most often without a result'),
+      waiting: z.object({
+        queue: count,
+        appeals: count,
+        oldest: moment.nullable(),
+        isFloor: z.boolean().describe('more wait than were counted'),
+      }),
+      health: z.array(
+        z.object({
+          part: z.enum(healthParts),
+          state: z.enum(['ok', 'warning', 'down', 'off']),
+          driver: z.string().optional(),
+          ms: z.int().optional().describe('that it took to answer'),
+          late: z.int().optional().describe('jobs that should have begun minutes ago'),
+          failed: z.int().optional().describe('jobs that were given up'),
+        }),
+      ),
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

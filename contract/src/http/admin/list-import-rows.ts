@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { content, emptyAsAbsent, id, intText } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { importLimits, importOutcomes } from '../../values/import.ts';
+import { limits } from '../../values/limits.ts';
+import { importId, importSummary, rowCount } from './import-schemas.ts';
+
+export const listImportRows = defineEndpoint('listImportRows', {
+  summary: 'The rows of a file with what they do; of bad ones the reason. Kept for 30 days',
+  access: 'admin',
+  params: importId,
+  query: z.object({
+    outcome: emptyAsAbsent(z.enum(importOutcomes)),
+    page: intText({ min: 1, max: importLimits.rows }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+  }),
+  response: content(
+    z.object({
+      total: rowCount,
+      data: z.array(
+        z.object({
+          id: id.describe('its place in the file'),
+          line: id.describe('where it begins in the file'),
+          name: z.string(),
+          outcome: z.enum(importOutcomes),
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'VALIDATION'],
+  limit: 'read',
+});

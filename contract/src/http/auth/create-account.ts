@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { content, id, line, phone } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { signInRuleTexts } from '../../rules/sign-in.ts';
+import { limits } from '../../values/limits.ts';
+import { phoneRule, tokens } from './auth-schemas.ts';
+
+export const createAccount = defineEndpoint('createAccount', {
+  summary: 'Create an account for a phone that passed verify-otp',
+  access: 'anyone',
+  body: z.object({
+    phone,
+    username: line(limits.username, limits.usernameMin),
+    regionId: id,
+    districtId: id,
+    registrationToken: z.string().max(200).optional(),
+  }),
+  rules: {
+    ...phoneRule,
+    username: signInRuleTexts.username,
+    regionId: signInRuleTexts.region,
+    districtId: signInRuleTexts.district,
+  },
+  response: content(tokens),
+  errors: [
+    'VALIDATION',
+    'PHONE_NOT_VERIFIED',
+    'PHONE_TAKEN',
+    'RATE_LIMITED',
+    'ORIGIN_REFUSED',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  limit: 'createAccount',
+  lane: 'essential',
+  idempotent: true,
+});

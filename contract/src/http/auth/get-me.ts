@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { content, id, moment } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { roles } from '../../values/roles.ts';
+
+export const me = z
+  .object({
+    id,
+    sub: z.string().describe('the id as text, as in the token'),
+    username: z.string(),
+    phoneNumber: z.string().describe("one's own, in full"),
+    role: z.enum(roles),
+    language: z.enum(['uz', 'ru', 'en']).nullable(),
+    avatar: z.string().nullable(),
+    region: z.object({ id, name: z.string() }).nullable(),
+    district: z.object({ id, name: z.string() }).nullable(),
+    hasPassword: z.boolean(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Me' });
+
+export const getMe = defineEndpoint('getMe', {
+  summary: 'Who am I?',
+  access: 'user',
+  response: content(me),
+  errors: [],
+  limit: 'read',
+  lane: 'essential',
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { content, id } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { districtForStaff, districtKinds, placeNames, statedCentre } from './location-administration-schemas.ts';
+import { centre } from './location-schemas.ts';
+
+export const createDistrict = defineEndpoint('createDistrict', {
+  summary: 'Add a district as the last of its region',
+  access: 'admin',
+  body: z.object({ regionId: id, ...placeNames, kind: z.enum(districtKinds), centre: statedCentre }),
+  response: content(districtForStaff),
+  errors: ['VALIDATION', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'],
+  limit: 'write',
+  idempotent: true,
+  changesReference: true,
+  stepUp: 'none',
+  audit: ['district.create'],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { content, id, idText, readVersion } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  districtForStaff,
+  districtKinds,
+  districtPlace,
+  placeNames,
+  statedCentre,
+} from './location-administration-schemas.ts';
+import { centre } from './location-schemas.ts';
+
+export const updateDistrict = defineEndpoint('updateDistrict', {
+  summary: 'Change names, other words, kind, middle and turn of a district',
+  access: 'admin',
+  params: z.object({ id: idText.describe('of the district') }),
+  body: z.object({
+    ...placeNames,
+    kind: z.enum(districtKinds),
+    centre: statedCentre,
+    place: districtPlace,
+    version: readVersion,
+  }),
+  response: content(districtForStaff),
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
+  limit: 'write',
+  changesReference: true,
+  stepUp: 'none',
+  audit: ['district.update'],
+});

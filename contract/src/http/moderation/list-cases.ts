@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { booleanText, content, emptyAsAbsent, page, pageQuery } from '#contract/schemas.ts';
+import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.ts';
+import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
+import { sortOrders } from '#contract/values/products/product.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { moderationCase, signal } from './moderation-schemas.ts';
+
+const queueTabCounts = z.object({ waiting: z.int(), appealed: z.int(), mine: z.int() });
+
+export const listCases = defineEndpoint('listCases', {
+  summary: 'The queue of moderators, the oldest first',
+  access: 'moderator',
+  query: z.object({
+    shelf: emptyAsAbsent(z.enum(queueTabs)),
+    subject: emptyAsAbsent(z.enum(reportSubjects)),
+    signal: emptyAsAbsent(z.enum(signalKinds)),
+    reason: emptyAsAbsent(z.enum(reportReasons)),
+    mine: emptyAsAbsent(booleanText).describe('only those that I work on'),
+    sortOrder: emptyAsAbsent(z.enum(sortOrders)),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+  }),
+  response: content(page(moderationCase).shape.content.extend({ counts: queueTabCounts })),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

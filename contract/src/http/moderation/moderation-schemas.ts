@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { content, id, idText, lines, moment } from '#contract/schemas.ts';
+import {
+  appealDecisions,
+  appealSubjects,
+  appealTextLimit,
+  appealTextMin,
+  caseDecisions,
+  caseStates,
+  moderationRules,
+  signalKinds,
+} from '#contract/values/moderation/moderation.ts';
+import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
+import { accountStatuses, roles } from '#contract/values/roles.ts';
+import { product } from '../products/product-schemas.ts';
+import { appealDecision } from './appeal-decision.ts';
+import { decideAppeal } from './decide-appeal.ts';
+
+export const caseId = z.object({ caseId: idText });
+
+export const caseVersion = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+const staffMember = z.object({ id, username: z.string() });
+
+export const signal = z.object({
+  kind: z.enum(signalKinds),
+  detail: z.record(z.string(), z.unknown()).describe('what was found, by the kind'),
+});
+
+const outcome = {
+  decision: z.enum(caseDecisions).nullable(),
+  rule: z.enum(moderationRules).nullable(),
+  decidedAt: moment.nullable(),
+};
+
+/** A case as a row of the queue. */
+export const moderationCase = z
+  .object({
+    id,
+    subject: z.enum(reportSubjects),
+    subjectId: id,
+    state: z.enum(caseStates),
+    version: caseVersion,
+    createdAt: moment,
+    title: z
+      .string()
+      .describe('of the listing, the beginning of the review, or the name of the person; empty for a message'),
+    imageUrl: z.string().nullable(),
+    status: z.enum(productStatuses).nullable().describe('of the listing'),
+    owner: z.object({ id, username: z.string() }).nullable().describe('whose the subject is'),
+    reportCount: z.int(),
+    reasons: z.array(z.enum(reportReasons)),
+    signals: z.array(z.enum(signalKinds)),
+    claimedBy: staffMember.nullable().describe('who works on it now'),
+    claimedUntil: moment.nullable(),
+    ...outcome,
+    appealDueAt: moment.nullable(),
+    appealDecision: z.enum(appealDecisions).nullable(),
+  })
+  .meta({ id: 'ModerationCase' });
+
+/** A case with all that a decision needs. */
+export const caseDetails = z
+  .object({
+    ...moderationCase.shape,
+    subjectVersion: caseVersion.nullable().describe('of the listing; a decision names it'),
+    product: product.nullable(),
+    review: z.object({ rating: z.int(), text: z.string(), hidden: z.boolean() }).nullable(),
+    person: z
+      .object({
+        id,
+        username: z.string(),
+        role: z.enum(roles),
+        status: z.enum(accountStatuses),
+        blockedUntil: moment.nullable(),
+        createdAt: moment,
+        listings: z.int().describe('active ones'),
+        rating: z.number().nullable(),
+        reviewsCount: z.int(),
+      })
+      .nullable(),
+    reports: z.array(
+      z.object({ id, reason: z.enum(reportReasons), comment: z.string(), createdAt: moment, reporter: staffMember }),
+    ),
+    signals: z.array(z.enum(signalKinds)),
+    signalDetails: z.array(signal),
+    earlier: z.array(
+      z.object({
+        id,
+        subject: z.enum(reportSubjects),
+        title: z.string(),
+        createdAt: moment,
+        state: z.enum(caseStates),
+        ...outcome,
+      }),
+    ),
+    note: z.string().nullable().describe('of the decision'),
+    decidedBy: staffMember.nullable(),
+    userBlocked: z.boolean().describe('the decision blocked the account too'),
+    appeal: z
+      .object({
+        text: z.string(),
+        at: moment,
+        dueAt: moment,
+        decision: z.enum(appealDecisions).nullable(),
+        note: z.string().nullable(),
+        decidedBy: staffMember.nullable(),
+      })
+      .nullable(),
+    can: z
+      .object({
+        decide: z.array(z.enum(caseDecisions)),
+        decideAppeal: z.boolean(),
+        blockUser: z.boolean(),
+      })
+      .describe('what the caller may do once the case is theirs'),
+  })
+  .meta({ id: 'ModerationCaseDetails' });
+
+export const caseResponse = content(caseDetails);
+
+/** What somebody asked of another moderator, and what came of it. Who decided is staff's business alone. */
+const ownAppeal = z
+  .object({
+    text: z.string(),
+    at: moment,
+    dueAt: moment.describe('until when it is answered'),
+    decision: z.enum(appealDecisions).nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OwnAppeal' });
+
+export const appealBody = z.object({ text: lines(appealTextLimit, appealTextMin) });
+
+/** A decision about one's own listing, review or message, and what became of the appeal. */
+export const ownDecision = z
+  .object({
+    caseId: id,
+    subject: z.enum(appealSubjects),
+    subjectId: id,
+    productId: id.nullable().describe('the listing, where it is about one'),
+    decision: z.enum(['reject', 'block']),
+    rule: z.enum(moderationRules).nullable(),
+    note: z.string().nullable(),
+    decidedAt: moment,
+    canAppeal: z.boolean(),
+    appeal: ownAppeal.nullable(),
+  })
+  .meta({ id: 'OwnDecision' });
+
+/** The block of one's own account. */
+export const ownBlock = z
+  .object({
+    until: moment.nullable().describe('null: without an end'),
+    rule: z.enum(moderationRules).nullable(),
+    note: z.string().nullable(),
+    decidedAt: moment,
+    canAppeal: z.boolean(),
+    appeal: ownAppeal.nullable(),
+  })
+  .meta({ id: 'OwnBlock' });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { content, id, moment } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { messagePhoto } from '../chat/chat-schemas.ts';
+import { caseId } from './moderation-schemas.ts';
+
+export const readCaseMessages = defineEndpoint('readCaseMessages', {
+  summary: 'The reported message with up to ten before and after it; each reading is noted in the audit log',
+  access: 'moderator',
+  params: caseId,
+  response: content(
+    z.array(
+      z.object({
+        id,
+        senderId: id,
+        senderName: z.string(),
+        text: z.string(),
+        photos: z.array(messagePhoto),
+        createdAt: moment,
+        deleted: z.boolean(),
+        reported: z.boolean(),
+      }),
+    ),
+  ),
+  errors: ['NOT_FOUND', 'GONE'],
+  limit: 'read',
+  audit: ['message.read'],
+});

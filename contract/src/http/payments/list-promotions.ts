@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { emptyAsAbsent, id, intText, line, moment, page } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { paymentProviders, promotionStates } from '../../values/payment.ts';
+
+const person = z.object({ id, username: z.string() });
+
+export const listPromotions = defineEndpoint('listPromotions', {
+  summary: 'Orders of TOP and the days that were given without one, the newest first',
+  access: 'admin',
+  query: z.object({
+    page: intText({ min: 0, max: limits.pageReach }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+    q: emptyAsAbsent(line(limits.searchText)).describe('the id of a product'),
+    state: emptyAsAbsent(z.enum(promotionStates)),
+    sortBy: emptyAsAbsent(z.enum(['createdAt'])),
+    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+  }),
+  response: page(
+    z
+      .object({
+        id: z.string().describe('`o` and the id of an order, or `g` and that of days that were given'),
+        state: z.enum(promotionStates),
+        createdAt: moment,
+        product: z.object({ id, slug: z.string(), title: z.string() }).nullable().describe('null once it is gone'),
+        days: z.int(),
+        payment: z
+          .object({ provider: z.enum(paymentProviders), amountUzs: z.int(), person })
+          .nullable()
+          .describe('null for days that were given'),
+        grantedBy: person.nullable(),
+        promotion: z.object({ id, startsAt: moment, endsAt: moment }).nullable().describe('the days; null without any'),
+      })
+      .meta({ id: 'PromotionRow' }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

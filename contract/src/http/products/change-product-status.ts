@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { content } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { productId } from './product-parts.ts';
+import { ownProductCard } from './product-schemas.ts';
+
+export const changeProductStatus = defineEndpoint('changeProductStatus', {
+  summary: 'Mark a product of one’s own as sold, withdraw it, publish it again, or say that it is still for sale',
+  access: 'user',
+  changesPublic: true,
+  object: 'own',
+  params: productId,
+  body: z.object({ action: z.enum(['sold', 'withdraw', 'renew', 'confirm']) }),
+  response: content(ownProductCard),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DUPLICATE_PRODUCT', 'VALIDATION'],
+  limit: 'write',
+  idempotent: 'refused',
+});

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { productFilterBody } from './product-filter-schemas.ts';
+import { productPage } from './product-parts.ts';
+
+export const filterProducts = defineEndpoint('filterProducts', {
+  summary: 'Active products by filter',
+  access: 'anyone',
+  body: productFilterBody,
+  response: productPage,
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+  limit: 'search',
+  idempotent: 'reads',
+});

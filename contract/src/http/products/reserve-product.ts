@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { content, moment } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { productId } from './product-parts.ts';
+import { ownProductCard } from './product-schemas.ts';
+
+export const reserveProduct = defineEndpoint('reserveProduct', {
+  summary: 'Keep a product of one’s own for a buyer until a time, or no longer',
+  access: 'user',
+  changesPublic: true,
+  object: 'own',
+  params: productId,
+  body: z.object({
+    until: moment.nullable().describe(`at most ${limits.reservationDays} days ahead; null ends it`),
+  }),
+  response: content(ownProductCard),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'VALIDATION'],
+  limit: 'write',
+});

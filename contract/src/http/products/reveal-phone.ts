@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { content } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { productId } from './product-parts.ts';
+
+export const revealPhone = defineEndpoint('revealPhone', {
+  summary: 'The seller’s phone in full; counted and limited',
+  access: 'anyone',
+  object: 'visible',
+  params: productId,
+  response: content(
+    z.object({
+      phoneNumber: z.string(),
+      description: z.string().describe('of the listing, with the phones that its page masks'),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],
+  limit: 'revealPhone',
+  idempotent: 'same state',
+  audit: ['product.phone'],
+});

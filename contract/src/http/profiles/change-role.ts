@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { readVersion } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { roles } from '../../values/roles.ts';
+import { accountId, changedAccount } from './account-administration-schemas.ts';
+
+export const changeRole = defineEndpoint('changeRole', {
+  summary: 'Give an account another role; its sessions end. Needs a one-time code of the last 15 minutes',
+  access: 'admin',
+  params: accountId,
+  body: z.object({ role: z.enum(roles), version: readVersion }),
+  response: changedAccount,
+  errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'CONFLICT', 'STEP_UP_REQUIRED'],
+  limit: 'write',
+  stepUp: { minutes: 15 },
+  audit: ['user.role'],
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { content, id, idText, moment } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { answerTimes, userKinds } from '../../values/profile.ts';
+
+const place = z.object({ id, name: z.string() });
+
+/** A seller as everyone may see them. */
+const publicProfile = z
+  .object({
+    id,
+    username: z.string(),
+    avatar: z.string().nullable(),
+    region: place.nullable(),
+    district: place.nullable(),
+    kind: z.enum(userKinds),
+    createdAt: moment,
+    activeProducts: z.int(),
+    followersCount: z.int().describe(`counted up to ${limits.followers}`),
+    rating: z.number().nullable().describe('mean of the shown reviews, one decimal'),
+    reviewsCount: z.int(),
+    answerTime: z
+      .enum(answerTimes)
+      .nullable()
+      .describe('how soon buyers usually get a first answer; null where too few asked'),
+  })
+  .meta({ id: 'PublicProfile' });
+
+export const getProfile = defineEndpoint('getProfile', {
+  summary: 'A seller, as everyone may see them',
+  access: 'anyone',
+  params: z.object({ userId: idText }),
+  response: content(publicProfile),
+  errors: ['NOT_FOUND', 'GONE'],
+  limit: 'read',
+});

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { idText } from '#contract/schemas.ts';
+
+export const userId = z.object({ userId: idText });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { content, id, line } from '#contract/schemas.ts';
+import { languages } from '#contract/texts/language.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { me } from '../auth/get-me.ts';
+
+export const updateMyProfile = defineEndpoint('updateMyProfile', {
+  summary: 'Change my name, place or language',
+  access: 'user',
+  body: z.object({
+    username: line(limits.username, limits.usernameMin).optional(),
+    regionId: id.optional(),
+    districtId: id.optional(),
+    language: z.enum(languages).optional(),
+  }),
+  response: content(me),
+  errors: ['VALIDATION'],
+  limit: 'write',
+});

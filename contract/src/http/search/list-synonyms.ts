@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { emptyAsAbsent, intText, line, page } from '#contract/schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+import { synonymKinds } from '../../values/synonym.ts';
+import { synonymGroup } from './synonym-schemas.ts';
+
+export const listSynonyms = defineEndpoint('listSynonyms', {
+  summary: 'Groups of synonyms of the search',
+  access: 'admin',
+  query: z.object({
+    page: intText({ min: 0, max: limits.pageReach }),
+    pageSize: intText({ min: 1, max: limits.pageSize }),
+    q: emptyAsAbsent(line(limits.searchText)).describe('part of a name or of a term'),
+    kind: emptyAsAbsent(z.enum(synonymKinds)),
+    sortBy: emptyAsAbsent(z.enum(['concept', 'updatedAt'])),
+    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+  }),
+  response: page(synonymGroup),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

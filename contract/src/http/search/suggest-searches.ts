@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { content, emptyAsAbsent, id, idText, line } from '#contract/schemas.ts';
+import { currencies, paymentTypes } from '#contract/values/products/product.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../values/limits.ts';
+
+/** A product in one row of the suggestions. */
+const suggestedProduct = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  price: z.int().min(0),
+  maxPrice: z.int().nullable(),
+  priceUzs: z.int().min(0),
+  currencyType: z.enum(currencies),
+  paymentType: z.enum(paymentTypes),
+  imageUrl: z.string().nullable().describe('the 320-pixel WebP'),
+});
+
+export const suggestSearches = defineEndpoint('suggestSearches', {
+  summary: 'What a search text that is being typed may become: categories, whole queries, products',
+  access: 'anyone',
+  query: z.object({ q: line(limits.searchText), regionId: emptyAsAbsent(idText), districtId: emptyAsAbsent(idText) }),
+  response: content(
+    z.object({
+      categories: z.array(z.object({ id, name: z.string(), slug: z.string(), parentName: z.string().nullable() })),
+      queries: z
+        .array(z.string())
+        .describe('what others search for and titles say that begins like the text, most frequent first'),
+      products: z.array(suggestedProduct).describe('the newest that match'),
+    }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+  publicCache: true,
+});
