@@ -1,4 +1,4 @@
-import { packageDoors, type Room, rooms } from './levels.ts';
+import { packageUsers, type Room, rooms } from './levels.ts';
 import { importsOf, isTest, readSources, resolveSpecifier, type SourceFile } from './source-imports.ts';
 
 export interface Violation {
@@ -46,14 +46,14 @@ function judge(path: string, specifier: string, typeOnly: boolean): string | nul
 }
 
 function doorProblem(from: Room, to: Room, target: string): string | null {
-  const mayEnter = from.ladder !== 'server' || !to.door || target === to.door;
-  return mayEnter ? null : `${to.folder} has one door: ${to.door}`;
+  const mayEnter = from.ladder !== 'server' || !to.publicApi || target === to.publicApi;
+  return mayEnter ? null : `${to.folder} is used through its public API: ${to.publicApi}`;
 }
 
 function judgePackage(path: string, specifier: string, typeOnly: boolean): string | null {
-  const door = packageDoors.find((entry) => specifier === entry.package || specifier.startsWith(`${entry.package}/`));
-  if (!door || typeOnly || door.allowed.test(path)) return null;
-  return `${door.package} has its own doors: ${door.allowed.source}`;
+  const users = packageUsers.find((entry) => specifier === entry.package || specifier.startsWith(`${entry.package}/`));
+  if (!users || typeOnly || users.allowed.test(path)) return null;
+  return `${users.package} may be imported by ${users.allowed.source} only`;
 }
 
 function roomOf(path: string): Room | null {

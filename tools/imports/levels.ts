@@ -12,14 +12,14 @@ export interface Room {
   /** other folders that it may import, whatever their level */
   also?: readonly string[];
   /** the one file of it that others may import */
-  door?: string;
+  publicApi?: string;
 }
 
 const feature = (name: string, level: number): Room => ({
   folder: `server/src/features/${name}`,
   ladder: 'server',
   level,
-  door: `server/src/features/${name}/${name}.ts`,
+  publicApi: `server/src/features/${name}/${name}.ts`,
 });
 
 export const rooms: readonly Room[] = [
@@ -121,14 +121,14 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Packages that only some files may import: the single doors of docs/architecture.md. */
-export interface PackageDoor {
+/** Packages that only some files may import (docs/architecture.md). */
+export interface PackageUsers {
   package: string;
   /** files that may import it, as pattern over the path */
   allowed: RegExp;
 }
 
-export const packageDoors: readonly PackageDoor[] = [
+export const packageUsers: readonly PackageUsers[] = [
   {
     package: 'kysely',
     allowed:

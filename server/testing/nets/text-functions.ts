@@ -34,10 +34,10 @@ import { analyze } from '#server/features/search/analyze.ts';
 import { conceptsOf } from '#server/features/search/concepts.ts';
 import { correctedText, undoneSlips } from '#server/features/search/correction.ts';
 import { editDistance } from '#server/features/search/edit-distance.ts';
+import { countedText, interpretTyped, relaxedInterpretations } from '#server/features/search/interpretation.ts';
 import { otherLayouts } from '#server/features/search/keyboard-layout.ts';
 import type { Knowledge } from '#server/features/search/knowledge.ts';
 import { Lexicon } from '#server/features/search/lexicon.ts';
-import { countedText, readTyped, relaxedReadings } from '#server/features/search/reading.ts';
 import {
   descriptionLexemes,
   factLexemes,
@@ -48,7 +48,7 @@ import { stemsOf } from '#server/features/search/stems.ts';
 import { withoutStopWords } from '#server/features/search/stop-words.ts';
 import { Vocabulary } from '#server/features/search/vocabulary.ts';
 import { breakLines } from '#server/features/share-pictures/text-lines.ts';
-import { isCyrillic, readTypedText } from '#server/features/suggestions/typed-text.ts';
+import { isCyrillic, parseTypedText } from '#server/features/suggestions/typed-text.ts';
 import { redactText } from '#server/platform/log/log.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import { trimEndOf } from '#server/platform/text/trim-end.ts';
@@ -260,9 +260,9 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     editDistance: short((text) => editDistance(text, `${text.slice(1)}x`, 2), limits.searchText),
   },
   'server/src/features/search/keyboard-layout.ts': { otherLayouts: alone(otherLayouts, limits.searchText) },
-  'server/src/features/search/reading.ts': {
-    readTyped: as(limits.searchText, (text) => readTyped(text, knowledge)),
-    relaxedReadings: short((text) => Array.from(relaxedReadings(text, knowledge)), limits.searchText),
+  'server/src/features/search/interpretation.ts': {
+    readTyped: as(limits.searchText, (text) => interpretTyped(text, knowledge)),
+    relaxedReadings: short((text) => Array.from(relaxedInterpretations(text, knowledge)), limits.searchText),
     tierQuery: none,
     countedText: alone(countedText, limits.searchText),
   },
@@ -285,7 +285,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     ),
   },
   'server/src/features/suggestions/typed-text.ts': {
-    readTypedText: short(readTypedText, limits.searchText),
+    readTypedText: short(parseTypedText, limits.searchText),
     isCyrillic: alone(isCyrillic, limits.searchText),
   },
   'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },

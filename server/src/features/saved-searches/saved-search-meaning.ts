@@ -3,7 +3,7 @@ import { m } from '#contract/texts/messages.ts';
 import type { Currency, PaymentType } from '#contract/values/products/product.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
 import { requireBoundsInOrder } from '#server/features/products/products.ts';
-import type { Reading, Search } from '#server/features/search/search.ts';
+import type { Interpretation, Search } from '#server/features/search/search.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { propertyPath, readChosenProperties } from './chosen-properties.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
@@ -76,7 +76,7 @@ async function textMeaning(search: Search, text: string) {
   const typed = await search.read(text);
   if (!typed) return null;
   const { vocabulary } = await search.knowledge();
-  const readings: Reading[] = [typed];
+  const readings: Interpretation[] = [typed];
   if (foldWords(text).some((word) => !vocabulary.knows(word))) {
     for (const reading of await search.relaxed(text)) {
       if (reading.reason === 'fewer-words') break;

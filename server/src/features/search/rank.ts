@@ -1,6 +1,6 @@
 import { type AnalyzedWord, analyze } from './analyze.ts';
 import type { Alternative, Concept } from './concepts.ts';
-import type { Reading } from './reading.ts';
+import type { Interpretation } from './interpretation.ts';
 import type { TierPlace } from './tsquery.ts';
 
 /** What ranking has to know of a listing. */
@@ -39,27 +39,31 @@ export interface Ranked<Row> {
  * Puts the candidates of one window in order: the better tier first, within a tier by text, freshness and popularity, equal ones
  * by id. Everything that it reads stays the same during a scroll, but for popularity, which counts in wide classes.
  */
-export function rank<Row extends Candidate>(rows: readonly Row[], reading: Reading, now: number): Ranked<Row>[] {
+export function rank<Row extends Candidate>(
+  rows: readonly Row[],
+  interpretation: Interpretation,
+  now: number,
+): Ranked<Row>[] {
   const usual = usualCategory(rows);
   return rows
-    .map((row) => ({ row, score: scoreOf(row, reading, now, usual) }))
+    .map((row) => ({ row, score: scoreOf(row, interpretation, now, usual) }))
     .sort((one, other) => one.row.tier - other.row.tier || other.score - one.score || other.row.id - one.row.id);
 }
 
 /** The score without its tier: a number of six decimals, so that a cursor can hold it. */
-function scoreOf(row: Candidate, reading: Reading, now: number, usual: number | null): number {
+function scoreOf(row: Candidate, interpretation: Interpretation, now: number, usual: number | null): number {
   const age = Math.max(0, now - row.listed) / day;
   const fresh = Math.exp(-age / freshDays);
   const score =
-    textScore(row, reading) +
+    textScore(row, interpretation) +
     freshShare * fresh +
     popularShare * popularity(row) +
-    (row.tier === 0 && (row.category_id === usual || isOfNamedCategory(row, reading)) ? usualCategoryBonus : 0);
+    (row.tier === 0 && (row.category_id === usual || isOfNamedCategory(row, interpretation)) ? usualCategoryBonus : 0);
   return Math.round(score * 1_000_000) / 1_000_000;
 }
 
 /** How well a listing says what was asked for, 0 to about 1. */
-function textScore(row: Candidate, { concepts, optional }: Reading): number {
+function textScore(row: Candidate, { concepts, optional }: Interpretation): number {
   if (concepts.length === 0) return 0;
   const title = analyze(row.title);
   const worths = concepts.map((concept) => titleWorth(concept, title));
@@ -110,7 +114,7 @@ function elsewhere(concept: Concept, row: Candidate): number {
 }
 
 /** «iphone» names a category, and a telephone of it is meant sooner than a case. */
-function isOfNamedCategory(row: Candidate, { concepts }: Reading): boolean {
+function isOfNamedCategory(row: Candidate, { concepts }: Interpretation): boolean {
   const path = pathOf(row);
   return concepts.some(({ categories }) => path.some((id) => categories.has(id)));
 }

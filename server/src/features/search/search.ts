@@ -3,19 +3,19 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { countedText, type Interpretation, interpretTyped, relaxedInterpretations } from './interpretation.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconMark, readLexicon } from './lexicon.repository.ts';
 import { Lexicon } from './lexicon.ts';
 import { createQueryLog } from './query-log.ts';
-import { countedText, type Reading, readTyped, relaxedReadings } from './reading.ts';
 import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export { type AnalyzedWord, analyze } from './analyze.ts';
+export { type Interpretation, type RelaxReason, type Tier, tierQuery, tiers } from './interpretation.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
 export { type Candidate, type Ranked, rank } from './rank.ts';
-export { type Reading, type RelaxReason, type Tier, tierQuery, tiers } from './reading.ts';
 export {
   categoryLexemes,
   dayOf,
@@ -33,9 +33,9 @@ export { joinVocabulary } from './vocabulary.repository.ts';
 /** How search texts are understood (docs/search.md). */
 export interface Search {
   /** the text as it was typed; null when it holds nothing to look for */
-  read(text: string): Promise<Reading | null>;
+  read(text: string): Promise<Interpretation | null>;
   /** the other ways to understand it, in the order in which they are tried; each is worked out when it is asked for */
-  relaxed(text: string): Promise<Iterable<Reading>>;
+  relaxed(text: string): Promise<Iterable<Interpretation>>;
   /** what is known of words now, for suggestions */
   knowledge(): Promise<Knowledge>;
   /** counts a search, without the person */
@@ -90,8 +90,8 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   };
   const queryLog = createQueryLog(deps);
   return {
-    read: async (text) => readTyped(text, await known.get()),
-    relaxed: async (text) => relaxedReadings(text, await known.get()),
+    read: async (text) => interpretTyped(text, await known.get()),
+    relaxed: async (text) => relaxedInterpretations(text, await known.get()),
     knowledge: () => known.get(),
     note: (text, found) => queryLog.note(countedText(text), found),
     countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),

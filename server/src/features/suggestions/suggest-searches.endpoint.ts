@@ -11,7 +11,7 @@ import type { Phrases } from './phrases.ts';
 import { productQuery } from './product-query.ts';
 import { findSuggestedProducts, type SuggestedProductRow } from './suggested-products.repository.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';
-import { readTypedText, type TypedText } from './typed-text.ts';
+import { parseTypedText, type TypedText } from './typed-text.ts';
 
 const most = { categories: 4, queries: 5, products: 4 };
 /** Width in pixels of the picture in a row. */
@@ -51,7 +51,7 @@ async function understood(deps: Deps, text: string): Promise<Understood> {
 }
 
 async function meaningOf({ phrases, names }: Deps, text: string): Promise<Understood> {
-  const typed = readTypedText(text);
+  const typed = parseTypedText(text);
   if (!typed) return { typed, categoryIds: [], queries: [] };
   const index = await phrases.get();
   const categoryIds = await names.matching(typed, most.categories);

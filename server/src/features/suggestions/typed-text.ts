@@ -14,7 +14,7 @@ const fewestLetters = 2;
 const wordsAtMost = 8;
 
 /** Null while there is too little to go by. */
-export function readTypedText(text: string): TypedText | null {
+export function parseTypedText(text: string): TypedText | null {
   const words = foldWords(text).slice(0, wordsAtMost);
   const last = words.at(-1);
   if (last === undefined || words.join('').length < fewestLetters) return null;

@@ -47,7 +47,7 @@ export class OutboundHttpError extends Error {
 export interface OutboundHttpOptions {
   /** name of the third party in errors and logs */
   dependency: string;
-  /** the only origins this door leads to; https, or http on this machine */
+  /** the only origins that it calls; https, or http on this machine */
   origins: readonly string[];
   log: IntegrationLog;
   /** monotonic clock of the circuit, ms */
@@ -86,7 +86,7 @@ interface OutboundAnswer<T> {
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
- * The one door for calls to a third party: fixed origins, no redirects, a deadline, a cap on the answer, a schema and a circuit
+ * The one client for calls to a third party: fixed origins, no redirects, a deadline, a cap on the answer, a schema and a circuit
  * (rules/waits#deadlines, rules/web#egress). A request is tried a second time only if its connection was never made.
  *
  * On `node:http` rather than `fetch`: fetch does not tell whether a request that ran into its deadline ever had a connection,

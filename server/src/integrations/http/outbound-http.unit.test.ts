@@ -19,7 +19,7 @@ describe('outbound http', () => {
   });
   afterEach(() => fakeServer.close());
 
-  function door(options: Partial<OutboundHttpOptions> = {}) {
+  function client(options: Partial<OutboundHttpOptions> = {}) {
     const origins = options.origins ?? [fakeServer.origin];
     const http = createOutboundHttp({
       dependency: 'third-party',
@@ -48,7 +48,7 @@ describe('outbound http', () => {
   }
 
   it('sends the body with its type and gives the parsed answer', async () => {
-    const { status, body } = await door()(new URLSearchParams({ text: 'ikki\nqator' }));
+    const { status, body } = await client()(new URLSearchParams({ text: 'ikki\nqator' }));
     expect({ status, body }).toEqual({ status: 200, body: { greeting: 'POST' } });
     const [request] = fakeServer.requests;
     expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
@@ -68,18 +68,18 @@ describe('outbound http', () => {
   ];
   it.each(spoilt)('$fault.kind is $failure, and the request is not repeated', async ({ fault, failure }) => {
     fakeServer.inject(fault);
-    expect(await failureOf(door()('{}', failure === 'timeout' ? 1500 : 30_000))).toBe(failure);
+    expect(await failureOf(client()('{}', failure === 'timeout' ? 1500 : 30_000))).toBe(failure);
     expect(fakeServer.requests.length).toBe(fault.kind === 'reset-before-reading' ? 0 : 1);
   });
 
   it('reads an answer just below the cap', async () => {
     fakeServer.inject({ kind: 'status', status: 200, body: JSON.stringify({ greeting: 'x'.repeat(64 * 1024 - 15) }) });
-    expect((await door()()).body.greeting.length).toBe(64 * 1024 - 15);
+    expect((await client()()).body.greeting.length).toBe(64 * 1024 - 15);
   });
 
   it('follows no redirect, not even to its own host', async () => {
     fakeServer.inject({ kind: 'redirect', location: `${fakeServer.origin}/elsewhere` });
-    expect(await failureOf(door()())).toBe('redirected');
+    expect(await failureOf(client()())).toBe('redirected');
     expect(fakeServer.requests.map(({ path }) => path)).toEqual(['/greeting']);
   });
 
@@ -103,7 +103,7 @@ describe('outbound http', () => {
   it('tries a refused connection twice and reports that nothing was sent', async () => {
     const { origin } = fakeServer;
     await fakeServer.close();
-    const error = await door({ origins: [origin] })('{}').catch((reason: unknown) => reason);
+    const error = await client({ origins: [origin] })('{}').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ failure: 'unreachable', nothingSent: true });
   });
 
@@ -116,7 +116,7 @@ describe('outbound http', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const call = door({ origins: [`https://127.0.0.1:${port}`], connectDeadlineMs: 50 })('{}');
+    const call = client({ origins: [`https://127.0.0.1:${port}`], connectDeadlineMs: 50 })('{}');
     expect(await failureOf(call)).toBe('unreachable');
     expect(connections).toBe(2);
     await new Promise((resolve) => silent.close(resolve));
@@ -126,7 +126,7 @@ describe('outbound http', () => {
     const { origin } = fakeServer;
     const port = Number(new URL(origin).port);
     await fakeServer.close();
-    const call = door({ origins: [origin], connectRetryPauseMs: 200 })();
+    const call = client({ origins: [origin], connectRetryPauseMs: 200 })();
     const late = createServer((socket) => {
       const body = '{"greeting":"late"}';
       socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`));
@@ -137,7 +137,7 @@ describe('outbound http', () => {
   });
 
   it('opens after five failures, sends nothing for 10 s, then probes once and closes', async () => {
-    const call = door();
+    const call = client();
     fakeServer.inject({ kind: 'status', status: 503 }, { times: 5 });
     for (let done = 0; done < 5; done += 1) expect(await failureOf(call())).toBe('server-error');
     expect(await failureOf(call())).toBe('circuit-open');
@@ -153,7 +153,7 @@ describe('outbound http', () => {
 
   it('quotes nothing of the answer in its error', async () => {
     fakeServer.inject({ kind: 'status', status: 200, body: 'secret-token 123456' });
-    const error = await door()().catch((reason: unknown) => reason);
+    const error = await client()().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OutboundHttpError);
     expect(error).not.toHaveProperty('cause');
     expect(String(error)).toBe('OutboundHttpError: third-party: unreadable');

@@ -51,21 +51,21 @@ const services = [
   '*.notify.windows.com',
 ] as const;
 const deadlineMs = 10_000;
-/** Services with a door of their own at a time; Apple's and Microsoft's have many hosts. */
-const mostDoors = 50;
+/** Services with a client of their own at a time; Apple's and Microsoft's have many hosts. */
+const mostClients = 50;
 
 /** Web Push (RFC 8030, 8291, 8292). */
 export function createPushSender({ privateKey, contact, log, moreOrigins = [] }: PushSenderOptions): PushSender {
   const publicKey = vapidPublicKey(privateKey);
-  const doors = new Map<string, OutboundHttp>();
+  const clients = new Map<string, OutboundHttp>();
 
-  function doorTo(origin: string): OutboundHttp {
-    const known = doors.get(origin);
+  function clientOf(origin: string): OutboundHttp {
+    const known = clients.get(origin);
     if (known) return known;
-    if (doors.size >= mostDoors) doors.clear();
-    const door = createOutboundHttp({ dependency: `push ${new URL(origin).host}`, origins: [origin], log });
-    doors.set(origin, door);
-    return door;
+    if (clients.size >= mostClients) clients.clear();
+    const client = createOutboundHttp({ dependency: `push ${new URL(origin).host}`, origins: [origin], log });
+    clients.set(origin, client);
+    return client;
   }
 
   function accepts(endpoint: string): boolean {
@@ -94,7 +94,7 @@ export function createPushSender({ privateKey, contact, log, moreOrigins = [] }:
         return { outcome: 'refused' };
       }
       try {
-        const { status, retryAfterSeconds } = await doorTo(new URL(endpoint).origin).request({
+        const { status, retryAfterSeconds } = await clientOf(new URL(endpoint).origin).request({
           method: 'POST',
           url: endpoint,
           headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),

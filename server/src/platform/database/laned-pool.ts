@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Lane } from '#contract/values/lane.ts';
 import { currentLane } from '../lanes/current-lane.ts';
-import { Places } from '../lanes/places.ts';
+import { Slots } from '../lanes/slots.ts';
 
 export type LanedPool = Pick<pg.Pool, 'options' | 'end'> & {
   connect(): Promise<pg.PoolClient>;
@@ -18,14 +18,14 @@ export function lanedPool(pool: pg.Pool, { size, patienceMs }: { size: number; p
   // One connection cannot be divided.
   const kept = size === 1 ? 0 : Math.max(1, Math.floor(size / 4));
   const upTo = size - kept;
-  const places = new Places<Lane | 'background'>({
+  const slots = new Slots<Lane | 'background'>({
     essential: { upTo: size, patienceMs, mostWaiting: 100 * size },
     writes: { upTo, patienceMs },
     background: { upTo, patienceMs },
     reads: { upTo, patienceMs },
     heavy: { upTo, ofThisKind: Math.max(1, Math.floor(size / 2)), patienceMs },
   });
-  const take = () => places.take(currentLane() ?? 'background');
+  const take = () => slots.take(currentLane() ?? 'background');
   return {
     options: pool.options,
     async connect() {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#contract/values/lane.ts';
 import { overloaded } from '../errors/app-error.ts';
-import { hasPlace, inLane, withPlace } from '../lanes/current-lane.ts';
-import { type PlaceRule, Places, waitingUpTo } from '../lanes/places.ts';
+import { hasSlot, inLane, withSlot } from '../lanes/current-lane.ts';
+import { type SlotRule, Slots, waitingUpTo } from '../lanes/slots.ts';
 import { EventLoopLateness } from './event-loop-lateness.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /** Lets calls in, or turns them away before anything is done for them (rules/goals B1, B2; record 0053). */
 interface Admission {
-  /** Does the work of a call in its lane as soon as there is a place. @throws AppError OVERLOADED */
+  /** Does the work of a call in its lane as soon as there is a slot. @throws AppError OVERLOADED */
   serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result>;
   /**
    * Makes a call essential that works out anew what is kept for everyone and asked for by many; one at a time, so that nobody gets
@@ -31,7 +31,7 @@ interface Admission {
   laneOf(request: IncomingMessage, lane: Lane): Lane;
   /** whether the event loop is so late that all but essential calls are refused */
   readonly isLate: boolean;
-  /** how many calls have a place, and wait for one */
+  /** how many calls have a slot, and wait for one */
   readonly load: { taken: number; waiting: number };
 }
 
@@ -48,7 +48,7 @@ export interface AdmissionOptions {
 const renewalMs = 3000;
 
 /** Few enough calls at a time for each to be quick, enough to keep the connections busy. */
-function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, PlaceRule>> {
+function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<Lane, SlotRule>> {
   return {
     essential: { upTo: 10 * connections, patienceMs: 1000, mostWaiting: 100 * connections },
     writes: { upTo: 3 * connections, ...waitingUpTo(200 * patience) },
@@ -59,11 +59,11 @@ function rulesOf({ connections, patience }: AdmissionOptions): Readonly<Record<L
 
 /**
  * Puts a gate in front of every route: a call is judged when its headers have come, by how late the event loop is and how long it would
- * wait for a place. It holds one by `serve` while it is worked out, so that neither a slow body nor a slow reader holds any. What a
- * page asks for inside the process belongs to the page's place.
+ * wait for a slot. It holds one by `serve` while it is worked out, so that neither a slow body nor a slow reader holds any. What a
+ * page asks for inside the process belongs to the page’s slot.
  */
 export function admitByLane(app: FastifyInstance, options: AdmissionOptions): void {
-  const places = new Places<Lane>(rulesOf(options));
+  const slots = new Slots<Lane>(rulesOf(options));
   const lateness = options.maxLatenessMs > 0 ? new EventLoopLateness() : null;
   app.addHook('onClose', async () => lateness?.stop());
 
@@ -74,11 +74,11 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
   }
 
   async function serve<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-    if (hasPlace()) return inLane(lane, work);
+    if (hasSlot()) return inLane(lane, work);
     refuseLate(lane);
-    const release = await places.take(lane);
+    const release = await slots.take(lane);
     try {
-      return await withPlace(lane, work);
+      return await withSlot(lane, work);
     } finally {
       release();
     }
@@ -103,15 +103,15 @@ export function admitByLane(app: FastifyInstance, options: AdmissionOptions): vo
       return isLate();
     },
     get load() {
-      return { taken: places.taken, waiting: places.waiting };
+      return { taken: slots.taken, waiting: slots.waiting };
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { lane = 'reads', isCached } = request.routeOptions.config;
     const mayBeKept = isCached && request.headers.authorization === undefined;
-    if (!hasPlace() && !mayBeKept) {
+    if (!hasSlot() && !mayBeKept) {
       refuseLate(lane);
-      places.check(lane);
+      slots.check(lane);
     }
     inLane(lane, done);
   });

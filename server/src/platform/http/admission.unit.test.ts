@@ -12,7 +12,7 @@ let origin: string;
 /** what the handlers do next */
 let work: Work;
 
-/** With one connection there are 2 places for reads, 3 with writes, 10 in all. */
+/** With one connection there are 2 slots for reads, 3 with writes, 10 in all. */
 beforeEach(async () => {
   app = await createBareServer({
     checkAnswers: false,
@@ -87,7 +87,7 @@ describe('a server with more calls than it can serve', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(200));
   });
 
-  it('serves what a page asks for inside the process in the page’s own place, and nothing in it afterwards', async () => {
+  it('serves what a page asks for inside the process in the page’s own slot, and nothing in it afterwards', async () => {
     const { serve, load } = { serve: app.admission.serve, load: () => app.admission.load.taken };
     let later: Promise<number> | undefined;
     const pages = Array.from({ length: 2 }, () =>
@@ -102,7 +102,7 @@ describe('a server with more calls than it can serve', () => {
     expect(await later).toBe(1);
   });
 
-  it('gives a slow sender no place before its body is there', async () => {
+  it('gives a slow sender no slot before its body is there', async () => {
     work = async () => undefined;
     const body = new ReadableStream({
       async pull(controller) {
@@ -118,7 +118,7 @@ describe('a server with more calls than it can serve', () => {
   });
 });
 
-it('every place comes back, however a call ends', async () => {
+it('every slot comes back, however a call ends', async () => {
   const ends: Record<string, Work> = {
     answers: async () => undefined,
     waits: () => new Promise((resolve) => setTimeout(resolve, 10)),

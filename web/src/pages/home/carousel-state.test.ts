@@ -3,7 +3,7 @@ import {
   type CarouselAction,
   type CarouselState,
   initialCarousel,
-  isFlagged,
+  isPaused,
   reduceCarousel,
   sideOf,
   slideAt,
@@ -63,7 +63,7 @@ describe('moving by itself', () => {
 
   test('a hold told twice is released once', () => {
     const hold: CarouselAction = { type: 'hold', by: 'focus', on: true };
-    expect(isFlagged(after(hold, hold, { type: 'hold', by: 'focus', on: false }))).toBe(false);
+    expect(isPaused(after(hold, hold, { type: 'hold', by: 'focus', on: false }))).toBe(false);
   });
 
   test('arrows work while it is held', () => {

@@ -28,9 +28,7 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
     case 'show':
       return { ...state, position: state.position + action.slide - slideAt(state.position, action.count) };
     case 'tick':
-      return isFlagged(state) || action.position !== state.position
-        ? state
-        : { ...state, position: state.position + 1 };
+      return isPaused(state) || action.position !== state.position ? state : { ...state, position: state.position + 1 };
     case 'hold': {
       if (state.holds.includes(action.by) === action.on) return state;
       const others = state.holds.filter((hold) => hold !== action.by);
@@ -39,7 +37,7 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
   }
 }
 
-export function isFlagged(state: CarouselState): boolean {
+export function isPaused(state: CarouselState): boolean {
   return state.holds.length > 0;
 }
 

@@ -11,7 +11,7 @@ import {
   advanceAfterMs,
   type Hold,
   initialCarousel,
-  isFlagged,
+  isPaused,
   reduceCarousel,
   slideAt,
   swipeStep,
@@ -28,7 +28,7 @@ export function useCarousel(count: number) {
   const swallowClick = useRef(false);
   const still = useReducedMotion();
   const { position } = state;
-  const playing = count > 1 && !isFlagged(state) && !still;
+  const playing = count > 1 && !isPaused(state) && !still;
   const hold = (by: Hold, on: boolean): void => dispatch({ type: 'hold', by, on });
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import type { Locations } from '#server/features/locations/locations.ts';
-import type { Reading, Search } from '#server/features/search/search.ts';
+import type { Interpretation, Search } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { type PropertyCondition, resolvePropertyFilters } from './property-filter.ts';
@@ -50,7 +50,7 @@ export interface ProductCriteria {
   /** text of a tsquery of all that the search text finds */
   words: string | null;
   /** how the search text was understood */
-  interpretation?: Reading | undefined;
+  interpretation?: Interpretation | undefined;
   sellerId: number | null;
   properties: readonly PropertyCondition[];
   sortBy: SortField;
@@ -112,7 +112,7 @@ const aboutPrice = { from: 0.8, to: 1.2 };
 /** Criteria with their text understood in one way. */
 export function withInterpretation(
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   { filter, rate }: { filter: ProductFilter; rate: number },
 ): ProductCriteria {
   const byRelevance = interpretation.query !== '' && (!filter.sortBy || filter.sortBy === 'relevance');

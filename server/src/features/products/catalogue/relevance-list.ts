@@ -1,5 +1,12 @@
 import { limits } from '#contract/values/limits.ts';
-import { dayOf, type Ranked, type Reading, rank, type TierPlace, tiers } from '#server/features/search/search.ts';
+import {
+  dayOf,
+  type Interpretation,
+  type Ranked,
+  rank,
+  type TierPlace,
+  tiers,
+} from '#server/features/search/search.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
 import type { ProductCriteria } from './criteria.ts';
 import type { RelevanceCursor } from './cursor.ts';
@@ -43,7 +50,7 @@ export interface Begun {
 export async function relevancePage(
   deps: SearchDeps,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   request: { size: number; from: RelevanceCursor | Begun },
 ): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
   const { size } = request;
@@ -77,7 +84,7 @@ export async function relevancePage(
 export async function startRelevance(
   deps: SearchDeps,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   start: { offset: number; startedAt: Date },
 ): Promise<Begun | null> {
   const { offset, startedAt } = start;
@@ -116,7 +123,7 @@ export async function startRelevance(
 async function beyondWindows(
   deps: SearchDeps,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   cursor: RelevanceCursor,
   promoted: readonly Promoted[],
 ): Promise<RelevanceCursor> {
@@ -153,7 +160,7 @@ interface Ordinary extends Ranked<RelevanceRow> {
 async function ordinaryFrom(
   deps: SearchDeps,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   request: {
     from: RelevanceCursor;
     wanted: number;
@@ -192,7 +199,7 @@ async function ordinaryFrom(
 async function windowOf(
   deps: SearchDeps,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   start: WindowStart & { titles: readonly RelevanceRow[] | null; total: number; startedAt: Date },
 ): Promise<RelevanceRow[]> {
   const rows: RelevanceRow[] = [];
@@ -219,7 +226,7 @@ async function newestOf(deps: SearchDeps, criteria: ProductCriteria, request: Ti
 
 /** Asks for the matches of one tier in the first days from where a window begins. */
 function firstDaysRequest(
-  interpretation: Reading,
+  interpretation: Interpretation,
   place: TierPlace,
   startedAt: Date,
   part: Pick<TierRequest, 'after' | 'limit'>,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   amongTop,
   type Candidate,
-  type Reading,
+  type Interpretation,
   type Tier,
   type TierPlace,
   tierQuery,
@@ -81,7 +81,7 @@ export interface RelevanceRow extends Candidate {
 }
 
 export interface TierRequest {
-  interpretation: Reading;
+  interpretation: Interpretation;
   tier: Tier;
   /** place of the tier, 0 the best */
   place: TierPlace;
@@ -138,7 +138,7 @@ export interface PlacedRow {
 export function listPlaces(
   database: Database,
   criteria: ProductCriteria,
-  request: { interpretation: Reading; startedAt: Date; step: number; limit: number; ids: readonly number[] },
+  request: { interpretation: Interpretation; startedAt: Date; step: number; limit: number; ids: readonly number[] },
 ): Promise<PlacedRow[]> {
   const { interpretation, startedAt, step, limit, ids } = request;
   const parameters = new Parameters();
@@ -191,7 +191,7 @@ export interface Promoted {
 export async function listPromoted(
   database: Database,
   criteria: ProductCriteria,
-  interpretation: Reading,
+  interpretation: Interpretation,
   promotion: Promotion,
 ): Promise<Promoted[]> {
   if (promotion.lastMark < 0) return [];

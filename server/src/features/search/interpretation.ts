@@ -13,10 +13,10 @@ import type { Vocabulary } from './vocabulary.ts';
 export type RelaxReason = 'layout' | 'correction' | 'fewer-words';
 
 /** One way to understand a search text. */
-export interface Reading {
-  /** 0 as typed; a cursor names its reading by this */
+export interface Interpretation {
+  /** 0 as typed; a cursor names its interpretation by this */
   number: number;
-  /** the text that this reading looks for */
+  /** the text that this interpretation looks for */
   text: string;
   /** why it is not the typed text; null when it is */
   reason: RelaxReason | null;
@@ -33,36 +33,38 @@ const longestText = 100;
 const fewestConcepts = 2;
 
 /** Reads a text as it was typed. Null when it holds nothing to look for. */
-export function readTyped(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): Reading | null {
-  return readingOf(cut(text), lexicon, { number: 0, reason: null });
+export function interpretTyped(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): Interpretation | null {
+  return interpretationOf(cut(text), lexicon, { number: 0, reason: null });
 }
 
 /**
  * The other ways to understand a text, in the order in which they are tried when the one before found nothing: typed on another
  * keyboard layout, misspelt, and without one word after the other (docs/search.md, "Relaxing").
  */
-export function* relaxedReadings(text: string, knowledge: Knowledge): Generator<Reading> {
+export function* relaxedInterpretations(text: string, knowledge: Knowledge): Generator<Interpretation> {
   const { lexicon, vocabulary } = knowledge;
   const typed = cut(text);
   let number = 1;
   for (const swapped of otherLayouts(typed)) {
-    const reading = isKnown(swapped, vocabulary) ? readingOf(swapped, lexicon, { number, reason: 'layout' }) : null;
+    const interpretation = isKnown(swapped, vocabulary)
+      ? interpretationOf(swapped, lexicon, { number, reason: 'layout' })
+      : null;
     number += 1;
-    if (reading) yield reading;
+    if (interpretation) yield interpretation;
   }
   number = 3;
   const { required, optional } = withoutStopWords(typed);
   const corrected = correctedText(required, knowledge);
   if (corrected !== null) {
-    const reading = readingOf(corrected, lexicon, { number, reason: 'correction', optional });
-    if (reading) yield reading;
+    const interpretation = interpretationOf(corrected, lexicon, { number, reason: 'correction', optional });
+    if (interpretation) yield interpretation;
   }
-  const whole = readingOf(corrected ?? typed, lexicon, { number, reason: null, optional });
+  const whole = interpretationOf(corrected ?? typed, lexicon, { number, reason: null, optional });
   if (whole) yield* withFewerWords(whole, vocabulary);
 }
 
 /** Without one concept, then each concept alone, but for numbers; words that nobody writes go first, then numbers, then from the end. */
-function* withFewerWords(whole: Reading, vocabulary: Vocabulary): Generator<Reading> {
+function* withFewerWords(whole: Interpretation, vocabulary: Vocabulary): Generator<Interpretation> {
   const { concepts } = whole;
   if (concepts.length < fewestConcepts) return;
   const isUnknown = ({ words }: Concept) => words.some(({ word }) => !vocabulary.knows(word));
@@ -77,7 +79,7 @@ function* withFewerWords(whole: Reading, vocabulary: Vocabulary): Generator<Read
   }
 }
 
-function narrowed(whole: Reading, number: number, concepts: readonly Concept[]): Reading {
+function narrowed(whole: Interpretation, number: number, concepts: readonly Concept[]): Interpretation {
   const words = new Set(concepts.flatMap((concept) => concept.words.map(({ word }) => word)));
   // In the person's own spelling, as far as the words can be told apart.
   const spelled = whole.text.split(/\s+/).filter((part) => foldWords(part).some((word) => words.has(word)));
@@ -85,11 +87,11 @@ function narrowed(whole: Reading, number: number, concepts: readonly Concept[]):
   return { ...whole, number, text, reason: 'fewer-words', concepts, query: tsqueryOf(concepts, 'description') };
 }
 
-function readingOf(
+function interpretationOf(
   text: string,
   lexicon: Lexicon,
   as: { number: number; reason: RelaxReason | null; optional?: string },
-): Reading | null {
+): Interpretation | null {
   const { required, optional } = withoutStopWords(text);
   const { rest, price } = withoutPrice(required);
   const concepts = conceptsOf(rest, lexicon);
@@ -109,7 +111,7 @@ function readingOf(
 const leastPrice = 100_000;
 
 /** Takes «50 mln», «500 ming» and 1200$ out of a text: they say what it may cost. */
-function withoutPrice(text: string): { rest: string; price: Reading['price'] } {
+function withoutPrice(text: string): { rest: string; price: Interpretation['price'] } {
   const words = foldWords(text);
   for (const [at, word] of words.entries()) {
     const dollars = /^([0-9.]+)usd$/.exec(word)?.[1];
@@ -136,9 +138,9 @@ function cut(text: string): string {
   return text.slice(0, longestText);
 }
 
-/** The tsquery of one tier of a reading, without what better tiers have. */
-export function tierQuery(reading: Reading, tier: Tier): string {
-  return tsqueryOfOnly(reading.concepts, tier);
+/** The tsquery of one tier of an interpretation, without what better tiers have. */
+export function tierQuery(interpretation: Interpretation, tier: Tier): string {
+  return tsqueryOfOnly(interpretation.concepts, tier);
 }
 
 /** The key under which a text is counted. */

@@ -1,26 +1,26 @@
 import { type AppError, overloaded } from '../errors/app-error.ts';
 
 /** How far one kind of takers may go. */
-export interface PlaceRule {
-  /** gets a place while fewer than so many are taken by all: what lies above is kept for better kinds */
+export interface SlotRule {
+  /** gets a slot while fewer than so many are taken by all: what lies above is kept for better kinds */
   upTo: number;
   /** takes at most so many itself */
   ofThisKind?: number;
   /** ms that it may wait */
   patienceMs: number;
-  /** ms that it may wait where none of its kind has found a place at once for that long; default: the same */
+  /** ms that it may wait where none of its kind has found a slot at once for that long; default: the same */
   crowdedPatienceMs?: number;
   /** how many may wait, whatever the wait is reckoned to be: after a stall it is reckoned too long; default: as many as the patience lets */
   mostWaiting?: number;
 }
 
 /** Waits of so many ms in a burst, and of a tenth in a crowd. */
-export const waitingUpTo = (patienceMs: number): Pick<PlaceRule, 'patienceMs' | 'crowdedPatienceMs'> => ({
+export const waitingUpTo = (patienceMs: number): Pick<SlotRule, 'patienceMs' | 'crowdedPatienceMs'> => ({
   patienceMs,
   crowdedPatienceMs: patienceMs / 10,
 });
 
-/** Gives a place back; doing so twice changes nothing. */
+/** Gives a slot back; doing so twice changes nothing. */
 export type Release = () => void;
 
 interface Waiter {
@@ -29,10 +29,10 @@ interface Waiter {
 }
 
 interface KindState {
-  rule: PlaceRule;
+  rule: SlotRule;
   taken: number;
   waiting: Waiter[];
-  /** since when nobody of this kind has found a place at once; null when the last one did */
+  /** since when nobody of this kind has found a slot at once; null when the last one did */
   crowdedSince: number | null;
 }
 
@@ -40,18 +40,18 @@ interface KindState {
 const newestShare = 0.1;
 
 /**
- * A bounded number of places, shared by kinds in the order of the rules: the first is served first and may take them all. Whoever
- * would wait longer than its patience, as places have come free lately, is refused at once, so that the newest are turned away instead
+ * A bounded number of slots, shared by kinds in the order of the rules: the first is served first and may take them all. Whoever
+ * would wait longer than its patience, as slots have come free lately, is refused at once, so that the newest are turned away instead
  * of all being late; a wait that turns out longer ends in the same refusal. A burst is worth waiting for, a crowd that stands is not:
  * so patience may be shorter there (controlled delay).
  */
-export class Places<Kind extends string> {
+export class Slots<Kind extends string> {
   readonly #kinds = new Map<Kind, KindState>();
   readonly #now: () => number;
   #taken = 0;
   #meanHeldMs = 0;
 
-  constructor(rules: Readonly<Record<Kind, PlaceRule>>, now: () => number = () => performance.now()) {
+  constructor(rules: Readonly<Record<Kind, SlotRule>>, now: () => number = () => performance.now()) {
     this.#now = now;
     for (const kind in rules) this.#kinds.set(kind, { rule: rules[kind], taken: 0, waiting: [], crowdedSince: null });
   }
@@ -70,7 +70,7 @@ export class Places<Kind extends string> {
     if (!this.#hasRoom(state) && this.#isFull(state)) throw overloaded;
   }
 
-  /** A place, at once or after a bounded wait. @throws AppError OVERLOADED */
+  /** A slot, at once or after a bounded wait. @throws AppError OVERLOADED */
   take(kind: Kind): Promise<Release> {
     const state = this.#stateOf(kind);
     if (state.waiting.length === 0 && this.#hasRoom(state)) {
@@ -89,12 +89,12 @@ export class Places<Kind extends string> {
 
   #grant(state: KindState): Release {
     const since = this.#now();
-    let isFlagged = true;
+    let isTaken = true;
     this.#taken += 1;
     state.taken += 1;
     return () => {
-      if (!isFlagged) return;
-      isFlagged = false;
+      if (!isTaken) return;
+      isTaken = false;
       this.#taken -= 1;
       state.taken -= 1;
       this.#meanHeldMs += newestShare * (this.#now() - since - this.#meanHeldMs);
