@@ -44,6 +44,25 @@ describe('the schema', () => {
     expect(declarations(await describeTables(test.ownerUrl))).toEqual(declarations(file));
   });
 
+  it('has the names that the version before knows, to read and to write', async () => {
+    const client = new pg.Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    const take = `insert into rate_budgets (name, subject, window_start, used, expires_at) values ('a', 'b', now(), 1, now())
+      on conflict (name, subject) do update set used = rate_budgets.used + 1 returning used`;
+    try {
+      expect((await client.query(take)).rows).toEqual([{ used: 1 }]);
+      expect((await client.query(take)).rows).toEqual([{ used: 2 }]);
+      const locked = "select used from rate_budgets where name = 'a' for update skip locked";
+      expect((await client.query(locked)).rows).toEqual([{ used: 2 }]);
+      const { rows } = await client.query("select used from rate_limits where name = 'a'");
+      expect(rows).toEqual([{ used: 2 }]);
+      for (const old of ['untold_messages', 'untold_followers', 'listing_texts'])
+        await client.query(`delete from ${old}`);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('is left alone when migrations and reference data run again, also twice at once', async () => {
     const before = await schemaOf(test.ownerUrl);
     const { db } = test.owner;

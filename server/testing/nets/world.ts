@@ -236,7 +236,7 @@ export async function createWorld(): Promise<World> {
         actorId: actor === 'visitor' ? null : people[actor].id,
         talkers: [people.owner.id, people.user.id],
         async codeFor(phone) {
-          await test.database.db.deleteFrom('rate_budgets').where('name', '=', 'otp-resend').execute();
+          await test.database.db.deleteFrom('rate_limits').where('name', '=', 'otp-resend').execute();
           return auth.codeFor(phone);
         },
         async ticket() {

@@ -39,7 +39,7 @@ it('codes, tickets, keys and limits go after a day, sessions 30 days after their
   const tickets = await test.database.db.selectFrom('registration_tickets').select('phone').execute();
   expect(tickets).toEqual([]);
   expect((await at(2 * day + hour)).limits).toBeGreaterThan(0);
-  expect(await test.database.db.selectFrom('rate_budgets').select('name').execute()).toEqual([]);
+  expect(await test.database.db.selectFrom('rate_limits').select('name').execute()).toEqual([]);
   expect((await at(30 * day - hour)).sessions).toBe(0);
   expect((await at(30 * day + hour)).sessions).toBe(1);
   expect((await at(60 * day + hour)).sessions).toBe(1);

@@ -99,8 +99,8 @@ export async function queueUnreadMessages(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
     with taken as (
-      delete from untold_messages where (conversation_id, user_id) in (
-        select conversation_id, user_id from untold_messages where due_at <= ${now}::timestamptz
+      delete from pending_message_notifications where (conversation_id, user_id) in (
+        select conversation_id, user_id from pending_message_notifications where due_at <= ${now}::timestamptz
         order by due_at limit ${atOnce} for update skip locked)
       returning conversation_id, user_id),
     unread as (

@@ -60,7 +60,7 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
       order by s.user_id, p.id, s.id
       on conflict (user_id, dedupe_key) do nothing`.execute(transaction);
     await sql`
-      insert into untold_followers (product_id)
+      insert into pending_follower_notifications (product_id)
       select p.id from products p
       where p.id = any (${ids}::bigint[]) and exists (select from follows f where f.seller_id = p.seller_id)
       on conflict (product_id) do update set told_to = 0`.execute(transaction);
@@ -76,7 +76,7 @@ export async function notifyOfSomeNewProducts(db: Db, now: Date, rate: number): 
 export async function notifySomeFollowers(db: Db, now: Date): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const next = await transaction
-      .selectFrom('untold_followers')
+      .selectFrom('pending_follower_notifications')
       .selectAll()
       .orderBy('product_id')
       .limit(1)
@@ -103,10 +103,13 @@ export async function notifySomeFollowers(db: Db, now: Date): Promise<number | n
       select count(*)::int as count, max(follower_id) as last from batch`.execute(transaction);
     const { count = 0, last = null } = rows[0] ?? {};
     if (last === null || count < followersAtOnce) {
-      await transaction.deleteFrom('untold_followers').where('product_id', '=', next.product_id).execute();
+      await transaction
+        .deleteFrom('pending_follower_notifications')
+        .where('product_id', '=', next.product_id)
+        .execute();
     } else {
       await transaction
-        .updateTable('untold_followers')
+        .updateTable('pending_follower_notifications')
         .set({ told_to: last })
         .where('product_id', '=', next.product_id)
         .execute();

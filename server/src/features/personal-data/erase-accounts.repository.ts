@@ -21,7 +21,7 @@ const ownRows = [
   ['sessions', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['deliveries', 'user_id'],
-  ['untold_messages', 'user_id'],
+  ['pending_message_notifications', 'user_id'],
   ['telegram_links', 'user_id'],
   ['export_links', 'user_id'],
   ['saved_searches', 'user_id'],

@@ -72,10 +72,10 @@ export async function findNearTexts(
   const own = sql`${[...bands]}::integer[]`;
   const { rows } = await sql<{ id: number; description: string }>`
     select p.id, p.description
-    from listing_texts t join products p on p.id = t.product_id
+    from product_texts t join products p on p.id = t.product_id
     where t.bands && ${own} and p.status in ${published} and p.seller_id <> ${author.sellerId}
       and (t.stated_at, p.id) < (
-        coalesce((select o.stated_at from listing_texts o where o.product_id = ${author.productId}::bigint and o.bands = ${own}),
+        coalesce((select o.stated_at from product_texts o where o.product_id = ${author.productId}::bigint and o.bands = ${own}),
           ${author.now}::timestamptz),
         ${author.productId ?? notYet}::bigint)
     order by t.stated_at, p.id
@@ -90,11 +90,11 @@ export async function keepProductText(
 ): Promise<void> {
   const { productId, bands, now } = text;
   if (bands === null) {
-    await db.deleteFrom('listing_texts').where('product_id', '=', productId).execute();
+    await db.deleteFrom('product_texts').where('product_id', '=', productId).execute();
     return;
   }
   await sql`
-    insert into listing_texts as t (product_id, bands, stated_at)
+    insert into product_texts as t (product_id, bands, stated_at)
     values (${productId}, ${[...bands]}::integer[], ${now})
     on conflict (product_id) do update set bands = excluded.bands, stated_at = excluded.stated_at
     where t.bands <> excluded.bands`.execute(db);

@@ -208,12 +208,6 @@ export interface Imports {
   applied_by: number | null;
 }
 
-export interface ListingTexts {
-  product_id: number;
-  bands: number[];
-  stated_at: RequiredMoment;
-}
-
 export interface LoadedData {
   name: string;
   content_hash: string;
@@ -351,6 +345,17 @@ export interface Payments {
   cancel_reason: 'person' | 'gateway' | 'expired' | 'replaced' | 'unavailable' | null;
 }
 
+export interface PendingFollowerNotifications {
+  product_id: number;
+  told_to: Generated<number>;
+}
+
+export interface PendingMessageNotifications {
+  conversation_id: number;
+  user_id: number;
+  due_at: RequiredMoment;
+}
+
 export interface PhoneReveals {
   product_id: number;
   day: string;
@@ -407,6 +412,12 @@ export interface ProductPropertyValues {
   choice: string | null;
   listed_in: number | null;
   text_lower: string | null;
+}
+
+export interface ProductTexts {
+  product_id: number;
+  bands: number[];
+  stated_at: RequiredMoment;
 }
 
 export interface ProductViews {
@@ -528,7 +539,7 @@ export interface PushSubscriptions {
   created_at: Moment;
 }
 
-export interface RateBudgets {
+export interface RateLimits {
   name: string;
   subject: string;
   window_start: RequiredMoment;
@@ -701,17 +712,6 @@ export interface TelegramLinks {
   used_at: NullableMoment;
 }
 
-export interface UntoldFollowers {
-  product_id: number;
-  told_to: Generated<number>;
-}
-
-export interface UntoldMessages {
-  conversation_id: number;
-  user_id: number;
-  due_at: RequiredMoment;
-}
-
 export interface UserBlocks {
   blocker_id: number;
   blocked_id: number;
@@ -762,7 +762,6 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  listing_texts: ListingTexts;
   loaded_data: LoadedData;
   message_photos: MessagePhotos;
   messages: Messages;
@@ -772,12 +771,15 @@ export interface Tables {
   otp_challenges: OtpChallenges;
   payment_transactions: PaymentTransactions;
   payments: Payments;
+  pending_follower_notifications: PendingFollowerNotifications;
+  pending_message_notifications: PendingMessageNotifications;
   phone_reveals: PhoneReveals;
   product_daily_stats: ProductDailyStats;
   product_images: ProductImages;
   product_likes: ProductLikes;
   product_price_changes: ProductPriceChanges;
   product_property_values: ProductPropertyValues;
+  product_texts: ProductTexts;
   product_views: ProductViews;
   products: Products;
   promotion_plans: PromotionPlans;
@@ -786,7 +788,7 @@ export interface Tables {
   property_options: PropertyOptions;
   published_products: PublishedProducts;
   push_subscriptions: PushSubscriptions;
-  rate_budgets: RateBudgets;
+  rate_limits: RateLimits;
   recent_searches: RecentSearches;
   regions: Regions;
   registration_tickets: RegistrationTickets;
@@ -802,8 +804,6 @@ export interface Tables {
   spent_proofs: SpentProofs;
   stored_files: StoredFiles;
   telegram_links: TelegramLinks;
-  untold_followers: UntoldFollowers;
-  untold_messages: UntoldMessages;
   user_blocks: UserBlocks;
   users: Users;
 }

@@ -44,7 +44,7 @@ export async function takeUnits<Of extends Limit>(
   if (limits.length === 0) return [];
   const ordered = inOneOrder(limits);
   const rows = await transaction
-    .insertInto('rate_budgets')
+    .insertInto('rate_limits')
     .values(ordered.map(({ name, subject }) => ({ name, subject, window_start: now, used: 0, expires_at: now })))
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet({ subject: (row) => row.ref('excluded.subject') }),
@@ -87,7 +87,7 @@ export async function giveUnitsBack(
 
 /** Removes limits of which nothing has been used since this moment; gives how many. */
 export async function deleteLimitsEndedBefore(db: Db, moment: Date): Promise<number> {
-  const result = await db.deleteFrom('rate_budgets').where('expires_at', '<', moment).executeTakeFirst();
+  const result = await db.deleteFrom('rate_limits').where('expires_at', '<', moment).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -98,7 +98,7 @@ function inOneOrder<Of extends Limit>(limits: readonly Of[]): Of[] {
 
 function rowsOf(db: Db, limits: readonly Limit[]) {
   return db
-    .selectFrom('rate_budgets')
+    .selectFrom('rate_limits')
     .select(columns)
     .where((where) => where.or(limits.map(({ name, subject }) => where.and({ name, subject }))));
 }
@@ -129,7 +129,7 @@ async function save(
 ): Promise<void> {
   if (changed.length === 0) return;
   await transaction
-    .insertInto('rate_budgets')
+    .insertInto('rate_limits')
     .values(
       changed.map(({ limit: { name, subject, seconds }, window }) => ({
         name,

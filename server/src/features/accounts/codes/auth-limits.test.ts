@@ -24,7 +24,7 @@ const verify = (caller: AuthCaller, phone: string, code: string) =>
 /** Units that were taken just now, as an earlier version of the server keeps them. */
 const fill = (name: string, subject: string, used: number, ms: number) =>
   test.database.db
-    .insertInto('rate_budgets')
+    .insertInto('rate_limits')
     .values({
       name,
       subject,

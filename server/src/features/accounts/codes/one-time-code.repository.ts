@@ -157,7 +157,7 @@ export async function deleteChallengesMadeBefore(db: Db, moment: Date): Promise<
 /** Ends the pause that a code sent to this phone at this moment began, whichever browser's limit it stands in. */
 export async function endPauseBetweenCodes(transaction: DbTransaction, phone: string, sentAt: Date): Promise<void> {
   await transaction
-    .deleteFrom('rate_budgets')
+    .deleteFrom('rate_limits')
     .where('name', '=', resendLimitName)
     .where('window_start', '=', sentAt)
     .where((where) => where.or([where('subject', '=', phone), where('subject', 'like', `${phone}|%`)]))

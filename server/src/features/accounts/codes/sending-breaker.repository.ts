@@ -19,7 +19,7 @@ export async function findBreakers(
   slices: readonly SendSlice[],
 ): Promise<ReadonlyMap<string, { level: number; until: Date }>> {
   const rows = await db
-    .selectFrom('rate_budgets')
+    .selectFrom('rate_limits')
     .select(['subject', 'used', 'expires_at'])
     .where('name', '=', breakerName)
     .where('subject', 'in', slices.map(sliceName))
@@ -29,7 +29,7 @@ export async function findBreakers(
 
 export async function suspectSlice(db: Db, slice: SendSlice, level: number, now: Date, until: Date): Promise<void> {
   await db
-    .insertInto('rate_budgets')
+    .insertInto('rate_limits')
     .values({ name: breakerName, subject: sliceName(slice), window_start: now, used: level, expires_at: until })
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).doUpdateSet((row) => ({

@@ -12,7 +12,7 @@ const ofProduct = [
   'product_views',
   'phone_reveals',
   'published_products',
-  'untold_followers',
+  'pending_follower_notifications',
 ] as const;
 
 /**

@@ -13,6 +13,13 @@ import { type DatabaseAddresses, prepareSchema } from './prepare-schema.ts';
 /** What `pg_dump --inserts` wrote of a database of that schema, in which rows of every kind stood. */
 const dump = join(import.meta.dirname, '../../../../testing/older-schema/20261122T090000.sql.gz');
 
+/** What tables of that schema are called now (record 0073). */
+const renamed = new Map([
+  ['rate_budgets', 'rate_limits'],
+  ['untold_messages', 'pending_message_notifications'],
+  ['untold_followers', 'pending_follower_notifications'],
+]);
+
 /** Facts that no later version may change, as text. */
 const lasting = {
   people: `select id, username, phone, role, status, created_at from users order by id`,
@@ -85,8 +92,9 @@ describe('a database of an older version', () => {
   });
 
   it('loses none of them', () => {
-    const changed = [...before.rows].filter(([name, count]) => after.rows.get(name) !== count);
-    expect(changed.map(([name, count]) => `${name}: ${count} -> ${after.rows.get(name)}`)).toEqual([]);
+    const now = (name: string) => after.rows.get(renamed.get(name) ?? name);
+    const changed = [...before.rows].filter(([name, count]) => now(name) !== count);
+    expect(changed.map(([name, count]) => `${name}: ${count} -> ${now(name)}`)).toEqual([]);
   });
 
   it.each(Object.keys(lasting))('says the same of its %s', (name) => {
