@@ -16,4 +16,4 @@ export const importOutcomes = ['add', 'change', 'same', 'bad'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** `rowLength`: characters of one row of a JSON file; the longest that are of use have 500 options. */
-export const importLimits = { bytes: limits.imageBytes, rows: 50_000, rowLength: 300_000, fileName: 120 } as const;
+export const importLimits = { bytes: limits.pictureBytes, rows: 50_000, rowLength: 300_000, fileName: 120 } as const;

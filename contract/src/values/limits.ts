@@ -26,13 +26,13 @@ export const limits = {
 
   /** unfinished products of one account */
   drafts: 30,
-  imagesPerProduct: 10,
-  imageBytes: 10 * 1024 * 1024,
+  photosPerProduct: 10,
+  pictureBytes: 10 * 1024 * 1024,
   multipartBytes: 101 * 1024 * 1024,
   multipartFields: 20,
   multipartFieldBytes: 32 * 1024,
-  imagePixels: 40_000_000,
-  imageSide: 12_000,
+  picturePixels: 40_000_000,
+  pictureSide: 12_000,
 
   title: 120,
   description: 5_000,

@@ -1,4 +1,4 @@
-import { useBrokenImage } from './use-broken-image.ts';
+import { useBrokenPicture } from './use-broken-picture.ts';
 
 const colours = ['#1B4BC2', '#0B6169', '#7D4A00', '#8A1F3C', '#0B7247', '#4A5066'] as const;
 
@@ -15,7 +15,7 @@ export function Avatar({
   size?: number;
   online?: boolean;
 }) {
-  const { broken, watch } = useBrokenImage(src ?? null);
+  const { broken, watch } = useBrokenPicture(src ?? null);
   const box = { width: size, height: size };
   return (
     <span

@@ -22,12 +22,12 @@ export const draftBody = z.object({
   ...draftParts,
   imageIds: z
     .array(id)
-    .max(limits.imagesPerProduct)
+    .max(limits.photosPerProduct)
     .describe('pictures in their order: those it has, and files sent by POST /file/upload'),
   imageIndex: z
     .int()
     .min(0)
-    .max(limits.imagesPerProduct - 1)
+    .max(limits.photosPerProduct - 1)
     .describe('position of the main picture'),
 });
 

@@ -18,7 +18,7 @@ export const newProductFields = z
     categoryId: emptyAsAbsent(idText).catch(undefined),
     regionId: emptyAsAbsent(idText).catch(undefined),
     districtId: emptyAsAbsent(idText).catch(undefined),
-    imageIndex: intText({ min: 0, max: limits.imagesPerProduct - 1 }),
+    imageIndex: intText({ min: 0, max: limits.photosPerProduct - 1 }),
     properties: z
       .string()
       .max(limits.multipartFieldBytes)
@@ -38,7 +38,7 @@ export const createProduct = defineEndpoint('createProduct', {
   access: 'user',
   changesPublic: true,
   body: newProductFields,
-  multipart: { field: 'files', files: limits.imagesPerProduct },
+  multipart: { field: 'files', files: limits.photosPerProduct },
   response: z.object({ success: z.literal(true), message: z.string(), content: z.object({ id }) }),
   errors: [
     ...pictureErrors,

@@ -29,7 +29,7 @@ export const productChanges = z
     imageIndex: z
       .int()
       .min(0)
-      .max(limits.imagesPerProduct - 1)
+      .max(limits.photosPerProduct - 1)
       .describe('position of the main picture'),
     version: readVersion.describe(
       'the one that was read; CONFLICT where it has been changed since. Without it the last edit stands',

@@ -21,7 +21,7 @@ export const propertyTypes = ['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 
 export type PropertyType = (typeof propertyTypes)[number];
 
 /** Widths in pixels in which every stored picture exists, as far as its original is that wide (product/listings#photos). */
-export const imageWidths = [320, 640, 1280, 1920] as const;
+export const pictureWidths = [320, 640, 1280, 1920] as const;
 
 /** What the owner says of themself when posting (product/listings#owner-or-agent). */
 export const offeredBy = ['owner', 'agent'] as const;

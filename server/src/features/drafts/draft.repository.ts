@@ -6,7 +6,7 @@ import {
   statedColumns,
 } from '#contract/values/products/product-fields.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
-import type { ImageColumns } from '#server/features/products/products.ts';
+import type { PhotoColumns } from '#server/features/products/products.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 
 /** What a person has stated of a product so far. The price is in whole units of its currency, 0 where none is stated. */
@@ -26,7 +26,7 @@ export interface DraftRow extends StatedColumns {
   district_id: number | null;
   properties: Record<string, string | number | boolean>;
   updated_at: Date;
-  images: (ImageColumns & { is_main: boolean })[];
+  images: (PhotoColumns & { is_main: boolean })[];
 }
 
 function draftColumns(content: DraftContent) {

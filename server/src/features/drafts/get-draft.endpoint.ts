@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDraft } from '#contract/http/drafts/get-draft.ts';
 import { own } from '#contract/values/own.ts';
 import { statementOf } from '#contract/values/products/product-fields.ts';
-import { imageView } from '#server/features/products/products.ts';
+import { productPhotoView } from '#server/features/products/products.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { findDraft } from './draft.repository.ts';
@@ -32,7 +32,7 @@ export function registerGetDraft(app: FastifyInstance, deps: DraftsDeps): void {
           const value = own(draft.properties, key);
           return value === undefined ? [] : [{ propertyId: id, value: String(value) }];
         }),
-        images: draft.images.map((image, order) => imageView(image, order, image.is_main)),
+        images: draft.images.map((image, order) => productPhotoView(image, order, image.is_main)),
         imageIndex: Math.max(
           0,
           draft.images.findIndex(({ is_main }) => is_main),

@@ -39,7 +39,7 @@ export { reserveProduct } from './life/reserve-product.ts';
 export { findEarlierPrices } from './listing/earlier-prices.repository.ts';
 export { findVisibleProduct } from './listing/find-visible-product.ts';
 export { denyOwning } from './listing/product.policy.ts';
-export { type ImageColumns, imageView, productCardView } from './listing/product.view.ts';
+export { type PhotoColumns, productCardView, productPhotoView } from './listing/product.view.ts';
 export type { ProductCardRow } from './listing/product-card.repository.ts';
 export type { ProductDeps } from './listing/product-deps.ts';
 export { findCards, findProductDetail } from './listing/product-detail.repository.ts';

@@ -44,7 +44,7 @@ export async function insertStoredPhoto(db: Db, photo: ProcessedPhoto, now: Date
 }
 
 /** A picture that waits for its product (rules/uploads#orphans). */
-export async function insertPendingImage(
+export async function insertPendingPhoto(
   transaction: DbTransaction,
   image: { ownerId: number; hash: string; now: Date },
 ): Promise<number> {
@@ -60,7 +60,7 @@ export async function insertPendingImage(
  * Puts waiting pictures of this owner, and those that the product has, at the positions of the list.
  * @returns how many were there to put
  */
-export async function placeImages(
+export async function placePhotos(
   transaction: DbTransaction,
   claim: { ownerId: number; productId: number; ids: readonly number[]; mainPosition: number; now: Date },
 ): Promise<number> {
@@ -109,7 +109,7 @@ export async function listUsable(
  * Takes away all pictures of a product but these, and the mark of the main one. They wait as if sent just now, so the sweep takes
  * them a day later: pages that are open still show them until then.
  */
-export async function detachImages(
+export async function detachPhotos(
   transaction: DbTransaction,
   { productId, except, now }: { productId: number; except: readonly number[]; now: Date },
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function detachImages(
 }
 
 /** Pictures of a product in their order. */
-export async function listImages(db: Db, productId: number): Promise<{ id: number; is_main: boolean }[]> {
+export async function listPhotos(db: Db, productId: number): Promise<{ id: number; is_main: boolean }[]> {
   return db
     .selectFrom('product_images')
     .select(['id', 'is_main'])
@@ -137,7 +137,7 @@ export async function listImages(db: Db, productId: number): Promise<{ id: numbe
     .execute();
 }
 
-export async function insertAttachedImages(
+export async function insertAttachedPhotos(
   transaction: DbTransaction,
   images: readonly { ownerId: number; productId: number; hash: string; position: number; isMain: boolean; now: Date }[],
 ): Promise<void> {
@@ -158,7 +158,7 @@ export async function insertAttachedImages(
     .execute();
 }
 
-export async function deletePendingImages(db: Db, before: Date): Promise<number> {
+export async function deletePendingPhotos(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('product_images')
     .where('product_id', 'is', null)

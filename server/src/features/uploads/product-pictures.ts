@@ -1,7 +1,7 @@
 import { m } from '#contract/texts/messages.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { detachImages, insertAttachedImages, listImages, listUsable, placeImages } from './photo.repository.ts';
+import { detachPhotos, insertAttachedPhotos, listPhotos, listUsable, placePhotos } from './photo.repository.ts';
 
 /** The pictures of a product: first those sent before it, then those sent with it. */
 export interface ProductPictures {
@@ -23,10 +23,10 @@ export interface ProductPictures {
 export async function attachPictures(transaction: DbTransaction, pictures: ProductPictures): Promise<void> {
   const { uploadIds, hashes, mainPosition, ...product } = pictures;
   if (uploadIds.length > 0) {
-    const placed = await placeImages(transaction, { ...product, ids: uploadIds, mainPosition });
+    const placed = await placePhotos(transaction, { ...product, ids: uploadIds, mainPosition });
     if (placed !== uploadIds.length) throw fieldRefusal('uploadIds', m.refusals_picture_gone);
   }
-  await insertAttachedImages(
+  await insertAttachedPhotos(
     transaction,
     hashes.map((hash, index) => {
       const position = uploadIds.length + index;
@@ -44,7 +44,7 @@ export async function picturesAfter(
   productId: number,
   asked: { imageIds?: readonly number[] | undefined; imageIndex?: number | undefined },
 ): Promise<{ ids: number[]; mainPosition: number }> {
-  const present = await listImages(db, productId);
+  const present = await listPhotos(db, productId);
   const ids = asked.imageIds ? [...new Set(asked.imageIds)] : present.map(({ id }) => id);
   if (asked.imageIndex !== undefined)
     return { ids, mainPosition: asked.imageIndex < ids.length ? asked.imageIndex : 0 };
@@ -61,8 +61,8 @@ export async function replacePictures(
   pictures: { ownerId: number; productId: number; ids: readonly number[]; mainPosition: number; now: Date },
 ): Promise<void> {
   const { productId, ids, now } = pictures;
-  await detachImages(transaction, { productId, except: ids, now });
-  if ((await placeImages(transaction, pictures)) !== ids.length)
+  await detachPhotos(transaction, { productId, except: ids, now });
+  if ((await placePhotos(transaction, pictures)) !== ids.length)
     throw fieldRefusal('imageIds', m.refusals_picture_gone);
 }
 
@@ -77,5 +77,5 @@ export async function usablePictures(
 
 /** Takes all pictures from a product that goes, for another one of its owner. */
 export async function releasePictures(transaction: DbTransaction, productId: number, now: Date): Promise<void> {
-  await detachImages(transaction, { productId, except: [], now });
+  await detachPhotos(transaction, { productId, except: [], now });
 }

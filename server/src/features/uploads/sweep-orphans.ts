@@ -1,7 +1,7 @@
 import { parsePictureKey } from '#server/platform/files/file-address.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
 import {
-  deletePendingImages,
+  deletePendingPhotos,
   deleteUnusedPhoto,
   knownHashes,
   listStoredPhotos,
@@ -36,9 +36,9 @@ export async function sweepOrphans(
   now: Date,
 ): Promise<SweepReport> {
   const temporaryFiles = await deps.temporaryFiles.sweep(hoursBefore(now, 1));
-  const pendingImages = await deletePendingImages(deps.db, hoursBefore(now, 24));
+  const pendingPhotos = await deletePendingPhotos(deps.db, hoursBefore(now, 24));
   const unusedPhotos = await removeUnusedPhotos(deps, hoursBefore(now, 24));
-  return { temporaryFiles, pendingImages, unusedPhotos };
+  return { temporaryFiles, pendingImages: pendingPhotos, unusedPhotos };
 }
 
 /** Compares all that is stored with its rows: objects without a row go after 48 hours. It asks for every object by name. */

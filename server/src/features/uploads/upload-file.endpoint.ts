@@ -5,7 +5,7 @@ import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { Uploads } from './create-uploads.ts';
-import { insertPendingImage } from './photo.repository.ts';
+import { insertPendingPhoto } from './photo.repository.ts';
 
 /** POST /file/upload: one picture, sent while the person still types (product/listings#photos). */
 export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void {
@@ -21,7 +21,7 @@ export function registerUploadFile(app: FastifyInstance, uploads: Uploads): void
         if (!photo) throw new AppError('BAD_REQUEST');
         return once(
           async (transaction) => {
-            const id = await insertPendingImage(transaction, {
+            const id = await insertPendingPhoto(transaction, {
               ownerId: viewer.id,
               hash: photo.hash,
               now: clock.now(),

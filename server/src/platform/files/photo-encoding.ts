@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { limits } from '#contract/values/limits.ts';
-import { imageWidths } from '#contract/values/products/product.ts';
+import { pictureWidths } from '#contract/values/products/product.ts';
 import type { PictureFormat } from './file-address.ts';
 
 /** Raised when the same picture would be stored as other bytes: names come from it, and stored names never change. */
@@ -45,7 +45,7 @@ export function restrictDecoder(): void {
  * the larger ones as far as the original gives more than the width below. Nothing is enlarged.
  */
 function storedWidths(originalWidth: number): number[] {
-  return imageWidths.filter((_, index) => index < 2 || originalWidth > (imageWidths[index - 1] ?? 0));
+  return pictureWidths.filter((_, index) => index < 2 || originalWidth > (pictureWidths[index - 1] ?? 0));
 }
 
 /**
@@ -55,7 +55,7 @@ function storedWidths(originalWidth: number): number[] {
  * @throws PictureTooLarge above rules/limits L5, and whatever the decoder objects to
  */
 export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
-  const options = { failOn: 'error', limitInputPixels: limits.imagePixels, pages: 1, unlimited: false } as const;
+  const options = { failOn: 'error', limitInputPixels: limits.picturePixels, pages: 1, unlimited: false } as const;
   const size = await sizeOf(input);
   const widths = storedWidths(size.width);
   let level = await sharp(input, options)
@@ -87,8 +87,8 @@ export async function encodePhoto(input: Uint8Array): Promise<EncodedPhoto> {
 /** Pixels of the upright picture, from its header (rules/uploads#before-decoding). @throws PictureTooLarge */
 async function sizeOf(input: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient: size } = await sharp(input, { limitInputPixels: false, pages: 1 }).metadata();
-  const { imageSide, imagePixels } = limits;
-  if (Math.max(size.width, size.height) > imageSide || size.width * size.height > imagePixels) {
+  const { pictureSide, picturePixels } = limits;
+  if (Math.max(size.width, size.height) > pictureSide || size.width * size.height > picturePixels) {
     throw new PictureTooLarge(`${size.width} × ${size.height}`);
   }
   return size;

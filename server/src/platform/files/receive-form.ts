@@ -73,9 +73,9 @@ const longBoundary = /boundary=("[^"]{71}|[^";]{71})/i;
 
 /** All that a form of so many files may weigh: the files, the text fields, and what stands around them (rules/limits L4). */
 function mostBytes(files: number): number {
-  const { imageBytes, multipartFields, multipartFieldBytes, multipartBytes } = limits;
+  const { pictureBytes, multipartFields, multipartFieldBytes, multipartBytes } = limits;
   const around = 1024 * 1024;
-  return Math.min(multipartBytes, files * imageBytes + multipartFields * multipartFieldBytes + around);
+  return Math.min(multipartBytes, files * pictureBytes + multipartFields * multipartFieldBytes + around);
 }
 
 const allowedTypes = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/webp']);

@@ -146,11 +146,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
-      files: limits.imagesPerProduct,
-      fileSize: limits.imageBytes,
+      files: limits.photosPerProduct,
+      fileSize: limits.pictureBytes,
       fields: limits.multipartFields,
       fieldSize: limits.multipartFieldBytes,
-      parts: limits.imagesPerProduct + limits.multipartFields,
+      parts: limits.photosPerProduct + limits.multipartFields,
       headerPairs: 20,
     },
     throwFileSizeLimit: true,

@@ -4,7 +4,7 @@ import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowRightIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
 /** Where the narrow picture stands, and where the wide one. */
 export const narrow = '(max-width: 47.99rem)';
@@ -48,7 +48,7 @@ function SlideLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Art({ banner, first }: { banner: BannerData; first: boolean }) {
-  const { broken, watch } = useBrokenImage(banner.imageUrl);
+  const { broken, watch } = useBrokenPicture(banner.imageUrl);
   if (broken) return null;
   return (
     <picture className={banner.mobileImageUrl ? 'hero__art hero__art--narrow' : 'hero__art'}>

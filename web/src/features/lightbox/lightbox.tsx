@@ -8,7 +8,7 @@ import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } fro
 import { LogoMark } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePinch } from './lightbox-pinch.ts';
-import { type LightboxImage, slidesOf } from './lightbox-slides.ts';
+import { type LightboxPhoto, slidesOf } from './lightbox-slides.ts';
 
 const disc = 'rounded-full bg-[rgb(0_0_0/0.6)] text-white';
 const round = `${disc} hover:bg-[rgb(60_60_60/0.8)] aria-disabled:text-[rgb(255_255_255/0.4)]`;
@@ -26,7 +26,7 @@ export default function Lightbox({
   title,
   onClose,
 }: {
-  images: readonly LightboxImage[];
+  images: readonly LightboxPhoto[];
   index: number;
   onIndex: (index: number) => void;
   title: string;

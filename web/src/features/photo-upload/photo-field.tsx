@@ -27,15 +27,15 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const full = photos.length + upload.pending >= limits.imagesPerProduct;
+  const full = photos.length + upload.pending >= limits.photosPerProduct;
 
   const add = (files: FileList | null): void => {
     const chosen = choosePhotos(
       [...(files ?? [])],
-      Math.max(0, limits.imagesPerProduct - photos.length - upload.pending),
+      Math.max(0, limits.photosPerProduct - photos.length - upload.pending),
     );
     if (chosen.wrongType) toast(m.add_item_photos_types(), { kind: 'error' });
-    if (chosen.tooMany) toast(m.add_item_photos_many({ count: limits.imagesPerProduct }), { kind: 'error' });
+    if (chosen.tooMany) toast(m.add_item_photos_many({ count: limits.photosPerProduct }), { kind: 'error' });
     if (chosen.taken.length > 0) upload.add(chosen.taken);
   };
   const dragging = (event: DragEvent): void => {

@@ -28,7 +28,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const drawn = canvas && (await encode(canvas));
     if (!drawn) return file;
     const grew = size.width === bitmap.width && drawn.size >= file.size && isSentAsIs(file.type);
-    return grew && file.size <= limits.imageBytes ? file : drawn;
+    return grew && file.size <= limits.pictureBytes ? file : drawn;
   } finally {
     bitmap.close();
   }

@@ -10,11 +10,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eyeIcon, heartIcon } from '#web/ui/icons.ts';
-import { imageSrcSet } from '#web/ui/image-srcset.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { pictureSrcSet } from '#web/ui/picture-srcset.ts';
 import { Price, type PriceText } from '#web/ui/price.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 import { useLike } from '../likes/use-like.ts';
 import { LikeButton } from './like-button.tsx';
 
@@ -92,13 +92,13 @@ function CardInside({
 function CardPhoto({ product, leading, sizes }: { product: ProductCardData; leading: boolean; sizes: string }) {
   const image = product.mainImage;
   const { savesData } = useSite();
-  const { broken, watch } = useBrokenImage(image?.url ?? null);
+  const { broken, watch } = useBrokenPicture(image?.url ?? null);
   return (
     <span className="card__photo" style={image && !broken ? { background: image.color } : undefined}>
       {image && !broken ? (
         <img
           src={image.url}
-          srcSet={imageSrcSet(image, savesData ? 320 : undefined)}
+          srcSet={pictureSrcSet(image, savesData ? 320 : undefined)}
           sizes={sizes}
           width={640}
           height={480}

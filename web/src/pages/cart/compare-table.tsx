@@ -13,9 +13,9 @@ import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { messageCircleIcon, xIcon } from '#web/ui/icons.ts';
-import { imageUrl } from '#web/ui/image-srcset.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Price } from '#web/ui/price.tsx';
 import { propertyRows } from './property-rows.ts';
 
@@ -114,7 +114,7 @@ function ProductColumn({ product }: { product: ProductData }) {
         <span className="mb-2 grid aspect-[4/3] place-items-center overflow-hidden rounded-field bg-sunken">
           {image ? (
             <img
-              src={imageUrl(image, 320)}
+              src={pictureUrl(image, 320)}
               alt=""
               width={320}
               height={240}

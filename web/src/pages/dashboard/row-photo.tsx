@@ -3,12 +3,12 @@ import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
 /** The main picture of one's own listing, as a second way to where its row leads. */
 export function RowPhoto({ product, to }: { product: OwnProductData; to: string }) {
   const image = product.mainImage;
-  const { broken, watch } = useBrokenImage(product.imageUrl);
+  const { broken, watch } = useBrokenPicture(product.imageUrl);
   return (
     <Link
       to={to}

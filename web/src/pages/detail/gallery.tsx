@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import type { ProductImage } from '#web/api/queries.ts';
+import type { ProductPhoto } from '#web/api/queries.ts';
 import { prepareLightbox, useLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '#web/ui/icons.ts';
-import { imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { positionAfter } from './photo-position.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
@@ -19,7 +19,7 @@ export function Gallery({
   title,
   actions,
 }: {
-  images: readonly ProductImage[];
+  images: readonly ProductPhoto[];
   productId: number;
   /** position of the main photo, if it is one */
   startAt: number;
@@ -112,7 +112,7 @@ function Thumbnails({
   index,
   onIndex,
 }: {
-  images: readonly ProductImage[];
+  images: readonly ProductPhoto[];
   index: number;
   onIndex: (index: number) => void;
 }) {
@@ -130,7 +130,7 @@ function Thumbnails({
           <img
             className="aspect-4/3 w-full rounded-field object-cover"
             style={{ background: image.color }}
-            src={imageUrl(image, 320)}
+            src={pictureUrl(image, 320)}
             width={320}
             height={240}
             alt=""
@@ -144,18 +144,18 @@ function Thumbnails({
 }
 
 /** The other photos where no script turns them over: each a link to itself. */
-function PhotosWithoutScript({ images, except }: { images: readonly ProductImage[]; except: number }) {
+function PhotosWithoutScript({ images, except }: { images: readonly ProductPhoto[]; except: number }) {
   return (
     <noscript>
       <div className="mt-2.5 grid grid-cols-3 gap-2.5 lg:grid-cols-5">
         {images.map(
           (image, position) =>
             position !== except && (
-              <a key={image.id} href={imageUrl(image, 1280)}>
+              <a key={image.id} href={pictureUrl(image, 1280)}>
                 <img
                   className="aspect-4/3 w-full rounded-field object-cover"
                   style={{ background: image.color }}
-                  src={imageUrl(image, 320)}
+                  src={pictureUrl(image, 320)}
                   width={320}
                   height={240}
                   alt={m.product_photo_number({ number: position + 1 })}

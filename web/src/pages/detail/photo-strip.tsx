@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProductImage } from '#web/api/queries.ts';
+import type { ProductPhoto } from '#web/api/queries.ts';
 import { useSite } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { expandIcon } from '#web/ui/icons.ts';
-import { imageSrcSet, imageUrl } from '#web/ui/image-srcset.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { pictureSrcSet, pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { positionAfter } from './photo-position.ts';
 
@@ -25,7 +25,7 @@ export function PhotoStrip({
   opening,
   onOpen,
 }: {
-  images: readonly ProductImage[];
+  images: readonly ProductPhoto[];
   index: number;
   onIndex: (index: number) => void;
   title: string;
@@ -103,8 +103,8 @@ export function PhotoStrip({
               key={key}
               className="absolute inset-0 size-full object-cover"
               style={{ left, background: image.color }}
-              src={imageUrl(image, 1280)}
-              srcSet={imageSrcSet(image, savesData ? 640 : undefined)}
+              src={pictureUrl(image, 1280)}
+              srcSet={pictureSrcSet(image, savesData ? 640 : undefined)}
               sizes={sizes}
               width={image.width}
               height={image.height}
@@ -155,14 +155,14 @@ function BlankPhoto({ left, label, hidden }: { left: string; label: string; hidd
 }
 
 interface Slot {
-  image: ProductImage;
+  image: ProductPhoto;
   position: number;
   offset: -1 | 0 | 1;
   key: string;
 }
 
 /** Of two photos the same one stands on both sides, so its second element needs a key of its own. */
-function slotsOf(images: readonly ProductImage[], index: number, withNeighbours: boolean): Slot[] {
+function slotsOf(images: readonly ProductPhoto[], index: number, withNeighbours: boolean): Slot[] {
   const offsets: readonly Slot['offset'][] = withNeighbours ? [-1, 0, 1] : [0];
   return offsets.flatMap((offset) => {
     const position = positionAfter(index, offset, images.length);

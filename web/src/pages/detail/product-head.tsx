@@ -6,7 +6,7 @@ import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
-import { imageUrl } from '#web/ui/image-srcset.ts';
+import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { waysTo } from './breadcrumb.tsx';
 import { sharePicturePath } from './share-picture-path.ts';
 
@@ -21,7 +21,7 @@ export function ProductHead({ product, ancestors }: { product: ProductData; ance
   const price = formatPrice(product, language, site);
   const path = paths.product(product.id, product.slug);
   const address = (to: string): string => origin + languagePrefix(language) + to;
-  const pictures = product.images.map((image) => origin + imageUrl(image, 1280).replace(/\.webp$/, '.jpg'));
+  const pictures = product.images.map((image) => origin + pictureUrl(image, 1280).replace(/\.webp$/, '.jpg'));
   const text = product.description.replace(/\s+/g, ' ').trim();
   const description = `${price.text} · ${product.region.name}, ${product.district.name}${text ? ` · ${text}` : ''}`;
   const crumbs = [...waysTo(product, ancestors), { name: product.title, to: path }];

@@ -8,7 +8,7 @@ import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
 /** As many tiles as product/home#tiles has placeholders: two rows on a phone, one on a desktop. */
 const shown = 8;
@@ -55,7 +55,7 @@ function Tiles({ of: categories }: { of: readonly CategoryData[] }) {
 }
 
 function Tile({ category, tint }: { category: CategoryData; tint: NicheTint }) {
-  const { broken, watch } = useBrokenImage(category.imageUrl);
+  const { broken, watch } = useBrokenPicture(category.imageUrl);
   return (
     <Link className="tile" to={paths.category(category.id, category.slug)}>
       <Niche tint={tint} className="tile__niche">

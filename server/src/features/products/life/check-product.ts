@@ -70,7 +70,7 @@ export function checkProduct(
     imageCount: pictures.count,
   });
   if (broken || !category || !region || !district) throw ruleRefusal(broken ?? 'category', pictures.field);
-  if (pictures.count > limits.imagesPerProduct) throw fieldRefusal(pictures.field, tooManyPictures);
+  if (pictures.count > limits.photosPerProduct) throw fieldRefusal(pictures.field, tooManyPictures);
   const ofCategory = tree.propertiesOf(category);
   const properties = readProperties(fields.properties, ofCategory);
   checkRequiredProperties(ofCategory, properties);
@@ -119,4 +119,4 @@ function ruleRefusal(rule: NewProductRule, picturesField: string): AppError {
   return fieldRefusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
 }
 
-const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { imagesPerProduct: limits.imagesPerProduct });
+const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { imagesPerProduct: limits.photosPerProduct });

@@ -15,7 +15,7 @@ export function registerCreateProduct(app: FastifyInstance, deps: ProductDeps): 
   const { uploads } = deps;
   registerEndpoint(app, declaration, async ({ viewer, language, request, once }) => {
     await uploads.store.checkSpace();
-    const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.imagesPerProduct });
+    const form = await receiveForm(request, uploads.temporaryFiles, { files: limits.photosPerProduct });
     try {
       const checked = await checkNewProduct(deps, form.fields, form.files.length);
       for (const file of form.files) {

@@ -1,6 +1,6 @@
 import type { ColumnsOn } from '#contract/values/products/product-fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ImageColumns } from './product.view.ts';
+import type { PhotoColumns } from './product.view.ts';
 import {
   cardColumns,
   columnsShownOn,
@@ -28,7 +28,7 @@ export interface DraftDetailRow
 interface DetailColumns extends ColumnsOn<'page'> {
   version: number;
   properties: Record<string, string | number | boolean>;
-  images: (ImageColumns & { is_main: boolean })[];
+  images: (PhotoColumns & { is_main: boolean })[];
   seller_name: string;
   seller_phone: string | null;
   seller_avatar: string | null;

@@ -18,10 +18,10 @@ import { denyInsight, isOwner } from './product.policy.ts';
 import {
   cardFactsView,
   flagReasonsView,
-  imageView,
   type PlaceNames,
   placeView,
   productCardView,
+  productPhotoView,
 } from './product.view.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
 
@@ -78,7 +78,7 @@ function detailView(
   return {
     ...statementOn('page', row),
     description: phoneReveal === 'open' || isInsider ? row.description : maskPhonesIn(row.description),
-    images: row.images.map((image, order) => imageView(image, order, image.is_main)),
+    images: row.images.map((image, order) => productPhotoView(image, order, image.is_main)),
     imageIndex: Math.max(0, mainPosition),
     propertyValues: (category ? tree.propertiesOf(category) : []).flatMap((property) => {
       const value = own(row.properties, property.key);

@@ -12,7 +12,7 @@ const namedWidth = 640;
 
 export type PlaceNames = Awaited<ReturnType<Locations['names']>>;
 
-export interface ImageColumns {
+export interface PhotoColumns {
   id: number;
   hash: string;
   widths: number[];
@@ -21,7 +21,7 @@ export interface ImageColumns {
   color: string;
 }
 
-export function imageView(image: ImageColumns, order: number, isMainImage: boolean) {
+export function productPhotoView(image: PhotoColumns, order: number, isMainImage: boolean) {
   const { id, hash, widths, width, height, color } = image;
   return { id, url: pictureUrl(hash, namedWidth), widths, width, height, color, order, isMainImage };
 }
@@ -54,11 +54,11 @@ export function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
     likesCount: row.like_count,
     likes: row.liked && viewerId !== null ? [{ id: viewerId }] : [],
     isLiked: row.liked,
-    mainImage: mainImageView(row),
+    mainImage: mainPhotoView(row),
   };
 }
 
-function mainImageView(row: ProductCardFacts) {
+function mainPhotoView(row: ProductCardFacts) {
   const { image_id, image_hash, image_widths, image_width, image_height, image_color } = row;
   if (!image_id || !image_hash || !image_widths || !image_width || !image_height || !image_color) return null;
   const image = {
@@ -69,7 +69,7 @@ function mainImageView(row: ProductCardFacts) {
     height: image_height,
     color: image_color,
   };
-  return imageView(image, 0, true);
+  return productPhotoView(image, 0, true);
 }
 
 /** What the seller is told of the signals that hold a product, each reason once. */

@@ -11,7 +11,7 @@ import { branchOf, type StaffCategory, staffCategoriesQuery, staffName } from '.
 import { TreePicker } from '../reference/tree-picker.tsx';
 import { useSave } from '../reference/use-save.ts';
 import { EditDrawer, textOf } from '../table/edit-drawer.tsx';
-import { ImageTile } from './image-tile.tsx';
+import { PictureTile } from './picture-tile.tsx';
 
 /** What the drawer is for: a new category below another, or one that is there. */
 export type EditedCategory = { parentId: number | null } | StaffCategory;
@@ -102,7 +102,7 @@ function CategoryForm({
       }
     >
       <NamesFields row={category} fields={fields} />
-      <ImageTile url={imageUrl} onChange={setImage} />
+      <PictureTile url={imageUrl} onChange={setImage} />
       <TreePicker
         label={m.admin_reference_parent()}
         topLabel={m.admin_reference_top_level()}

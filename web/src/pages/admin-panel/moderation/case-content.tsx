@@ -6,8 +6,8 @@ import { formatFullDate, formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { imageUrl } from '#web/ui/image-srcset.ts';
 import { Link } from '#web/ui/link.tsx';
+import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import {
   type CaseDetails,
   caseTitle,
@@ -113,9 +113,9 @@ function Listing({ product, status }: { product: NonNullable<CaseDetails['produc
         <ul className="flex gap-2 overflow-x-auto" aria-label={m.moderation_subject_product()}>
           {product.images.map((image, index) => (
             <li key={image.id} className="flex-none">
-              <a href={imageUrl(image, 1280)} target="_blank" rel="noreferrer">
+              <a href={pictureUrl(image, 1280)} target="_blank" rel="noreferrer">
                 <img
-                  src={imageUrl(image, 320)}
+                  src={pictureUrl(image, 320)}
                   alt={m.moderation_photo({ number: index + 1 })}
                   width={140}
                   height={105}

@@ -3,7 +3,7 @@ import { prepareLightbox } from '#web/features/lightbox/use-lightbox.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { xIcon } from '#web/ui/icons.ts';
-import { imageSrcSet } from '#web/ui/image-srcset.ts';
+import { pictureSrcSet } from '#web/ui/picture-srcset.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Neither a strip nor a tower: what is beyond is cut off, the full-screen view shows all. */
@@ -43,7 +43,7 @@ export function MessagePhotos({
                 className="chat__photo"
                 src={photo.url}
                 {...(photo.widths.length > 0
-                  ? { srcSet: imageSrcSet(photo, 960), sizes: single ? '280px' : '140px' }
+                  ? { srcSet: pictureSrcSet(photo, 960), sizes: single ? '280px' : '140px' }
                   : {})}
                 alt=""
                 loading="lazy"

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { banknoteIcon, chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 import { askedPrice, earlierPrice } from './offer-text.ts';
 
 /**
@@ -21,7 +21,7 @@ export function ProductStrip({ conversation, onOffer }: { conversation: Conversa
     conversation;
   const language = useLang();
   const site = useSite();
-  const { broken, watch } = useBrokenImage(imageUrl);
+  const { broken, watch } = useBrokenPicture(imageUrl);
   const price = askedPrice(conversation, language, site);
   const before = earlierPrice(conversation, language, site);
   const state = stateText(conversation);

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon, imagePlusIcon } from '#web/ui/icons.ts';
 
 /** One picture of a form: sent as soon as it is chosen, with its own progress (product/panel#forms). */
-export function ImageTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
+export function PictureTile({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const upload = usePhotoUpload((photo) => {

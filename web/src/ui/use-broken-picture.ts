@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Whether the picture of this address failed to load, also before the page's script ran; spread `watch` on the `<img>`. */
-export function useBrokenImage(src: string | null) {
+export function useBrokenPicture(src: string | null) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const watch = {
     onError: () => setBrokenSrc(src),
