@@ -14,15 +14,10 @@ describe('an error that nobody hears would end the process', () => {
       /\b(new pg\.(Pool|Client)|createClient|createReadStream|createWriteStream|createConnection|spawn|fork|new Worker|new ZipFile)\(/,
     );
     expect(makers).toEqual([
-      'start/private-database/connection.ts',
-      'start/private-database/orphan-watcher.ts',
-      'start/private-database/server-log.ts',
-      'start/private-database/server.ts',
-      'start/private-database/windows-server.ts',
       'server/src/platform/database/pool.ts',
       // These two ask a client how it reads an address, and never connect it.
-      'server/src/platform/database/schema/prepare-schema.ts',
       'server/src/platform/database/protected-database.ts',
+      'server/src/platform/database/schema/prepare-schema.ts',
       // What it opens is listened to by who sends it on.
       'server/src/platform/files/local-file-store.ts',
       'server/src/platform/files/photo-process.ts',
@@ -31,6 +26,11 @@ describe('an error that nobody hears would end the process', () => {
       'start/dev.ts',
       'start/install/install.mjs',
       'start/keep-running.mjs',
+      'start/private-database/connection.ts',
+      'start/private-database/orphan-watcher.ts',
+      'start/private-database/server-log.ts',
+      'start/private-database/server.ts',
+      'start/private-database/windows-server.ts',
     ]);
   });
 

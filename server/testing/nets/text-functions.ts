@@ -261,8 +261,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   },
   'server/src/features/search/keyboard-layout.ts': { otherLayouts: alone(otherLayouts, limits.searchText) },
   'server/src/features/search/interpretation.ts': {
-    readTyped: as(limits.searchText, (text) => interpretTyped(text, knowledge)),
-    relaxedReadings: short((text) => Array.from(relaxedInterpretations(text, knowledge)), limits.searchText),
+    interpretTyped: as(limits.searchText, (text) => interpretTyped(text, knowledge)),
+    relaxedInterpretations: short((text) => Array.from(relaxedInterpretations(text, knowledge)), limits.searchText),
     tierQuery: none,
     countedText: alone(countedText, limits.searchText),
   },
@@ -285,7 +285,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     ),
   },
   'server/src/features/suggestions/typed-text.ts': {
-    readTypedText: short(parseTypedText, limits.searchText),
+    parseTypedText: short(parseTypedText, limits.searchText),
     isCyrillic: alone(isCyrillic, limits.searchText),
   },
   'server/src/platform/log/log.ts': { redactText: alone(redactText, limits.headerBytes), createLog: none },

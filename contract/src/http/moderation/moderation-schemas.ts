@@ -24,7 +24,7 @@ export const caseVersion = z
 
 const staffMember = z.object({ id, username: z.string() });
 
-export const signal = z.object({
+const signal = z.object({
   kind: z.enum(signalKinds),
   detail: z.record(z.string(), z.unknown()).describe('what was found, by the kind'),
 });

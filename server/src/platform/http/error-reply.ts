@@ -17,7 +17,7 @@ const frameworkErrors: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE'),
   FST_FILES_LIMIT: new AppError('TOO_LARGE', {
-    text: fill(m.errors_too_many_files, { imagesPerProduct: limits.photosPerProduct }),
+    text: fill(m.errors_too_many_files, { photosPerProduct: limits.photosPerProduct }),
   }),
   FST_PARTS_LIMIT: new AppError('TOO_LARGE'),
   FST_FIELDS_LIMIT: new AppError('TOO_LARGE'),

@@ -119,4 +119,4 @@ function ruleRefusal(rule: NewProductRule, picturesField: string): AppError {
   return fieldRefusal(rule === 'image' ? picturesField : ruleFields[rule], newProductRuleTexts[rule]);
 }
 
-const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { imagesPerProduct: limits.photosPerProduct });
+const tooManyPictures: Text = fill(m.refusals_product_too_many_pictures, { photosPerProduct: limits.photosPerProduct });
