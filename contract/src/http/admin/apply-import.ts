@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { importDetail, importId, importSummary } from './import-schemas.ts';
+import { importDetail, importId } from './import-schemas.ts';
 
 export const applyImport = defineEndpoint('applyImport', {
   summary: 'Do what the checked file would do; the digest says which file is meant',

@@ -3,7 +3,6 @@ import { content, id } from '#contract/schemas.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exportFormats, importKinds } from '../../values/import.ts';
-import { importSummary } from './import-schemas.ts';
 
 export const createExportFile = defineEndpoint('createExportFile', {
   summary: 'Make a link that gives all categories, properties or listings as a file; it works for a minute',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { importKinds, importLimits } from '../../values/import.ts';
-import { importDetail, importSummary } from './import-schemas.ts';
+import { importDetail } from './import-schemas.ts';
 
 export const createImport = defineEndpoint('createImport', {
   summary: `Bring in a file (CSV or JSON, UTF-8, at most ${importLimits.rows} rows): it is checked row by row, and nothing is changed yet`,

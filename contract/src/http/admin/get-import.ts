@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { importDetail, importId, importSummary } from './import-schemas.ts';
+import { importDetail, importId } from './import-schemas.ts';
 
 export const getImport = defineEndpoint('getImport', {
   summary: 'How far a file is, and what its rows do',

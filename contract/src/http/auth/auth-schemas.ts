@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { signInRuleTexts } from '#contract/rules/sign-in.ts';
-import { id, phone } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { nonceAtMost, proofPartsAtMost, proofTokenLength } from '#contract/values/proof-of-work.ts';
 import { codePoints } from '#contract/values/text/text.ts';
-import { refreshToken } from './refresh-token.ts';
 
 export const code = z.string().regex(/^\d{4,6}$/);
 

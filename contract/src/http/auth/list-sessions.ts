@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, moment } from '#contract/schemas.ts';
+import { content, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
 const session = z

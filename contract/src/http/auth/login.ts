@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { code, codeRule, password, phoneRule, proof, tokens } from './auth-schemas.ts';
+import { code, codeRule, phoneRule, proof, tokens } from './auth-schemas.ts';
 
 export const login = defineEndpoint('login', {
   summary: 'Sign in with a phone and a one-time code or a password',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { code, phoneRule, proof } from './auth-schemas.ts';
+import { phoneRule, proof } from './auth-schemas.ts';
 
 export const sendOtp = defineEndpoint('sendOtp', {
   summary: 'Send a one-time code to this phone',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone, success } from '#contract/schemas.ts';
+import { phone } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { code, codeRule, phoneRule, proof } from './auth-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, moment } from '#contract/schemas.ts';
+import { line, moment } from '#contract/schemas.ts';
 import { bannedWordLimits } from '#contract/values/products/product-signals.ts';
 
 export const word = line(bannedWordLimits.word, 1);

@@ -3,7 +3,7 @@ import { emptyAsAbsent, idText, line, page, pageQuery } from '#contract/schemas.
 import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { propertySortFields, referenceLimits } from '../../values/reference.ts';
-import { propertyForStaff, propertyName } from './property-administration-schemas.ts';
+import { propertyForStaff } from './property-administration-schemas.ts';
 
 export const listPropertiesForStaff = defineEndpoint('listPropertiesForStaff', {
   summary: 'Properties of all categories, or own and inherited ones of one, by page',

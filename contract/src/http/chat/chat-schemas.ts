@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, moment } from '#contract/schemas.ts';
+import { id, moment } from '#contract/schemas.ts';
 import { messageKinds, offerStates, scamWarnings } from '#contract/values/chat.ts';
 import { currencies, paymentTypes } from '#contract/values/products/product.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';

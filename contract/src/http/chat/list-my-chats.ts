@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, idText, line, pageQuery } from '#contract/schemas.ts';
+import { emptyAsAbsent, idText, line, pageQuery } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { conversation } from './chat-schemas.ts';

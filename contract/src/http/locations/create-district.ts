@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { districtForStaff, districtKinds, placeNames, statedCentre } from './location-administration-schemas.ts';
-import { centre } from './location-schemas.ts';
 
 export const createDistrict = defineEndpoint('createDistrict', {
   summary: 'Add a district as the last of its region',

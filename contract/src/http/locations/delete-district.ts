@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, success } from '#contract/schemas.ts';
+import { idText, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
 export const deleteDistrict = defineEndpoint('deleteDistrict', {

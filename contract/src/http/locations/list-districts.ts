@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, idText } from '#contract/schemas.ts';
+import { content, idText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { district } from './location-schemas.ts';
 

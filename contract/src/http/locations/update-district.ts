@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, idText, readVersion } from '#contract/schemas.ts';
+import { content, idText, readVersion } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   districtForStaff,
@@ -8,7 +8,6 @@ import {
   placeNames,
   statedCentre,
 } from './location-administration-schemas.ts';
-import { centre } from './location-schemas.ts';
 
 export const updateDistrict = defineEndpoint('updateDistrict', {
   summary: 'Change names, other words, kind, middle and turn of a district',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { content, idText, readVersion } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { districtPlace, placeNames, regionForStaff, statedCentre } from './location-administration-schemas.ts';
-import { centre } from './location-schemas.ts';
 
 export const updateRegion = defineEndpoint('updateRegion', {
   summary: 'Change names, other words, middle and turn of a region',

@@ -4,7 +4,7 @@ import { queueTabs, signalKinds } from '#contract/values/moderation/moderation.t
 import { reportReasons, reportSubjects } from '#contract/values/moderation/report.ts';
 import { sortOrders } from '#contract/values/products/product.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { moderationCase, signal } from './moderation-schemas.ts';
+import { moderationCase } from './moderation-schemas.ts';
 
 const queueTabCounts = z.object({ waiting: z.int(), appealed: z.int(), mine: z.int() });
 

@@ -14,8 +14,6 @@ import { reportReasons, reportSubjects } from '#contract/values/moderation/repor
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { accountStatuses, roles } from '#contract/values/roles.ts';
 import { product } from '../products/product-schemas.ts';
-import { appealDecision } from './appeal-decision.ts';
-import { decideAppeal } from './decide-appeal.ts';
 
 export const caseId = z.object({ caseId: idText });
 
@@ -26,7 +24,7 @@ export const caseVersion = z
 
 const staffMember = z.object({ id, username: z.string() });
 
-export const signal = z.object({
+const signal = z.object({
   kind: z.enum(signalKinds),
   detail: z.record(z.string(), z.unknown()).describe('what was found, by the kind'),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { content, id } from '#contract/schemas.ts';
+import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { paymentProviders } from '../../values/payment.ts';
-import { planName, shownPlan } from './promotion-plan-schemas.ts';
+import { shownPlan } from './promotion-plan-schemas.ts';
 
 export const listPromotionPlans = defineEndpoint('listPromotionPlans', {
   summary: 'What TOP costs, and who takes the money',

@@ -4,7 +4,7 @@ import { planLimits } from '#contract/values/payment.ts';
 
 export const shownPlan = { id, days: z.int().min(1), priceUzs: z.int().min(1) };
 
-export const planName = line(planLimits.name, 1);
+const planName = line(planLimits.name, 1);
 
 export const planFields = {
   days: z.int().min(1).max(planLimits.days),

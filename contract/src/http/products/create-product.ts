@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, emptyAsAbsent, id, idText, intText, success } from '#contract/schemas.ts';
+import { emptyAsAbsent, id, idText, intText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { pictureErrors } from '../uploads/upload-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id } from '#contract/schemas.ts';
+import { content } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { productId } from './product-parts.ts';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { likeProduct } from './like-product.ts';
-import { productId } from './product-parts.ts';
 
 export const likeProductById = defineEndpoint('likeProductById', {
   summary: 'The same for a product that the body names',

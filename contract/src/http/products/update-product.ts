@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, id, readVersion, success } from '#contract/schemas.ts';
+import { id, readVersion } from '#contract/schemas.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { newProductRuleTexts } from '../../rules/new-product.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText, success } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { accountId } from './account-administration-schemas.ts';
 
 export const endAccountSession = defineEndpoint('endAccountSession', {
   summary: 'Sign an account out on one device',

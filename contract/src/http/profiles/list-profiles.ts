@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsAbsent, id, line, page, pageQuery } from '#contract/schemas.ts';
+import { emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
 import { accountStatuses, roles } from '../../values/roles.ts';

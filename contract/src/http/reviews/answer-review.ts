@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, lines } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { review, reviewId, reviewText } from './review-schemas.ts';
+import { review, reviewId } from './review-schemas.ts';
 
 export const answerReview = defineEndpoint('answerReview', {
   summary: 'Answer a review of me, or change the answer',

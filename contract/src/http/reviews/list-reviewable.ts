@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, emptyAsAbsent, id, idText } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { rating, review, reviewText } from './review-schemas.ts';
+import { rating } from './review-schemas.ts';
 
 /** Conversations in which both wrote; without a filter there is nothing to ask about. */
 export const listReviewable = defineEndpoint('listReviewable', {

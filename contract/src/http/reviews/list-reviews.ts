@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { content, cursorQuery, emptyAsAbsent, idText, nextCursor } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { rating, review } from './review-schemas.ts';
+import { review } from './review-schemas.ts';
 
 /** How many reviews there are of each rating, from one star to five. */
 const stars = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
