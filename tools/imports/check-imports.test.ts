@@ -91,7 +91,7 @@ describe('the import table', () => {
     ],
     [
       'of a package elsewhere',
-      'server/src/features/likes/like-product.endpoints.ts',
+      'server/src/features/likes/like-product.endpoint.ts',
       "import { sql } from 'kysely';",
       /kysely may be imported by/,
     ],

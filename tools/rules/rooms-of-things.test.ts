@@ -3,22 +3,27 @@ import { findUnmapped } from './map.ts';
 import { findEndpoints, findSettings, findSilencedRules, findSql, findTexts } from './rooms-of-things.ts';
 
 const inFile = (path: string, source: string) => [{ path, source }];
-const one = 'registerEndpoint(app, likeProduct, like);';
+const bound = 'registerEndpoint(app, likeProduct, like);';
+const declared = "export const likeProduct = defineEndpoint('likeProduct', {});";
 
-describe('endpoints', () => {
+describe('an endpoint stands in a file of its own', () => {
   it.each([
-    ['server/src/features/likes/like.endpoint.ts', one],
-    ['server/src/features/likes/likes.endpoints.ts', one + one],
-    ['server/src/features/likes/likes.ts', "export { registerLikes } from './likes.endpoints.ts';"],
-  ])('stand in %s', (path, source) => {
+    ['server/src/features/likes/like-product.endpoint.ts', bound],
+    ['server/src/features/likes/likes.ts', 'registerLikeProduct(app, deps); registerListLikedProducts(app, deps);'],
+    ['server/src/platform/http/register-endpoint.test.ts', bound + bound],
+    ['contract/src/http/products/like-product.ts', declared],
+    ['contract/src/http/products/product-schemas.ts', 'export const product = z.object({});'],
+  ])('as in %s', (path, source) => {
     expect(findEndpoints(inFile(path, source))).toEqual([]);
   });
 
   it.each([
-    ['server/src/features/likes/likes.ts', one],
-    ['server/src/features/likes/like.endpoint.ts', one + one],
-    ['server/src/features/likes/likes.endpoints.ts', one],
-  ])('%s is called by another name', (path, source) => {
+    ['server/src/features/likes/likes.ts', bound],
+    ['server/src/features/likes/likes.endpoints.ts', bound],
+    ['server/src/features/likes/likes.endpoints.ts', bound + bound],
+    ['server/src/features/likes/like-product.endpoint.ts', bound + bound],
+    ['contract/src/http/products/likes.ts', declared + declared],
+  ])('and not as in %s: %s', (path, source) => {
     expect(findEndpoints(inFile(path, source))).toHaveLength(1);
   });
 });

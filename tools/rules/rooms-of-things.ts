@@ -6,20 +6,29 @@ import { type Finding, findingAt, nodesOf, type SourceFile } from './source.ts';
 const isRegistration = (node: Node): boolean =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'registerEndpoint';
 
-/** Endpoints are bound in `*.endpoint.ts`, one each, or in `*.endpoints.ts`, the few of one thing. */
+const isDeclaration = (node: Node): boolean =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineEndpoint';
+
+/** An endpoint is declared in a file of its own in the contract, and bound in a file of its own, `*.endpoint.ts`, on the server. */
 export function findEndpoints(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith('server/src/platform/'))
-    .flatMap((file) => {
-      const found = nodesOf(file).filter(isRegistration);
-      const [first, second] = found;
+  const ofServer = files.filter(
+    ({ path }) => path.startsWith('server/src/') && !path.startsWith('server/src/platform/'),
+  );
+  return [
+    ...ofServer.flatMap((file) => {
+      const [first, second] = nodesOf(file).filter(isRegistration);
       if (!first) return [];
-      if (file.path.endsWith('.endpoints.ts'))
-        return second ? [] : [findingAt(file, first, 'binds one endpoint alone: call the file `….endpoint.ts`')];
       if (!file.path.endsWith('.endpoint.ts'))
-        return [findingAt(file, first, 'binds an endpoint: endpoints stand in `….endpoint.ts` or `….endpoints.ts`')];
-      return second ? [findingAt(file, second, 'binds a second endpoint: call the file `….endpoints.ts`')] : [];
-    });
+        return [findingAt(file, first, 'binds an endpoint: each stands in a file of its own, `….endpoint.ts`')];
+      return second ? [findingAt(file, second, 'binds a second endpoint: each stands in a file of its own')] : [];
+    }),
+    ...files
+      .filter(({ path }) => path.startsWith('contract/src/http/'))
+      .flatMap((file) => {
+        const [, second] = nodesOf(file).filter(isDeclaration);
+        return second ? [findingAt(file, second, 'declares a second endpoint: each stands in a file of its own')] : [];
+      }),
+  ];
 }
 
 const sqlPlaces = /\.repository\.ts$|^server\/src\/platform\/database\/|^start\/private-database\/|^data\//;

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import { registerBannerAdministration } from './administer-banners.endpoints.ts';
+import type { BannersDeps } from './banners-deps.ts';
+import { registerCreateBanner } from './create-banner.endpoint.ts';
+import { registerDeleteBanner } from './delete-banner.endpoint.ts';
 import { registerListActiveBanners } from './list-active-banners.endpoint.ts';
+import { registerListBanners } from './list-banners.endpoint.ts';
+import { registerOrderBanners } from './order-banners.endpoint.ts';
+import { registerUpdateBanner } from './update-banner.endpoint.ts';
 
 /** Banners over HTTP: those that are shown, and their administration. */
-export function registerBanners(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
+export function registerBanners(app: FastifyInstance, deps: BannersDeps): void {
   registerListActiveBanners(app, deps);
-  registerBannerAdministration(app, deps);
+  registerListBanners(app, deps);
+  registerCreateBanner(app, deps);
+  registerUpdateBanner(app, deps);
+  registerDeleteBanner(app, deps);
+  registerOrderBanners(app, deps);
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCategoryAdministration } from './administration/category-administration.endpoints.ts';
-import { registerPropertyAdministration } from './administration/property-administration.endpoints.ts';
+import { registerCreateCategory } from './administration/create-category.endpoint.ts';
+import { registerCreateProperty } from './administration/create-property.endpoint.ts';
+import { registerDeleteCategory } from './administration/delete-category.endpoint.ts';
+import { registerDeleteProperty } from './administration/delete-property.endpoint.ts';
+import { registerListCategoriesForStaff } from './administration/list-categories-for-staff.endpoint.ts';
+import { registerListPropertiesForStaff } from './administration/list-properties-for-staff.endpoint.ts';
+import { registerUpdateCategory } from './administration/update-category.endpoint.ts';
+import { registerUpdateProperty } from './administration/update-property.endpoint.ts';
 import type { CategoriesDeps } from './tree/categories-deps.ts';
 import { registerGetCategory } from './tree/get-category.endpoint.ts';
 import { registerListCategories } from './tree/list-categories.endpoint.ts';
@@ -25,6 +31,12 @@ export function registerCategories(app: FastifyInstance, deps: CategoriesDeps): 
   registerListCategories(app, categories);
   registerGetCategory(app, categories);
   registerListCategoryProperties(app, categories);
-  registerCategoryAdministration(app, deps);
-  registerPropertyAdministration(app, deps);
+  registerListCategoriesForStaff(app, deps);
+  registerCreateCategory(app, deps);
+  registerUpdateCategory(app, deps);
+  registerDeleteCategory(app, deps);
+  registerListPropertiesForStaff(app, deps);
+  registerCreateProperty(app);
+  registerUpdateProperty(app, deps);
+  registerDeleteProperty(app, deps);
 }

@@ -24,10 +24,11 @@ import { registerCatchUp } from './messages/catch-up.endpoint.ts';
 import { deleteMessageEvent } from './messages/delete-message.event.ts';
 import { registerListMessages } from './messages/list-messages.endpoint.ts';
 import { registerSearchMessages } from './messages/search-messages.endpoint.ts';
+import { answerOfferEvent } from './sending/answer-offer.event.ts';
 import { createFindSending } from './sending/find-sending.ts';
-import { offerEvents } from './sending/offer.events.ts';
 import { announceEndedOffers } from './sending/offers.ts';
 import { sendMessageEvent } from './sending/send-message.event.ts';
+import { sendOfferEvent } from './sending/send-offer.event.ts';
 import { listPartners } from './store/conversation.repository.ts';
 import { findEndedSessions } from './store/session-state.repository.ts';
 
@@ -106,7 +107,8 @@ export function attachChatSockets(app: FastifyInstance, chat: Chat): void {
           joinRoom: joinRoomEvent(events),
           leaveRoom: leaveRoomEvent(),
           sendMessage: sendMessageEvent(events, findSending),
-          ...offerEvents(events, findSending),
+          sendOffer: sendOfferEvent(events, findSending),
+          answerOffer: answerOfferEvent(events),
           ...typingEvents(events),
           markRead: markReadEvent(events),
           deleteMessage: deleteMessageEvent(events),

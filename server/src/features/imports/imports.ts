@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { registerApplyImport } from './apply-import.endpoint.ts';
+import { registerCreateImport } from './create-import.endpoint.ts';
 import { registerExportFile } from './export-file.endpoint.ts';
-import { registerApplyImport, registerCreateImport, registerReadImports } from './import.endpoints.ts';
+import { registerGetImport } from './get-import.endpoint.ts';
 import type { ImportsDeps } from './imports-deps.ts';
+import { registerListImportRows } from './list-import-rows.endpoint.ts';
+import { registerListImports } from './list-imports.endpoint.ts';
 
 export { importJob, purgeImportRows } from './import.repository.ts';
 export type { ImportsDeps } from './imports-deps.ts';
@@ -11,6 +15,8 @@ export { runImports } from './run-imports.ts';
 export function registerImports(app: FastifyInstance, deps: ImportsDeps): void {
   registerExportFile(app, deps);
   registerCreateImport(app, deps);
-  registerReadImports(app, deps);
+  registerListImports(app, deps);
+  registerGetImport(app, deps);
+  registerListImportRows(app, deps);
   registerApplyImport(app, deps);
 }

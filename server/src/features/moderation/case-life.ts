@@ -18,6 +18,11 @@ export function appealOf(text: string, now: Date): { text: string; now: Date; du
  */
 export const evidenceMs = 90 * 24 * 3_600_000;
 
+/** Decisions that are older than this are not told any more, nor can they be appealed against. */
+export function keptFrom(now: Date): Date {
+  return new Date(now.getTime() - evidenceMs);
+}
+
 /** Whether a claim of this moment still keeps others out. */
 export function isClaimLive(claimedAt: Date | null, now: Date): boolean {
   return claimedAt !== null && claimedAt > claimsFrom(now);

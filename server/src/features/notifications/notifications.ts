@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCountUnreadNotifications } from './count-unread-notifications.endpoint.ts';
+import { registerGetNotificationSettings } from './get-notification-settings.endpoint.ts';
 import { registerListNotifications } from './list-notifications.endpoint.ts';
-import { registerNotificationSettings } from './notification-settings.endpoints.ts';
 import type { NotificationDeps } from './notifications-deps.ts';
 import { registerReadNotifications } from './read-notifications.endpoint.ts';
+import { registerSubscribePush } from './subscribe-push.endpoint.ts';
+import { registerUnsubscribePush } from './unsubscribe-push.endpoint.ts';
+import { registerUpdateNotificationSettings } from './update-notification-settings.endpoint.ts';
 
 export { announceMessages, deliverNotices, purgeDeliveries } from './deliver.ts';
 export { deleteNoticesNaming, deleteNoticesNamingDeleted } from './naming-notices.repository.ts';
@@ -25,5 +28,8 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
   registerListNotifications(app, deps);
   registerCountUnreadNotifications(app, deps);
   registerReadNotifications(app, deps);
-  registerNotificationSettings(app, deps);
+  registerGetNotificationSettings(app, deps);
+  registerUpdateNotificationSettings(app, deps);
+  registerSubscribePush(app, deps);
+  registerUnsubscribePush(app, deps);
 }

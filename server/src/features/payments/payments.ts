@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCancelPayment } from './cancel-payment.endpoint.ts';
 import { registerClick } from './click/click.endpoint.ts';
 import { registerCreatePayment } from './create-payment.endpoint.ts';
-import { registerCancelPayment, registerSettleConsolePayment } from './end-payment.endpoints.ts';
+import { registerGetPayment } from './get-payment.endpoint.ts';
+import { registerListPayments } from './list-payments.endpoint.ts';
 import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
 import type { PaymentsDeps } from './payment/payments-deps.ts';
-import { registerListPromotionPlans, registerPlanAdministration } from './plans/plans.endpoints.ts';
-import { registerPromotionAdministration } from './promotions/promotions.endpoints.ts';
-import { registerGetPayment, registerListPayments } from './read-payments.endpoints.ts';
+import { registerCreatePromotionPlan } from './plans/create-promotion-plan.endpoint.ts';
+import { registerListAllPromotionPlans } from './plans/list-all-promotion-plans.endpoint.ts';
+import { registerListPromotionPlans } from './plans/list-promotion-plans.endpoint.ts';
+import { registerOrderPromotionPlans } from './plans/order-promotion-plans.endpoint.ts';
+import { registerUpdatePromotionPlan } from './plans/update-promotion-plan.endpoint.ts';
+import { registerEndPromotion } from './promotions/end-promotion.endpoint.ts';
+import { registerGrantPromotion } from './promotions/grant-promotion.endpoint.ts';
+import { registerListPromotions } from './promotions/list-promotions.endpoint.ts';
+import { registerSettleConsolePayment } from './settle-console-payment.endpoint.ts';
 
 export { expirePayments } from './payment/payment-life.ts';
 export { paymentSettings } from './payment/payment-settings.ts';
@@ -14,8 +22,13 @@ export { paymentSettings } from './payment/payment-settings.ts';
 /** TOP and the money for it (product/listings#top): plans, orders, and the endpoints that gateways call. */
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
   registerListPromotionPlans(app, deps);
-  registerPlanAdministration(app, deps);
-  registerPromotionAdministration(app, deps);
+  registerListAllPromotionPlans(app, deps);
+  registerCreatePromotionPlan(app);
+  registerUpdatePromotionPlan(app, deps);
+  registerOrderPromotionPlans(app, deps);
+  registerListPromotions(app, deps);
+  registerGrantPromotion(app, deps);
+  registerEndPromotion(app, deps);
   registerCreatePayment(app, deps);
   registerGetPayment(app, deps);
   registerListPayments(app, deps);

@@ -1,4 +1,10 @@
-export { registerProductSignals } from './banned-words.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerAddBannedWord } from './add-banned-word.endpoint.ts';
+import { registerListBannedWords } from './list-banned-words.endpoint.ts';
+import { registerPreviewBannedWord } from './preview-banned-word.endpoint.ts';
+import type { ProductSignalsDeps } from './product-signals-deps.ts';
+import { registerRemoveBannedWord } from './remove-banned-word.endpoint.ts';
+
 export { type BannedWord, type BannedWords, createBannedWords } from './banned-words.ts';
 export { measureCategoryPrices } from './category-prices.repository.ts';
 export { keepProductText, type MainPicture } from './evidence.repository.ts';
@@ -6,3 +12,11 @@ export { storeFlags } from './flag-product.ts';
 export { readCaseStatus } from './flagged-case.repository.ts';
 export { type Judgement, judgeProduct, withManyPosts } from './judge-product.ts';
 export { textBands } from './text-bands.ts';
+
+/** The words that hold a listing, for administrators (rules/input#scams). */
+export function registerProductSignals(app: FastifyInstance, deps: ProductSignalsDeps): void {
+  registerListBannedWords(app, deps);
+  registerPreviewBannedWord(app, deps);
+  registerAddBannedWord(app, deps);
+  registerRemoveBannedWord(app, deps);
+}

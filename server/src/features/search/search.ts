@@ -1,4 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -8,6 +9,11 @@ import type { Knowledge } from './knowledge.ts';
 import { lexiconMark, readLexicon } from './lexicon.repository.ts';
 import { Lexicon } from './lexicon.ts';
 import { createQueryLog } from './query-log.ts';
+import { registerCreateSynonym } from './synonyms/create-synonym.endpoint.ts';
+import { registerDeleteSynonym } from './synonyms/delete-synonym.endpoint.ts';
+import { registerListSynonyms } from './synonyms/list-synonyms.endpoint.ts';
+import type { SynonymsDeps } from './synonyms/synonyms-deps.ts';
+import { registerUpdateSynonym } from './synonyms/update-synonym.endpoint.ts';
 import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -26,7 +32,6 @@ export {
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';
-export { registerSynonyms } from './synonyms.endpoints.ts';
 export { amongTop, marks, type TierPlace, withinDays } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
 
@@ -119,4 +124,12 @@ function rebuiltWhenChanged<Value>(mark: () => Promise<string>, build: () => Pro
     if (current?.mark !== now) current = { mark: now, value: await build() };
     return current.value;
   };
+}
+
+/** Groups of synonyms for those who set them. */
+export function registerSynonyms(app: FastifyInstance, deps: SynonymsDeps): void {
+  registerListSynonyms(app, deps);
+  registerCreateSynonym(app, deps);
+  registerUpdateSynonym(app, deps);
+  registerDeleteSynonym(app, deps);
 }

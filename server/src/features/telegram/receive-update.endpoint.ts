@@ -8,7 +8,7 @@ import { changeProductStatus, reserveProduct } from '#server/features/products/p
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { botText } from './bot-text.ts';
-import { hashOf } from './link-telegram.endpoints.ts';
+import { hashOf } from './link-token.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import { findLinkedAccount, followLink, type LinkedAccount } from './telegram-link.repository.ts';
 

@@ -1,8 +1,10 @@
 import { fill, m, textOf } from '#contract/texts/messages.ts';
 import { referenceLimits } from '#contract/values/reference.ts';
+import type { DbTransaction } from '#server/platform/database/database.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
+import { countKeptProducts } from './category-edit.repository.ts';
 
 const tooDeep = fill(m.refusals_category_too_deep, { depth: referenceLimits.depth });
 /** Why the tree gets no further category. */
@@ -38,10 +40,18 @@ export function checkMove(tree: CategoryTree, moved: CategoryRow, parent: Catego
   }
 }
 
-/** Listings stand in leaves, so a category that has some gets no children. */
-export function hasListings(count: number): AppError {
-  const text = fill(m.refusals_category_has_listings, { count });
-  return new AppError('CONFLICT', { text, fields: { parentId: text } });
+/** Slugs that are taken. */
+export function slugsOf(tree: CategoryTree): Set<string> {
+  return new Set(tree.all().map(({ slug }) => slug));
+}
+
+/** Listings stand in leaves, so a category that has some gets no children. @throws AppError CONFLICT where a parent to be is such a leaf */
+export async function checkHoldsNoListings(transaction: DbTransaction, tree: CategoryTree, parent: CategoryRow | null) {
+  if (!parent || tree.childrenOf(parent.id).length > 0) return;
+  const listings = await countKeptProducts(transaction, parent.id);
+  if (listings === 0) return;
+  const text = fill(m.refusals_category_has_listings, { count: listings });
+  throw new AppError('CONFLICT', { text, fields: { parentId: text } });
 }
 
 /** A move would leave values behind that no property of the new place takes. */

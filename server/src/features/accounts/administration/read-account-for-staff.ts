@@ -1,0 +1,45 @@
+import type { Language } from '#contract/texts/language.ts';
+import { roleAllows } from '#contract/values/roles.ts';
+import type { Viewer } from '#server/platform/caller/caller.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { placeView } from '../profiles/me.view.ts';
+import { listLiveSessions } from '../sessions/session.repository.ts';
+import { accountRowView } from './account.view.ts';
+import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';
+
+/** An account as staff read it; its sessions are told to admins alone. @throws AppError NOT_FOUND */
+export async function readAccountForStaff(deps: AccountsDeps, userId: number, viewer: Viewer, language: Language) {
+  const { db, clock, locations } = deps;
+  const account = await findAccount(db, userId);
+  if (!account) throw new AppError('NOT_FOUND');
+  const [place, products, reports, decisions, acts, sessions] = await Promise.all([
+    placeView(account, locations, language),
+    countListings(db, userId),
+    countReports(db, userId),
+    listDecisions(db, userId),
+    listActs(db, userId),
+    roleAllows(viewer.role, 'admin') ? listLiveSessions(db, userId, clock.now()) : null,
+  ]);
+  return {
+    ...accountRowView(account),
+    blockedReason: account.blocked_reason,
+    region: place.region?.name ?? null,
+    district: place.district?.name ?? null,
+    version: account.version,
+    products,
+    reports,
+    decisions: decisions.flatMap(({ id, target_kind, decision, reason, decided_at }) =>
+      decision && decided_at ? [{ id, about: target_kind, decision, reason, at: decided_at.toISOString() }] : [],
+    ),
+    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    sessions:
+      sessions?.map((session) => ({
+        id: session.id,
+        device: session.device,
+        network: session.network,
+        createdAt: session.created_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+      })) ?? null,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface BannersDeps {
+  db: Db;
+  clock: Clock;
+}

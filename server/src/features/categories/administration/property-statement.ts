@@ -1,0 +1,32 @@
+import type { PropertyRow } from '../tree/category.repository.ts';
+import type { StatedProperty } from './property-edit.repository.ts';
+
+/** What a body states, by column; what it leaves out is not there. */
+export function statedInBody(body: {
+  nameRu?: string | null | undefined;
+  nameEn?: string | null | undefined;
+  required?: boolean | undefined;
+  unitUz?: string | null | undefined;
+  unitRu?: string | null | undefined;
+  unitEn?: string | null | undefined;
+  min?: number | null | undefined;
+  max?: number | null | undefined;
+}): Partial<StatedProperty> {
+  const { nameRu, nameEn, required, unitUz, unitRu, unitEn, min, max } = body;
+  return {
+    ...(nameRu === undefined ? {} : { name_ru: nameRu }),
+    ...(nameEn === undefined ? {} : { name_en: nameEn }),
+    ...(required === undefined ? {} : { required }),
+    ...(unitUz === undefined ? {} : { unit_uz: unitUz }),
+    ...(unitRu === undefined ? {} : { unit_ru: unitRu }),
+    ...(unitEn === undefined ? {} : { unit_en: unitEn }),
+    ...(min === undefined ? {} : { min_value: min }),
+    ...(max === undefined ? {} : { max_value: max }),
+  };
+}
+
+/** What is stated of a property, out of its row. */
+export function statedProperty(property: PropertyRow): StatedProperty {
+  const { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, min_value, max_value } = property;
+  return { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, min_value, max_value };
+}

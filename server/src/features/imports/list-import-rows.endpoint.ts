@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { listImportRows } from '#contract/http/admin/list-import-rows.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { findImport, listRows } from './import.repository.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+
+const usualSize = 50;
+
+/** GET /admin/imports/{id}/rows: those of which is known what becomes of them. */
+export function registerListImportRows(app: FastifyInstance, { database: { db } }: ImportsDeps): void {
+  registerEndpoint(app, listImportRows, async ({ params, query, language }) => {
+    if (!(await findImport(db, params.importId))) throw new AppError('NOT_FOUND');
+    const { outcome, page = 1, pageSize: size = usualSize } = query;
+    const { rows, total } = await listRows(db, params.importId, { outcome, size, skip: (page - 1) * size });
+    const data = rows.flatMap((row) =>
+      row.outcome === null
+        ? []
+        : [
+            {
+              id: row.number,
+              line: row.line,
+              name: row.name ?? '',
+              outcome: row.outcome,
+              problem: row.problem?.[language] ?? null,
+            },
+          ],
+    );
+    return { content: { total, data } };
+  });
+}

@@ -1,0 +1,8 @@
+import type { Categories } from '#server/features/categories/categories.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { HealthDeps } from './health.ts';
+
+export interface OverviewDeps extends HealthDeps {
+  clock: Clock;
+  categories: Categories;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { listPayments } from '#contract/http/payments/list-payments.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readIdCursor } from '#server/platform/paging/id-cursor.ts';
+import { listPaymentsOf } from './payment/payment.repository.ts';
+import { paymentView } from './payment/payment.view.ts';
+import type { PaymentsDeps } from './payment/payments-deps.ts';
+
+const defaultSize = 20;
+
+/** GET /payments; the cursor is the id of the last order shown. */
+export function registerListPayments(app: FastifyInstance, { database, clock, settings }: PaymentsDeps): void {
+  registerEndpoint(app, listPayments, async ({ query, viewer, language }) => {
+    const after = readIdCursor(query.cursor);
+    const size = query.limit ?? defaultSize;
+    const rows = await listPaymentsOf(database.db, viewer.id, { after, limit: size + 1 });
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const now = clock.now();
+    return {
+      content: {
+        data: shown.map((row) => paymentView(row, { settings, language, now })),
+        cursor: rows.length > size && last ? String(last.id) : null,
+      },
+    };
+  });
+}

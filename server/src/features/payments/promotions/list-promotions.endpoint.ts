@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { listPromotions as declaration } from '#contract/http/payments/list-promotions.ts';
+import { limits } from '#contract/values/limits.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
+import type { PaymentsDeps } from '../payment/payments-deps.ts';
+import { countPromotions, listPromotions, type PromotionRow } from './promotion-list.repository.ts';
+
+const usualSize = 20;
+
+/** GET /admin/promotions: orders of TOP and days that were given, for admins (product/listings#top). */
+export function registerListPromotions(app: FastifyInstance, { database, clock }: PaymentsDeps): void {
+  const { db } = database;
+  registerEndpoint(app, declaration, async ({ query }) => {
+    const size = query.pageSize ?? usualSize;
+    const page = Math.max(1, query.page ?? 1);
+    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    // What is no id is the id of no product.
+    const productId = query.q === undefined ? null : /^[1-9]\d{0,14}$/.test(query.q) ? Number(query.q) : 0;
+    const filter = { productId, state: query.state ?? null, now: clock.now() };
+    const range = { size, skip: (page - 1) * size, newestFirst: query.sortOrder !== 'ASC' };
+    const [rows, counted] = await Promise.all([
+      listPromotions(db, filter, range),
+      countPromotions(db, filter, limits.exactTotal + 1),
+    ]);
+    return {
+      content: {
+        total: Math.min(counted, limits.exactTotal),
+        ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
+        data: rows.map(promotionView),
+        cursor: null,
+      },
+    };
+  });
+}
+
+function promotionView(row: PromotionRow) {
+  const { provider, amount_uzs, user_id, promotion_id, starts_at, ends_at, granted_by, product_id, title } = row;
+  const isPaidFor = provider !== null && amount_uzs !== null && user_id !== null;
+  return {
+    id: `${row.kind === 'order' ? 'o' : 'g'}${row.id}`,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    product: product_id === null || title === null ? null : { id: product_id, slug: slugOf(title), title },
+    days: row.days,
+    payment: isPaidFor
+      ? { provider, amountUzs: Number(amount_uzs), person: { id: user_id, username: row.username ?? '' } }
+      : null,
+    grantedBy: granted_by === null ? null : { id: granted_by, username: row.admin_name ?? '' },
+    promotion:
+      promotion_id !== null && starts_at && ends_at
+        ? { id: promotion_id, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }
+        : null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { removeBannedWord } from '#contract/http/banned-words/remove-banned-word.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { deleteBannedWord } from './banned-word.repository.ts';
+import type { ProductSignalsDeps } from './product-signals-deps.ts';
+
+/** DELETE /admin/banned-words: the body names the word (rules/input#scams). */
+export function registerRemoveBannedWord(app: FastifyInstance, { db, bannedWords }: ProductSignalsDeps): void {
+  registerEndpoint(app, removeBannedWord, async ({ body, record }) => {
+    await db.transaction().execute(async (transaction) => {
+      if (!(await deleteBannedWord(transaction, body.word))) throw new AppError('NOT_FOUND');
+      const act = { action: 'banned_word.delete', kind: 'banned_word', id: body.word, before: body } as const;
+      await record(transaction, act);
+    });
+    bannedWords.drop();
+    return { success: true as const };
+  });
+}
