@@ -1,6 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '#start/private-database/embedded-postgres.ts';
+import { projectRoot, runProgram } from './run-program.ts';
 
 /** Types of the columns by PostgreSQL type name. */
 const types: Readonly<Record<string, string>> = {
@@ -98,8 +104,22 @@ ${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`).join('\n')}
 `;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const url = process.argv[2];
-  if (!url) throw new Error('usage: node tools/generate-tables.ts <database url of a migrated database>');
-  writeFileSync(join(import.meta.dirname, '../server/src/platform/database/tables.ts'), await describeTables(url));
+/** Writes `tables.ts` from a database that it makes for itself and migrates. */
+async function generate(): Promise<void> {
+  const file = 'server/src/platform/database/tables.ts';
+  const folder = await mkdtemp(join(tmpdir(), 'tokcha-tables-'));
+  const log = createLog('warn');
+  const server = await startEmbeddedPostgres({ dataDir: folder, log });
+  const database = openDatabase({ url: server.superuserUrl, log, poolSize: 1 });
+  try {
+    await migrate(database.db);
+    await writeFile(join(projectRoot, file), await describeTables(server.superuserUrl));
+  } finally {
+    await database.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+  await runProgram('biome', ['check', '--write', file]);
 }
+
+if (process.argv[1] === import.meta.filename) await generate();

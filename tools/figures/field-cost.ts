@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 const kinds: readonly [string, RegExp][] = [
   ['tests', /\.(?:test|e2e)\.tsx?$|^server\/testing\/|^e2e\//],
   ['docs', /\.md$/],
-  ['texts', /^web\/src\/texts\/messages\//],
+  ['texts', /^(?:web\/src\/)?texts\/messages\//],
   ['migrations', /^server\/migrations\//],
   ['generated', /^server\/src\/platform\/database\/tables\.ts$/],
   ['code', /./],

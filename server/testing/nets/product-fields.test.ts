@@ -22,7 +22,7 @@ function said(turn: 0 | 1): Record<string, unknown> {
     if (field.kind === 'text') return `Soz ${name.toLowerCase()} ${turn}`;
     if (field.kind === 'flag') return turn === 0;
     if (field.kind === 'choice') return field.options.at(turn === 0 ? -1 : 0);
-    return null;
+    return turn === 0 ? field.max : field.min;
   });
   return Object.fromEntries(Object.entries(all).filter(([name]) => !judged.has(name)));
 }

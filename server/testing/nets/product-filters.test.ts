@@ -24,7 +24,8 @@ const cases: Readonly<Record<FilterName, () => Case | Promise<Case>>> = {
   ...fromFieldFilters((filter, name) => () => {
     const { field } = filter;
     if (filter.kind === 'bound') {
-      const [least, most] = [100, 200];
+      const most = Math.min(filter.max, 200);
+      const least = most / 2;
       const [found, other] = filter.end === 'min' ? [most, least] : [least, most];
       return {
         filter: { [name]: found },

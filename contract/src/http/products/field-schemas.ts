@@ -18,7 +18,7 @@ function statedSchema(field: ProductField): z.ZodType {
       return field.blank === null ? text.nullable().transform((value) => value || null) : text;
     }
     case 'amount':
-      return z.int().min(0).max(field.max).nullable();
+      return z.int().min(field.min).max(field.max).nullable();
     case 'choice':
       return field.blank === null ? z.enum(field.options).nullable() : z.enum(field.options);
     case 'flag':
@@ -34,7 +34,7 @@ function typedSchema(field: ProductField): z.ZodType {
       return text.default('').transform((value) => value || field.blank);
     }
     case 'amount':
-      return intText({ min: 0, max: field.max }).transform((value) => value ?? null);
+      return intText({ min: field.min, max: field.max }).transform((value) => value ?? null);
     case 'choice':
       return emptyAsAbsent(z.enum(field.options)).transform((value) => value ?? field.blank);
     case 'flag':

@@ -11,9 +11,9 @@ export const productFields = {
   title: { kind: 'text', column: 'title', max: limits.title, blank: '', on: 'card' },
   description: { kind: 'text', column: 'description', max: limits.description, lines: true, blank: '', on: 'page' },
   /** whole units of the currency */
-  price: { kind: 'amount', column: 'price', max: limits.price, blank: null, on: 'card' },
+  price: { kind: 'amount', column: 'price', min: 0, max: limits.price, blank: null, on: 'card' },
   /** null: the property of the upper price decides, where there is one (product/listings#range) */
-  maxPrice: { kind: 'amount', column: 'max_price', max: limits.price, blank: null, on: 'card', asked: false },
+  maxPrice: { kind: 'amount', column: 'max_price', min: 0, max: limits.price, blank: null, on: 'card', asked: false },
   currencyType: { kind: 'choice', column: 'currency', options: currencies, blank: 'UZS', on: 'card' },
   paymentType: { kind: 'choice', column: 'payment_type', options: paymentTypes, blank: 'Pullik', on: 'card' },
   negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card' },
@@ -32,7 +32,7 @@ export type ShownOn = 'card' | 'page';
  */
 export type ProductField = { column: string; on: ShownOn; asked?: false } & (
   | { kind: 'text'; max: number; lines?: true; blank: '' | null }
-  | { kind: 'amount'; max: number; blank: null }
+  | { kind: 'amount'; min: number; max: number; blank: null }
   | { kind: 'choice'; options: readonly string[]; blank: string | null }
   | { kind: 'flag'; blank: false }
 );

@@ -97,7 +97,7 @@ export function fromRanges<Made>(
   >;
 }
 
-/** What is asked by given values, options also by their texts; whatever else is given narrows nothing. */
+/** What is asked by given values, options also by their texts, of bounds no more than there can be; whatever else is given narrows nothing. */
 export function askedIn(given: (name: FieldFilterName, filter: FieldFilter) => unknown): FieldFilterValues {
   return fromFieldFilters((filter, name) => narrowing(filter, given(name, filter))) as FieldFilterValues;
 }
@@ -107,7 +107,7 @@ function narrowing(filter: FieldFilter, value: unknown): string | number | boole
     return filter.options.find((option) => option === value || String(option) === value) ?? null;
   }
   const least = filter.end === 'min' ? 1 : 0;
-  return typeof value === 'number' && value >= least && value <= filter.max ? value : null;
+  return typeof value === 'number' && value >= least ? Math.min(value, filter.max) : null;
 }
 
 /** What is asked of fields in a filter, or in any object with its names. */

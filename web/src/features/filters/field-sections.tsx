@@ -1,4 +1,9 @@
-import { eachRange, fromOptionFilters } from '#contract/values/products/product-filters.ts';
+import {
+  eachRange,
+  fromOptionFilters,
+  type OptionFilterName,
+  type RangeField,
+} from '#contract/values/products/product-filters.ts';
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
 import { optionWords } from './filter-words.ts';
@@ -7,7 +12,7 @@ import type { Facets } from './use-facets.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
 
 /** What has a section made by hand. */
-const byHand = new Set<string>(['price', 'paymentType', 'negotiable']);
+const byHand = new Set<OptionFilterName | RangeField>(['price', 'paymentType', 'negotiable']);
 
 /** The filters of all other fields: bounds under the name of the field, a box with its count for each option. */
 export function FieldSections({ staged, facets: { data } }: { staged: StagedFilters; facets: Facets }) {

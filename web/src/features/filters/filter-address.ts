@@ -65,8 +65,7 @@ export function amountIn(text: string | null): number | null {
     .replace(/[\s\u00A0]/g, '')
     .replace(/[.,]\d{1,2}$/, '')
     .replace(/[.,](?=\d{3})/g, '');
-  if (!/^\d{1,13}$/.test(digits)) return null;
-  return Number(digits) <= limits.price ? Number(digits) : null;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
 const notInLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/values/limits.ts';
 import { draftOf, faultOf, readDraft, withChoice } from './filter-draft.ts';
 import { type FilterProperty, type Filters, noFilters } from './filters.ts';
 import { findChoices } from './find-choices.ts';
@@ -48,6 +49,12 @@ test('bounds in the wrong order or that are no numbers are told and left out', (
   ]);
   expect(wrong.filters).toEqual(noFilters);
   expect(readIn({ ranges: { year: { from: '2015.5', to: '' } } }).faults.get('year')).toBe('value');
+});
+
+test('a bound beyond the greatest value asks for that, and never for nothing', () => {
+  const beyond = String(limits.price * 5);
+  expect(readIn({ price: { from: beyond, to: '' } }).filters).toEqual({ ...noFilters, minPrice: limits.price });
+  expect(readIn({ price: { from: '', to: beyond } }).filters).toEqual({ ...noFilters, maxPrice: limits.price });
 });
 
 test('a number may be typed as people write it', () => {

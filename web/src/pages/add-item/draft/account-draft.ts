@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { session } from '#web/api/browser-session.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { AddItemForm } from '../form/add-item-form.ts';
-import { statedBy, typedOf } from '../form/typed-statement.ts';
+import { keepableIn, typedOf } from '../form/typed-statement.ts';
 import type { DraftSaverDependencies } from './draft-saver.ts';
 
 type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
@@ -11,7 +11,7 @@ type DraftBody = NonNullable<ApiInput<'createDraft'>['body']>;
 function bodyOf(form: AddItemForm): DraftBody {
   const { regionId, districtId, imageIndex } = form;
   return {
-    ...statedBy(form),
+    ...keepableIn(form),
     regionId,
     districtId,
     imageIndex,

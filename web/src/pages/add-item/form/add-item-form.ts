@@ -1,6 +1,6 @@
 import { blankStatement } from '#contract/values/products/product-fields.ts';
 import type { ChosenPhoto } from '#web/features/photo-upload/photo-queue.ts';
-import { type TypedStatement, typedOf } from './typed-statement.ts';
+import { hasTyped, type TypedStatement, typedOf } from './typed-statement.ts';
 
 /** All that a person fills in (product/add-item#submission). */
 export interface AddItemForm extends TypedStatement {
@@ -101,13 +101,5 @@ function withPhotoAt(form: AddItemForm, id: number, to: number): AddItemForm {
 
 /** Whether anything stands in the form that would be a pity to lose. */
 export function isWorthKeeping(form: AddItemForm): boolean {
-  return (
-    form.title.trim() !== '' ||
-    form.description.trim() !== '' ||
-    form.price !== '' ||
-    form.location.trim() !== '' ||
-    form.categoryPath.length > 0 ||
-    form.regionId !== null ||
-    form.photos.length > 0
-  );
+  return hasTyped(form) || form.categoryPath.length > 0 || form.regionId !== null || form.photos.length > 0;
 }

@@ -36,6 +36,22 @@ export function statedBy(typed: Readonly<TypedStatement>): ProductStatement {
   return { ...blankStatement, ...stated };
 }
 
+/** What a draft keeps of it: an amount that is too great or too small is left out, so that all the rest is kept. */
+export function keepableIn(typed: Readonly<TypedStatement>): ProductStatement {
+  const stated = statedBy(typed);
+  const kept = fromAsked((field, name) => {
+    const value = stated[name];
+    const isWrong = field.kind === 'amount' && !(Number(value) >= field.min && Number(value) <= field.max);
+    return isWrong ? field.blank : value;
+  }) as Pick<ProductStatement, AskedName>;
+  return { ...stated, ...kept };
+}
+
+/** Whether anything is typed. */
+export function hasTyped(typed: Readonly<TypedStatement>): boolean {
+  return askedFields.some(([name, field]) => isTyped(field) && String(typed[name]).trim() !== '');
+}
+
 /** The same as text fields of a form that is sent. */
 export function textsOf(statement: Readonly<ProductStatement>): Record<AskedName, string> {
   return fromAsked((_, name) => String(statement[name] ?? '')) as Record<AskedName, string>;
