@@ -263,7 +263,6 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/search/interpretation.ts': {
     interpretTyped: as(limits.searchText, (text) => interpretTyped(text, knowledge)),
     relaxedInterpretations: short((text) => Array.from(relaxedInterpretations(text, knowledge)), limits.searchText),
-    tierQuery: none,
     countedText: alone(countedText, limits.searchText),
   },
   'server/src/features/search/search-document.ts': {

@@ -7,7 +7,7 @@ import { otherLayouts } from './keyboard-layout.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { withoutStopWords } from './stop-words.ts';
-import { type Tier, tiers, tsqueryOf, tsqueryOfOnly } from './tsquery.ts';
+import { tsqueryOf } from './tsquery.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type RelaxReason = 'layout' | 'correction' | 'fewer-words';
@@ -138,14 +138,7 @@ function cut(text: string): string {
   return text.slice(0, longestText);
 }
 
-/** The tsquery of one tier of an interpretation, without what better tiers have. */
-export function tierQuery(interpretation: Interpretation, tier: Tier): string {
-  return tsqueryOfOnly(interpretation.concepts, tier);
-}
-
 /** The key under which a text is counted. */
 export function countedText(text: string): string {
   return foldText(cut(text));
 }
-
-export { type Tier, tiers };

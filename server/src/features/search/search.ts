@@ -18,7 +18,7 @@ import { countVocabulary, readVocabulary, vocabularyMark } from './vocabulary.re
 import { Vocabulary } from './vocabulary.ts';
 
 export { type AnalyzedWord, analyze } from './analyze.ts';
-export { type Interpretation, type RelaxReason, type Tier, tierQuery, tiers } from './interpretation.ts';
+export type { Interpretation, RelaxReason } from './interpretation.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { purgeQueryCounts } from './query-log.repository.ts';
 export { type Candidate, type Ranked, rank } from './rank.ts';
@@ -32,7 +32,7 @@ export {
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';
-export { amongTop, marks, type TierPlace, withinDays } from './tsquery.ts';
+export { amongTop, marks, type TierPlace, tierQuery, withinDays } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
 
 /** How search texts are understood (docs/search.md). */

@@ -5,7 +5,7 @@ import type { Alternative, Concept } from './concepts.ts';
  * Where a listing says all concepts: in its title or place; in its category or options too; or in its description and
  * address as well. A listing of a better tier stands before all of a worse one.
  */
-export const tiers = ['title', 'facts', 'description'] as const;
+const tiers = ['title', 'facts', 'description'] as const;
 export type Tier = (typeof tiers)[number];
 /** The place of a tier in `tiers`. */
 export type TierPlace = 0 | 1 | 2;
@@ -27,8 +27,8 @@ export function tsqueryOf(concepts: readonly Concept[], tier: Tier): string {
   return concepts.map((concept) => conceptQuery(concept, tier)).join(' & ');
 }
 
-/** Matches of one tier that no better one has. */
-export function tsqueryOfOnly(concepts: readonly Concept[], tier: Tier): string {
+/** The tsquery of one tier of an interpretation, without what better tiers have. */
+export function tierQuery({ concepts }: { concepts: readonly Concept[] }, tier: Tier): string {
   const better = tiers[tiers.indexOf(tier) - 1];
   const query = tsqueryOf(concepts, tier);
   return better ? `(${query}) & !(${tsqueryOf(concepts, better)})` : query;

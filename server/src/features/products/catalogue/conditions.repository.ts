@@ -10,6 +10,40 @@ import {
 import type { ProductCriteria } from './criteria.ts';
 import type { PropertyCondition } from './property-filter.ts';
 
+/** A part of a statement with values of its own, of which `$1` is the first. */
+export interface Fragment {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** A filter over `products p`, compiled once for all the statements of a search. */
+export interface Conditions {
+  /** all but words and properties */
+  basic: Fragment;
+  /** text of a tsquery */
+  words: string | null;
+  properties: readonly {
+    /** read from the product itself */
+    ofProduct: Fragment;
+    /** the same over `product_property_values v`; null where the key does not stand for one property */
+    ofValue: Fragment | null;
+  }[];
+  /** the name of a statement's shape, if it is one of the few hot ones */
+  hotShape: string | null;
+  /** how long, ms, a statement may run, where that is less than any may */
+  timeoutMs: number | undefined;
+}
+
+/** A filter as it stands in one statement. */
+export interface Where {
+  /** all of it */
+  text: string;
+  /** all but the properties */
+  basic: string;
+  /** the properties alone; null without any */
+  properties: string | null;
+}
+
 /** Values of a statement; each gets the next `$n`. */
 export class Parameters {
   readonly values: unknown[] = [];
@@ -18,34 +52,32 @@ export class Parameters {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+
+  /** The text of a fragment, whose values join those of the statement. */
+  place({ text, values }: Fragment): string {
+    const before = this.values.length;
+    this.values.push(...values);
+    return text.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
+  }
+
+  /** The text of a filter, whose values join those of the statement. */
+  where(conditions: Conditions): Where {
+    const others = this.place(conditions.basic);
+    const { words } = conditions;
+    const basic = words === null ? others : `${others} and p.search @@ ${this.add(words)}::tsquery`;
+    const properties = conditions.properties.map(({ ofProduct }) => this.place(ofProduct)).join(' and ') || null;
+    return { text: properties === null ? basic : `${basic} and ${properties}`, basic, properties };
+  }
 }
 
-/** No statement of a search may run longer (rules/waits#deadlines). */
+/** No statement of a search may run longer, ms (rules/waits#deadlines). */
 export const searchTimeoutMs = 2000;
-
-/** How long a statement for these criteria may run, where that is less than any may. */
-export function timeoutOf({ words }: Pick<ProductCriteria, 'words'>): number | undefined {
-  return words === null ? undefined : searchTimeoutMs;
-}
-
-/** A filter over `products p` as SQL. */
-export interface Conditions {
-  /** all of it */
-  text: string;
-  /** all but the properties */
-  basic: string;
-  /** the properties alone; null without any */
-  properties: string | null;
-  /** the name of the statement's shape, if it is one of the few hot ones */
-  hotShape: string | null;
-}
 
 type Condition = (criteria: ProductCriteria, parameters: Parameters) => string | null;
 
 /** What each filter that is no field's asks of a product; null where it asks nothing. */
 const otherConditions: Readonly<Record<OtherFilterName, Condition>> = {
   categoryId: ({ category }, parameters) => category && `p.${category.column} = ${parameters.add(category.id)}`,
-  title: ({ words }, parameters) => words && `p.search @@ ${parameters.add(words)}::tsquery`,
   // A district lies in one region, which was checked before.
   regionId: ({ regionId, districtId }, parameters) =>
     regionId === null || districtId !== null ? null : `p.region_id = ${parameters.add(regionId)}`,
@@ -53,35 +85,38 @@ const otherConditions: Readonly<Record<OtherFilterName, Condition>> = {
     districtId === null ? null : `p.district_id = ${parameters.add(districtId)}`,
   // Prices are compared in so'm.
   currencyType: () => null,
-  properties: ({ properties }, parameters) =>
-    properties.map((condition) => propertyText(condition, parameters)).join(' and ') || null,
+  // Statements of one search ask for words of their own, and some look for properties elsewhere: both stand by themselves.
+  title: () => null,
+  properties: () => null,
 };
 
-/** The filters whose conditions need no look into long columns, in the order of the list. */
-const basicNames = filterNames.filter((name) => name !== 'title' && name !== 'properties');
-
-export function conditionsOf(criteria: ProductCriteria, parameters: Parameters): Conditions {
+/** Compiles criteria to SQL, in the order of the list of filters; prices are compared in so'm. */
+export function compileConditions(criteria: ProductCriteria): Conditions {
   const shape = [
     ...(criteria.category ? [criteria.category.column] : []),
     ...(criteria.districtId !== null ? ['district'] : criteria.regionId !== null ? ['region'] : []),
   ];
-  const all = [
+  const parameters = new Parameters();
+  const basic = [
     "p.status = 'active'",
-    ...basicNames.map((name) =>
+    ...filterNames.map((name) =>
       isOfField(name)
         ? fieldCondition(name, criteria.asked[name], parameters)
         : otherConditions[name](criteria, parameters),
     ),
     criteria.sellerId === null ? null : `p.seller_id = ${parameters.add(criteria.sellerId)}`,
-    otherConditions.title(criteria, parameters),
   ].filter((condition) => condition !== null);
-  const basic = all.join(' and ');
-  const properties = otherConditions.properties(criteria, parameters);
+  const { words, properties } = criteria;
+  const isHot = basic.length === 1 + shape.length && words === null && properties.length === 0;
   return {
-    text: properties === null ? basic : `${basic} and ${properties}`,
-    basic,
-    properties,
-    hotShape: all.length === 1 + shape.length && properties === null ? shape.join('+') : null,
+    basic: { text: basic.join(' and '), values: parameters.values },
+    words,
+    properties: properties.map((condition) => ({
+      ofProduct: propertyFragment(condition),
+      ofValue: condition.indexed && valueFragment(condition, condition.indexed),
+    })),
+    hotShape: isHot ? shape.join('+') : null,
+    timeoutMs: words === null ? undefined : searchTimeoutMs,
   };
 }
 
@@ -108,6 +143,11 @@ export function filteredColumn(field: ProductFieldName): string {
 }
 
 /** Read from the product's own column: right for every property, whatever it is called and wherever it is declared. */
+function propertyFragment(condition: PropertyCondition): Fragment {
+  const parameters = new Parameters();
+  return { text: propertyText(condition, parameters), values: parameters.values };
+}
+
 function propertyText(condition: PropertyCondition, parameters: Parameters): string {
   const { key } = condition;
   if ('anyOf' in condition) {
@@ -131,16 +171,15 @@ function patternsOf(texts: readonly string[]): string[] {
   return texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/**
- * The same condition over `product_property_values v`, whose indexes hold the listed products of each value (record 0022).
- * Null where the key does not stand for one property.
- */
-export function indexedPropertyText(condition: PropertyCondition, parameters: Parameters): string | null {
-  const { indexed } = condition;
-  if (!indexed) return null;
-  const all = [`v.property_id = ${parameters.add(indexed.propertyId)}`, valueText(condition, parameters)];
-  all.push(indexed.leaves ? `v.listed_in = any (${parameters.add(indexed.leaves)}::int[])` : 'v.listed_in is not null');
-  return all.join(' and ');
+/** The same condition over `product_property_values v`, whose indexes hold the listed products of each value (record 0022). */
+function valueFragment(
+  condition: PropertyCondition,
+  { propertyId, leaves }: NonNullable<PropertyCondition['indexed']>,
+): Fragment {
+  const parameters = new Parameters();
+  const all = [`v.property_id = ${parameters.add(propertyId)}`, valueText(condition, parameters)];
+  all.push(leaves ? `v.listed_in = any (${parameters.add(leaves)}::int[])` : 'v.listed_in is not null');
+  return { text: all.join(' and '), values: parameters.values };
 }
 
 const valueColumns = {

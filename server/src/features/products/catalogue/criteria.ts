@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { Currency, SortField, SortOrder } from '#contract/values/products/product.ts';
@@ -7,7 +6,6 @@ import {
   eachRange,
   type FieldFilterName,
   type FieldFilterValues,
-  nothingAsked,
   type RangeField,
   type StatableIn,
 } from '#contract/values/products/product-filters.ts';
@@ -75,12 +73,20 @@ export function requireBoundsInOrder(filter: AskedOfFields, path = ''): void {
   }
 }
 
-/** Turns a filter into criteria with its text as it was typed. Null and errors as with `resolveCriteria`. */
+/** A filter as the database understands it. */
+export interface ParsedFilter {
+  /** with the text as it was typed */
+  typed: ProductCriteria;
+  /** with the text understood in another way */
+  understood: (interpretation: Interpretation) => ProductCriteria;
+}
+
+/** Turns a filter into criteria. Null and errors as with `resolveCriteria`. */
 export async function parseCriteria(
   deps: CriteriaDeps,
   filter: ProductFilter,
   viewer: Viewer | null,
-): Promise<ProductCriteria | null> {
+): Promise<ParsedFilter | null> {
   requireBoundsInOrder(filter);
   if (filter.ownProduct && !viewer) throw new AppError('UNAUTHENTICATED');
   const tree = await deps.categories.get();
@@ -103,14 +109,15 @@ export async function parseCriteria(
     sortBy: filter.sortBy === 'relevance' ? 'createdAt' : (filter.sortBy ?? 'createdAt'),
     sortOrder: filter.sortBy === 'relevance' ? 'DESC' : (filter.sortOrder ?? 'DESC'),
   };
-  return interpretation ? withInterpretation(criteria, interpretation, { filter, rate }) : criteria;
+  const typed = interpretation ? withInterpretation(criteria, interpretation, { filter, rate }) : criteria;
+  return { typed, understood: (other) => withInterpretation(typed, other, { filter, rate }) };
 }
 
 /** What is offered "for 50 million" costs about that. */
 const aboutPrice = { from: 0.8, to: 1.2 };
 
 /** Criteria with their text understood in one way. */
-export function withInterpretation(
+function withInterpretation(
   criteria: ProductCriteria,
   interpretation: Interpretation,
   { filter, rate }: { filter: ProductFilter; rate: number },
@@ -149,27 +156,6 @@ async function placeExists(locations: Locations, { regionId, districtId }: Produ
 export function columnOfDepth(depth: number): CategoryColumn {
   if (depth === 1) return 'root_category_id';
   return depth === 2 ? 'sub_category_id' : 'category_id';
-}
-
-/** What leaves nothing out. */
-const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation'> = {
-  category: null,
-  regionId: null,
-  districtId: null,
-  asked: nothingAsked,
-  words: null,
-  sellerId: null,
-  properties: [],
-};
-
-/** Whether anything is left out, whatever filters there are by now. */
-export function narrows({
-  sortBy: _by,
-  sortOrder: _order,
-  interpretation: _interpretation,
-  ...criteria
-}: ProductCriteria): boolean {
-  return !isDeepStrictEqual(criteria, everything);
 }
 
 /** True when the order is the default one, in which TOP products have their slots (product/lists#top-slots). */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
 import type { ProductCriteria } from './criteria.ts';
-import { isDefaultOrder } from './criteria.ts';
 
 /** Where a list goes on: the sort value and the id of its last row. */
 export interface Position {
@@ -121,8 +120,7 @@ export function readSortedCursor(criteria: ProductCriteria, text: string): Sorte
   if (!parsed.success) throw cursorRefusal();
   const [sortBy, total, after] = parsed.data;
   const isMoment = typeof after.value === 'string';
-  if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt') || isDefaultOrder(criteria))
-    throw cursorRefusal();
+  if (sortBy !== criteria.sortBy || isMoment !== (sortBy === 'createdAt')) throw cursorRefusal();
   if (sortBy === 'viewCount' && Number(after.value) > 2_147_483_647) throw cursorRefusal();
   return { total, after };
 }

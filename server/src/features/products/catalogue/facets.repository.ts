@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts';
 import { columnOf, type ProductFieldName } from '#contract/values/products/product-fields.ts';
 import { eachFieldFilter } from '#contract/values/products/product-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { conditionsOf, filteredColumn, Parameters, timeoutOf } from './conditions.repository.ts';
+import { compileConditions, filteredColumn, Parameters } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 
 /** One thing to count the values of: a column or a field of the products, or a property by key. */
@@ -63,7 +63,8 @@ const categoryBelow = {
 export async function countFacets(database: Database, { criteria, fields, ranges }: FacetQuery): Promise<FacetAnswer> {
   const parameters = new Parameters();
   const limit = parameters.add(limits.exactTotal + 1);
-  const { text } = conditionsOf(criteria, parameters);
+  const conditions = compileConditions(criteria);
+  const { text } = parameters.where(conditions);
   const category = criteria.category ? categoryBelow[criteria.category.column] : 'p.root_category_id';
   const columns = fields.map((field, index) => `${fieldText(field, category, parameters)} as f${index}`);
   const bounds = ranges.map((field, index) => `${rangeText(field, parameters)} as r${index}`);
@@ -86,7 +87,7 @@ export async function countFacets(database: Database, { criteria, fields, ranges
     from sample group by grouping sets (${each.map((name) => `(${name})`).join(', ')})`
     }`;
   const rows = await database.rows<Row>(
-    { name: '', text: statement, timeoutMs: timeoutOf(criteria) },
+    { name: '', text: statement, timeoutMs: conditions.timeoutMs },
     parameters.values,
   );
   return answerOf(rows, fields, ranges);

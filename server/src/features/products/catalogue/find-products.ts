@@ -1,9 +1,10 @@
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { ProductDeps } from '../listing/product-deps.ts';
-import { type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
+import { compileConditions } from './conditions.repository.ts';
+import { type ParsedFilter, type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
 import { splitInterpretation, withInterpretationNumber } from './cursor.ts';
-import { relaxedInterpretations } from './interpret-words.ts';
+import { relaxedCriteria } from './interpret-words.ts';
 import { type ListPart, listProducts, type ProductPage } from './list-products.ts';
 import { firstMatch } from './relevance.repository.ts';
 
@@ -15,7 +16,7 @@ export interface FoundPage extends ProductPage {
 type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'locations' | 'exchangeRates' | 'search'>;
 
 /**
- * One page of what a filter finds: parse criteria → interpret words → list (compile conditions, choose a scan, read rows, fill TOP slots). A text that
+ * One page of what a filter finds: parse criteria → interpret words → list (compile conditions, choose scans, read rows, fill TOP slots). A text that
  * finds nothing as typed is understood in other ways, one after the other; the pages after the first keep to the way of the first.
  * @throws AppError as `resolveCriteria` and `listProducts` do
  */
@@ -25,37 +26,35 @@ export async function findProducts(
   viewer: Viewer | null,
   defaultSize: number,
 ): Promise<FoundPage> {
-  const typed = await parseCriteria(deps, filter, viewer);
-  const { number, cursor } = typed?.interpretation
-    ? splitInterpretation(filter.cursor ?? '')
-    : { number: 0, cursor: filter.cursor };
-  const list = (criteria: ProductCriteria | null) =>
+  const parsed = await parseCriteria(deps, filter, viewer);
+  const list = (criteria: ProductCriteria | null, cursor: string | null | undefined) =>
     listProducts(deps, criteria, { ...filter, cursor: cursor || null }, { viewerId: viewer?.id ?? null, defaultSize });
-  if (!typed?.interpretation) return list(typed);
+  if (!parsed?.typed.interpretation) return list(parsed?.typed ?? null, filter.cursor);
+  const { typed } = parsed;
   if (filter.cursor) {
-    const criteria = await interpretationOf(deps, filter, typed, number);
-    return withInterpretationOf(criteria, await list(criteria));
+    const { number, cursor } = splitInterpretation(filter.cursor);
+    const criteria = await interpretationOf(deps, filter, parsed, number);
+    return withInterpretationOf(criteria, await list(criteria, cursor));
   }
-  const page = await list(typed);
+  const page = await list(typed, null);
   if (filter.title) deps.search.note(filter.title, page.total > 0);
   if (page.total > 0) return page;
-  const relaxed = await firstMatch(deps.database, await relaxedInterpretations(deps, filter, typed));
-  return relaxed ? withInterpretationOf(relaxed, await list(relaxed)) : page;
+  const ways = await relaxedCriteria(deps, filter, parsed);
+  const first = await firstMatch(deps.database, ways.map(compileConditions));
+  const relaxed = first === null ? undefined : ways[first];
+  return relaxed ? withInterpretationOf(relaxed, await list(relaxed, null)) : page;
 }
 
 /** The interpretation of this number; the typed one when the words known since then no longer give it. */
 async function interpretationOf(
   deps: Deps,
   filter: ProductFilter,
-  typed: ProductCriteria,
+  parsed: ParsedFilter,
   number: number,
 ): Promise<ProductCriteria> {
-  if (number === 0) return typed;
-  return (
-    (await relaxedInterpretations(deps, filter, typed)).find(
-      ({ interpretation }) => interpretation?.number === number,
-    ) ?? typed
-  );
+  if (number === 0) return parsed.typed;
+  const ways = await relaxedCriteria(deps, filter, parsed);
+  return ways.find(({ interpretation }) => interpretation?.number === number) ?? parsed.typed;
 }
 
 /** A page that says how its words were understood, and whose next pages keep to that. */

@@ -1,11 +1,12 @@
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { compileConditions } from './conditions.repository.ts';
 import {
   type CriteriaDeps,
+  type ParsedFilter,
   type ProductCriteria,
   type ProductFilter,
   parseCriteria,
-  withInterpretation,
 } from './criteria.ts';
 import { firstMatch } from './relevance.repository.ts';
 
@@ -20,20 +21,20 @@ export async function resolveCriteria(
   filter: ProductFilter,
   viewer: Viewer | null,
 ): Promise<ProductCriteria | null> {
-  const criteria = await parseCriteria(deps, filter, viewer);
-  if (!criteria?.interpretation || (await firstMatch(deps.database, [criteria]))) return criteria;
-  return (await firstMatch(deps.database, await relaxedInterpretations(deps, filter, criteria))) ?? criteria;
+  const parsed = await parseCriteria(deps, filter, viewer);
+  if (!parsed?.typed.interpretation) return parsed?.typed ?? null;
+  const { database } = deps;
+  if ((await firstMatch(database, [compileConditions(parsed.typed)])) !== null) return parsed.typed;
+  const ways = await relaxedCriteria(deps, filter, parsed);
+  const first = await firstMatch(database, ways.map(compileConditions));
+  return (first === null ? null : ways[first]) ?? parsed.typed;
 }
 
-/** The same criteria with the text understood in the other ways, in the order in which they are tried. */
-export async function relaxedInterpretations(
-  deps: CriteriaDeps,
-  filter: ProductFilter,
-  criteria: ProductCriteria,
+/** The criteria with the text understood in the other ways, in the order in which they are tried. */
+export async function relaxedCriteria(
+  { search }: Pick<CriteriaDeps, 'search'>,
+  { title }: ProductFilter,
+  { understood }: ParsedFilter,
 ): Promise<ProductCriteria[]> {
-  if (!filter.title) return [];
-  const { rate } = await deps.exchangeRates.get();
-  return Array.from(await deps.search.relaxed(filter.title), (interpretation) =>
-    withInterpretation(criteria, interpretation, { filter, rate }),
-  );
+  return title ? Array.from(await search.relaxed(title), (interpretation) => understood(interpretation)) : [];
 }

@@ -1,28 +1,29 @@
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
 import { cardColumns, mainImage, type ProductCardRow } from '../listing/product-card.repository.ts';
-import { type Conditions, conditionsOf, Parameters, timeoutOf } from './conditions.repository.ts';
-import type { ProductCriteria } from './criteria.ts';
+import { type Fragment, Parameters, type Where } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
-import {
-  idScan,
-  indexedMatches,
-  isRare,
-  knownAtMost,
-  knownIds,
-  prefixScan,
-  type ScanOrder,
-  usesIdScan,
-  usesPrefixScan,
-  valueScan,
-} from './scans.repository.ts';
+import type { ListPlan, Scan } from './scans.repository.ts';
 
-/** Where each promoted product stands in the rotation of one hour: 52 bits, so that it is exact in JavaScript. */
-export const rotation = (seed: string) => `(hashint8extended(p.id, ${seed}) & 4503599627370495)`;
-
-const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
+/** A scroll of the default order: who is promoted in it was settled when it began. */
+export interface Scroll {
+  startedAt: Date;
+  rotation: Fragment;
+}
 
 /** At most so many products are promoted in one scroll. */
 export const promotedAtMost = 100;
+
+const hour = 3_600_000;
+
+/** Where each promoted product stands in the rotation, which changes with the hour: 52 bits, so that it is exact in JavaScript. */
+export function rotationAt(moment: Date): Fragment {
+  return { text: '(hashint8extended(p.id, $1) & 4503599627370495)', values: [Math.floor(moment.getTime() / hour)] };
+}
+
+const promotedAt = (moment: string) => `p.top_until > ${moment} and p.top_since <= ${moment}`;
+
+/** So many are known by their ids once they are counted; to find those in the list's index costs less than to read them. */
+const knownAtMost = 5000;
 
 export interface Totals {
   /** how many match, at most one more than `exactTotal` */
@@ -36,26 +37,27 @@ export interface Totals {
 /** Counts the matches of a filter; `scroll` asks for the promoted ones as well. */
 export async function countMatches(
   database: Database,
-  criteria: ProductCriteria,
+  { conditions, byValue }: ListPlan,
   countUpTo: number,
-  scroll: { startedAt: Date; seed: number } | null,
+  scroll: Scroll | null,
 ): Promise<Totals> {
   const parameters = new Parameters();
   const limit = parameters.add(countUpTo);
   const moment = scroll ? parameters.add(scroll.startedAt) : '';
-  const seed = scroll ? parameters.add(scroll.seed) : '';
-  const indexed = indexedMatches(criteria, parameters);
+  const mark = scroll ? parameters.place(scroll.rotation) : '';
+  const indexed = byValue && parameters.place(byValue);
   // A statement may not have parameters that it does not use.
-  const { text, hotShape } = indexed && !scroll ? { text: '', hotShape: null } : conditionsOf(criteria, parameters);
+  const text = indexed && !scroll ? '' : parameters.where(conditions).text;
+  const hotShape = indexed && !scroll ? null : conditions.hotShape;
   const promoted = scroll
     ? `(select coalesce(json_agg(t.mark order by t.mark), '[]') from (
-         select ${rotation(seed)} as mark from products p where ${text} and ${promotedAt(moment)}
+         select ${mark} as mark from products p where ${text} and ${promotedAt(moment)}
          order by mark limit ${promotedAtMost}) t)`
     : `'[]'::json`;
   const [row] = await database.rows<Totals>(
     {
       name: hotShape === null ? '' : `count_${scroll ? 'scroll' : 'plain'}_${hotShape}`,
-      timeoutMs: timeoutOf(criteria),
+      timeoutMs: conditions.timeoutMs,
       text:
         indexed && !scroll
           ? countWithIds(indexed, limit)
@@ -74,22 +76,18 @@ function countWithIds(matches: string, limit: string): string {
       case when total <= ${knownAtMost} then (select json_agg(product_id) from found) end as ids from counted`;
 }
 
-const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
+/** Fewer than these are read at once: without a prefix scan, and where that was not enough. */
+const rarestAtMost = 300;
+const rareAtMost = 3000;
 
-interface Order extends ScanOrder {
-  after: (position: { value: string; id: string }) => string;
+/** Whether so few match that reading them all costs less than looking for the first of them beyond the prefix. */
+function isRare({ byValue }: ListPlan, total: number): boolean {
+  return byValue !== null && total <= rareAtMost;
 }
 
-function orderOf(criteria: ProductCriteria): Order {
-  const column = sortColumns[criteria.sortBy === 'relevance' ? 'createdAt' : criteria.sortBy];
-  const type = column === 'listed_at' ? 'timestamptz' : criteria.sortBy === 'price' ? 'bigint' : 'integer';
-  const [direction, sign] = criteria.sortOrder === 'DESC' ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  return {
-    text: `p.${column} ${direction}, p.id ${direction}`,
-    columns: `p.${column}, p.id`,
-    sign,
-    after: ({ value, id }) => `(p.${column}, p.id) ${sign} (${value}::${type}, ${id}::bigint)`,
-  };
+/** Whether so few match that a prefix scan is in vain. */
+export function isRarest({ byValue }: ListPlan, total: number): boolean {
+  return byValue !== null && total <= rarestAtMost;
 }
 
 type Found = Pick<Totals, 'total' | 'ids'>;
@@ -107,44 +105,42 @@ export interface PageRequest {
 }
 
 /** One page in a chosen order. */
-export async function listPage(
-  database: Database,
-  criteria: ProductCriteria,
-  page: PageRequest,
-): Promise<ProductCardRow[]> {
-  if (!usesPrefixScan(criteria, page)) return database.rows<ProductCardRow>(...plainPage(criteria, page));
+export async function listPage(database: Database, plan: ListPlan, page: PageRequest): Promise<ProductCardRow[]> {
+  if (!usesPrefix(plan, page)) return database.rows<ProductCardRow>(...pageStatement(plan, page));
   // A part of a text is rare: to scan a prefix for it is in vain, and slows the count down beside it.
-  const ids = hasText(criteria) ? (await page.found).ids : null;
-  const inPrefix = ids ? [] : await database.rows<ProductCardRow>(...plainPage(criteria, page));
-  return completed(database, criteria, page, inPrefix);
+  const ids = plan.hasText ? (await page.found).ids : null;
+  const inPrefix = ids ? [] : await database.rows<ProductCardRow>(...pageStatement(plan, page));
+  return completed(database, plan, page, inPrefix);
 }
 
-function hasText({ properties }: ProductCriteria): boolean {
-  return properties.some((condition) => 'contains' in condition);
+/** Whether a page is found by a prefix scan; pages by number are not. */
+function usesPrefix({ prefix }: ListPlan, { offset }: PageRequest): boolean {
+  return prefix !== null && offset === 0;
 }
+
+type ShownOnly = (parameters: Parameters) => string;
 
 /** A page with what it still lacks after its prefix scan: known ones, all that match if they are few, else what lies beyond the prefix. */
 async function completed(
   database: Database,
-  criteria: ProductCriteria,
+  plan: ListPlan,
   page: PageRequest,
   inPrefix: ProductCardRow[],
-  isShown?: (parameters: Parameters) => string,
+  isShown?: ShownOnly,
 ): Promise<ProductCardRow[]> {
   if (inPrefix.length === page.limit) return inPrefix;
   const { total, ids } = await page.found;
-  if (ids) return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: { ids } }));
-  if (isRare(criteria, total)) {
-    return database.rows<ProductCardRow>(...plainPage(criteria, page, { step: 'all', isShown }));
-  }
+  if (ids) return database.rows<ProductCardRow>(...pageStatement(plan, page, { scan: plan.known(ids) }));
+  if (isRare(plan, total))
+    return database.rows<ProductCardRow>(...pageStatement(plan, page, { scan: plan.all, isShown }));
   const rows: ProductCardRow[] = [];
   const shown = new Set(inPrefix.map(({ id }) => id));
-  for (const step of usesIdScan(criteria) ? (['ids', 'beyond'] as const) : (['beyond'] as const)) {
+  for (const scan of plan.beyond) {
     const limit = page.limit - inPrefix.length - rows.length;
     if (limit <= 0) break;
     // A listing that came in between pushes the others on, and one of them is found again: hence one more is asked for.
     const spared = { ...page, limit: limit + 1 };
-    const found = await database.rows<ProductCardRow>(...plainPage(criteria, spared, { step, isShown }));
+    const found = await database.rows<ProductCardRow>(...pageStatement(plan, spared, { scan, isShown }));
     const fresh = found.filter(({ id }) => !shown.has(id)).slice(0, limit);
     for (const { id } of fresh) shown.add(id);
     rows.push(...fresh);
@@ -152,69 +148,57 @@ async function completed(
   return [...inPrefix, ...rows];
 }
 
-/** How a page is found that a prefix scan did not fill: see `scans.repository.ts`. */
-type Step = 'ids' | 'beyond' | 'all' | { ids: readonly number[] };
-
-function plainPage(
-  criteria: ProductCriteria,
+/** A page of all that match or of the list's prefix, or one that a scan finds which the prefix did not fill. */
+function pageStatement(
+  plan: ListPlan,
   page: PageRequest,
-  { step, isShown }: { step?: Step; isShown?: ((parameters: Parameters) => string) | undefined } = {},
+  { scan, isShown }: { scan?: Scan; isShown?: ShownOnly | undefined } = {},
 ): [NamedStatement, unknown[]] {
+  const { conditions, order } = plan;
   const parameters = new Parameters();
   parameters.add(page.viewerId);
   parameters.add(page.now);
   const limit = parameters.add(page.limit);
   const offset = parameters.add(page.offset);
-  const order = orderOf(criteria);
-  const after = page.after
-    ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
-    : '';
-  const conditions = step ? withoutIndexed(criteria, parameters) : conditionsOf(criteria, parameters);
-  const hotShape = step ? null : conditions.hotShape;
-  const source = (): string => {
-    if (!step) return sourceOf(criteria, page, conditions, after, order);
-    if (typeof step === 'object') return knownIds(conditions, after, order, parameters, limit, step.ids);
-    if (step === 'ids') return idScan(criteria, conditions, after, order, parameters, isShown ? null : limit);
-    return valueScan(criteria, conditions, after, order, parameters, step);
-  };
+  const after = afterText(plan, page, parameters);
+  const where = parameters.where(scan ? plan.ofOthers : conditions);
   const shown = isShown ? ` and ${isShown(parameters)}` : '';
-  const name = `page_${criteria.sortBy}_${criteria.sortOrder}_${page.after ? 'after' : 'from'}_${hotShape}`;
+  const source = scan
+    ? scan(parameters, where, { after, limit: isShown ? null : limit })
+    : sourceOf(plan, page, where, after);
+  const { hotShape, timeoutMs } = conditions;
   return [
     {
-      name: hotShape === null ? '' : name,
-      timeoutMs: timeoutOf(criteria),
+      name: scan || hotShape === null ? '' : `page_${order.name}_${page.after ? 'after' : 'from'}_${hotShape}`,
+      timeoutMs,
       text: `select ${cardColumns} from (
-          select p.* from ${source()}${shown} order by ${order.text} limit ${limit} offset ${offset}) p
+          select p.* from ${source}${shown} order by ${order.text} limit ${limit} offset ${offset}) p
         ${mainImage} order by ${order.text}`,
     },
     parameters.values,
   ];
 }
 
-/** For where the values themselves are looked for: reading them again in each product would take as long as all the rest. */
-function withoutIndexed(criteria: ProductCriteria, parameters: Parameters): Conditions {
-  return conditionsOf({ ...criteria, properties: criteria.properties.filter(({ indexed }) => !indexed) }, parameters);
+/** What a page's position asks of its rows: begins with ` and ` or is empty. */
+function afterText({ order }: ListPlan, { after }: PageRequest, parameters: Parameters): string {
+  if (!after) return '';
+  const [value, id] = [parameters.add(after.value), parameters.add(after.id)];
+  return ` and (${order.columns}) ${order.sign} (${value}::${order.type}, ${id}::bigint)`;
 }
 
-/** The rows that a page is taken from, and their conditions; `after` is among them. */
-function sourceOf(
-  criteria: ProductCriteria,
-  page: PageRequest,
-  conditions: Conditions,
-  after: string,
-  order: Order,
-): string {
-  if (usesPrefixScan(criteria, page)) return prefixScan(conditions, after, order);
-  const matching = `products p where ${conditions.text}${after}`;
+/** The rows that a page is taken from, where no value finds them; `after` is among their conditions. */
+function sourceOf(plan: ListPlan, page: PageRequest, where: Where, after: string): string {
+  if (plan.prefix && usesPrefix(plan, page)) return plan.prefix(where, after);
+  const matching = `products p where ${where.text}${after}`;
   // OFFSET 0 keeps the order out of here: in search of words the planner would look into those of each row of the list.
-  return criteria.words === null ? matching : `(select p.* from ${matching} offset 0) p where true`;
+  return plan.conditions.words === null ? matching : `(select p.* from ${matching} offset 0) p where true`;
 }
 
 /** A page of the default order: two streams that `top-slots.ts` puts together. */
 export interface StreamsRequest extends PageRequest {
   /** so few match that they are read at once, without a prefix scan */
   rarest: boolean;
-  scroll: { startedAt: Date; seed: number };
+  scroll: Scroll;
   /** promoted are those whose rotation mark is at most this; -1 for none */
   lastMark: number;
   /** promoted ones up to this mark were shown */
@@ -230,17 +214,17 @@ export interface StreamRow extends ProductCardRow {
 /** Newest first, with the promoted ones in a stream of their own; each product stands in one of the two. */
 export async function listStreams(
   database: Database,
-  criteria: ProductCriteria,
+  plan: ListPlan,
   page: StreamsRequest,
 ): Promise<{ ordinary: StreamRow[]; promoted: StreamRow[] }> {
-  const rows = await database.rows<StreamRow>(...streamsPage(criteria, page));
+  const rows = await database.rows<StreamRow>(...streamsStatement(plan, page));
   const promoted = rows.filter((row) => row.mark !== null);
   const ordinary = rows.filter((row) => row.mark === null);
-  if (!usesPrefixScan(criteria, page) || page.rarest) return { ordinary, promoted };
-  const whole = await completed(database, criteria, page, ordinary, (parameters) =>
+  if (!usesPrefix(plan, page) || page.rarest) return { ordinary, promoted };
+  const whole = await completed(database, plan, page, ordinary, (parameters) =>
     isOrdinary({
       moment: parameters.add(page.scroll.startedAt),
-      seed: parameters.add(page.scroll.seed),
+      mark: parameters.place(page.scroll.rotation),
       lastMark: parameters.add(page.lastMark),
     }),
   );
@@ -248,41 +232,38 @@ export async function listStreams(
 }
 
 /** Not promoted in this scroll. Written so that an ordinary product, whose dates are null, passes. */
-function isOrdinary({ moment, seed, lastMark }: { moment: string; seed: string; lastMark: string }): string {
-  return `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${rotation(seed)} > ${lastMark}::bigint)`;
+function isOrdinary({ moment, mark, lastMark }: { moment: string; mark: string; lastMark: string }): string {
+  return `(p.top_until is null or p.top_until <= ${moment}::timestamptz or p.top_since > ${moment}::timestamptz or ${mark} > ${lastMark}::bigint)`;
 }
 
-function streamsPage(criteria: ProductCriteria, page: StreamsRequest): [NamedStatement, unknown[]] {
+function streamsStatement(plan: ListPlan, page: StreamsRequest): [NamedStatement, unknown[]] {
+  const { conditions, order } = plan;
   const parameters = new Parameters();
   parameters.add(page.viewerId);
   parameters.add(page.now);
   const limit = parameters.add(page.limit);
   const offset = parameters.add(page.offset);
   const moment = parameters.add(page.scroll.startedAt);
-  const seed = parameters.add(page.scroll.seed);
+  const mark = parameters.place(page.scroll.rotation);
   const lastMark = parameters.add(page.lastMark);
   const shownMark = parameters.add(page.shownMark);
   const promotedLimit = parameters.add(page.promotedLimit);
-  const order = orderOf(criteria);
-  const after = page.after
-    ? ` and ${order.after({ value: parameters.add(page.after.value), id: parameters.add(page.after.id) })}`
-    : '';
-  const conditions = conditionsOf(criteria, parameters);
-  const { text, hotShape } = conditions;
-  const mark = rotation(seed);
+  const after = afterText(plan, page, parameters);
+  const where = parameters.where(conditions);
   const source =
-    usesPrefixScan(criteria, page) && page.rarest
-      ? valueScan(criteria, withoutIndexed(criteria, parameters), after, order, parameters, 'all')
-      : sourceOf(criteria, page, conditions, after, order);
+    usesPrefix(plan, page) && page.rarest
+      ? plan.all(parameters, parameters.where(plan.ofOthers), { after, limit: null })
+      : sourceOf(plan, page, where, after);
+  const { hotShape, timeoutMs } = conditions;
   return [
     {
       name: hotShape === null ? '' : `streams_${page.after ? 'after' : 'from'}_${hotShape}`,
-      timeoutMs: timeoutOf(criteria),
+      timeoutMs,
       text: `with picked as (
-          (select p.id, null::bigint as mark from ${source} and ${isOrdinary({ moment, seed, lastMark })}
+          (select p.id, null::bigint as mark from ${source} and ${isOrdinary({ moment, mark, lastMark })}
            order by ${order.text} limit ${limit} offset ${offset})
           union all
-          (select p.id, ${mark} from products p where ${text} and ${promotedAt(`${moment}::timestamptz`)}
+          (select p.id, ${mark} from products p where ${where.text} and ${promotedAt(`${moment}::timestamptz`)}
              and ${mark} <= ${lastMark}::bigint and ${mark} > ${shownMark}::bigint
            order by 2 limit ${promotedLimit}))
         select picked.mark, ${cardColumns} from picked join products p on p.id = picked.id ${mainImage}

@@ -1,22 +1,27 @@
 import { limits } from '#contract/values/limits.ts';
 import {
+  amongTop,
   dayOf,
   type Interpretation,
   type Ranked,
   rank,
   type TierPlace,
-  tiers,
+  tierQuery,
+  withinDays,
 } from '#server/features/search/search.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findCards } from '../listing/product-detail.repository.ts';
+import type { Conditions } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
-import type { RelevanceCursor } from './cursor.ts';
+import { type RelevanceCursor, readRelevanceCursor, writeRelevanceCursor } from './cursor.ts';
+import { rotationAt } from './list.repository.ts';
+import type { ListDeps, ListRequest, OrderedPage } from './list-products.ts';
 import {
   countFound,
   listPlaces,
   listPromoted,
   listTier,
   type Promoted,
-  type Promotion,
   type RelevanceRow,
   type TierRequest,
 } from './relevance.repository.ts';
@@ -30,78 +35,78 @@ const windowRows = 300;
 /** First only so many days are looked through: enough where matches are many, and quick where they are few. */
 const firstDays = 2;
 const longestLife = 40;
-const hour = 3_600_000;
 const places: readonly TierPlace[] = [0, 1, 2];
 
-type SearchDeps = Pick<ProductDeps, 'database'>;
+/** A search as its statements and its ranking need it. */
+interface RelevanceSearch {
+  database: Database;
+  conditions: Conditions;
+  interpretation: Interpretation;
+  /** texts of tsqueries of what each tier alone matches, the best first */
+  tiers: readonly [string, string, string];
+}
 
-/** What the first page knows from its start. */
-export interface Begun {
+/** Where a page begins. */
+interface Start {
   cursor: RelevanceCursor;
   promoted: readonly Promoted[];
-  /** the newest matches of the first tier: its part of the first window; null for a page beyond it */
+  /** the newest matches of the first tier: its part of the first window; null where they are not known yet */
   titles: readonly RelevanceRow[] | null;
 }
 
 /**
- * One page by relevance: ids of the cards in order, and where to go on; null at the end. From a cursor, or from what the first
- * page has begun with.
+ * One page by relevance: best first, TOP in its slots, each product once however long the scroll is.
+ * @throws AppError VALIDATION for a cursor of another order
  */
-export async function relevancePage(
-  deps: SearchDeps,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
-  request: { size: number; from: RelevanceCursor | Begun },
-): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
-  const { size } = request;
-  const begun = 'titles' in request.from ? request.from : null;
-  const from = 'titles' in request.from ? request.from.cursor : request.from;
-  const inSlots = begun?.promoted ?? (await listPromoted(deps.database, criteria, interpretation, promotionOf(from)));
-  const ordinary = await ordinaryFrom(deps, criteria, interpretation, {
-    from,
-    wanted: size + 1,
-    titles: begun?.titles ?? null,
-    except: new Set(inSlots.map(({ id }) => id)),
-  });
-  const promoted = inSlots.filter(({ mark }) => mark > from.shownMark);
-  const streams = { ordinary: ordinary.map(({ row }) => row), promoted };
-  const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(streams, from.shown, size);
-  const more = ordinaryUsed < ordinary.length || promotedUsed < promoted.length;
-  const last = ordinary[ordinaryUsed - 1];
-  const next: RelevanceCursor = {
-    ...from,
-    shown: from.shown + cards.length,
-    shownMark: promoted[promotedUsed - 1]?.mark ?? from.shownMark,
-    ...(last ? { skipped: 0, tier: last.window.tier, after: last.window.after, within: withinOf(last) } : {}),
-  };
-  return { ids: cards.map(({ id }) => id), next: more ? next : null };
+export async function listByRelevance(
+  deps: ListDeps,
+  { interpretation, sellerId }: ProductCriteria,
+  conditions: Conditions,
+  request: ListRequest,
+): Promise<OrderedPage> {
+  if (!interpretation) throw new Error('nothing to be relevant to');
+  const { database } = deps;
+  const tiers = [
+    tierQuery(interpretation, 'title'),
+    tierQuery(interpretation, 'facts'),
+    tierQuery(interpretation, 'description'),
+  ] as const;
+  const search = { database, conditions, interpretation, tiers };
+  const now = deps.clock.now();
+  const start = request.cursor
+    ? await goOn(search, readRelevanceCursor(request.cursor))
+    : await begin(search, { offset: request.offset, startedAt: now, hasSlots: sellerId === null });
+  if (!start) return { total: 0, rows: [], cursor: null };
+  const { ids, next } = await pageFrom(search, start, request.size);
+  const rows = await findCards(database, ids, request.viewerId, now);
+  return { total: start.cursor.total, rows, cursor: next && writeRelevanceCursor(next) };
+}
+
+/** A scroll goes on: who stands in slots is looked up again as it was settled. */
+async function goOn(search: RelevanceSearch, cursor: RelevanceCursor): Promise<Start> {
+  return { cursor, promoted: await promotedOf(search, cursor), titles: null };
 }
 
 /**
  * A search begins: how much it finds and who stands in slots is settled now and kept in the cursor. `offset` cards are passed
  * over. Null when nothing matches.
  */
-export async function startRelevance(
-  deps: SearchDeps,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
-  start: { offset: number; startedAt: Date },
-): Promise<Begun | null> {
-  const { offset, startedAt } = start;
-  const marksOf = (place: 0 | 1) => {
-    const promotion = { tier: tiers[place], startedAt, seed: seedOf(startedAt), lastMark: Number.MAX_SAFE_INTEGER };
-    return criteria.sellerId === null ? listPromoted(deps.database, criteria, interpretation, promotion) : [];
-  };
+async function begin(
+  search: RelevanceSearch,
+  { offset, startedAt, hasSlots }: { offset: number; startedAt: Date; hasSlots: boolean },
+): Promise<Start | null> {
+  const promotedIn = (promotedTier: 0 | 1) =>
+    hasSlots ? promotedOf(search, { promotedTier, startedAt, lastMark: Number.MAX_SAFE_INTEGER }) : [];
   // None of these waits for another: each takes about as long.
   const [total, ofTitles, titles] = await Promise.all([
-    countFound(deps.database, criteria, limits.exactTotal + 1),
-    marksOf(0),
-    newestOf(deps, criteria, firstDaysRequest(interpretation, 0, startedAt, { after: null, limit: windowRows })),
+    countFound(search.database, search.conditions, limits.exactTotal + 1),
+    promotedIn(0),
+    newestOf(search, { place: 0, after: null, limit: windowRows, startedAt }, { fewInAll: false }),
   ]);
   if (total === 0) return null;
   // TOP fills slots among equal matches: of the titles, or of the categories where no title matches.
   const isOfTitles = titles.length > 0;
-  const promoted = (isOfTitles ? ofTitles : await marksOf(1)).slice(0, promotableAmong(total));
+  const promoted = (isOfTitles ? ofTitles : await promotedIn(1)).slice(0, promotableAmong(total));
   const promotedOffset = Math.min(promoted.length, slotsBefore(offset));
   const cursor: RelevanceCursor = {
     total,
@@ -116,20 +121,27 @@ export async function startRelevance(
     within: null,
   };
   if (cursor.skipped < windowRows) return { cursor, promoted, titles };
-  return { cursor: await beyondWindows(deps, criteria, interpretation, cursor, promoted), promoted, titles: null };
+  return { cursor: await beyondWindows(search, cursor, promoted), promoted, titles: null };
+}
+
+/** The TOP products of the tier whose own stand in slots, up to the last mark. */
+function promotedOf(
+  { database, conditions, tiers }: RelevanceSearch,
+  { promotedTier, startedAt, lastMark }: Pick<RelevanceCursor, 'promotedTier' | 'startedAt' | 'lastMark'>,
+): Promise<Promoted[]> {
+  const words = amongTop(tiers[promotedTier]);
+  return listPromoted(database, conditions, { words, startedAt, rotation: rotationAt(startedAt), lastMark });
 }
 
 /** The same cursor behind all windows that are passed over in full, of which only the ends are looked up. */
 async function beyondWindows(
-  deps: SearchDeps,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
+  { database, conditions, tiers }: RelevanceSearch,
   cursor: RelevanceCursor,
   promoted: readonly Promoted[],
 ): Promise<RelevanceCursor> {
   const inSlots = new Set(promoted.map(({ id }) => id));
-  const rows = await listPlaces(deps.database, criteria, {
-    interpretation,
+  const rows = await listPlaces(database, conditions, {
+    tiers,
     startedAt: cursor.startedAt,
     step: windowRows,
     limit: cursor.skipped + inSlots.size,
@@ -147,6 +159,28 @@ async function beyondWindows(
   return behind;
 }
 
+/** The ids of a page's cards in order, and where to go on; null at the end. */
+async function pageFrom(
+  search: RelevanceSearch,
+  { cursor, promoted: inSlots, titles }: Start,
+  size: number,
+): Promise<{ ids: number[]; next: RelevanceCursor | null }> {
+  const except = new Set(inSlots.map(({ id }) => id));
+  const ordinary = await ordinaryFrom(search, { from: cursor, wanted: size + 1, titles, except });
+  const promoted = inSlots.filter(({ mark }) => mark > cursor.shownMark);
+  const streams = { ordinary: ordinary.map(({ row }) => row), promoted };
+  const { cards, ordinaryUsed, promotedUsed } = fillSlots<{ id: number }>(streams, cursor.shown, size);
+  const more = ordinaryUsed < ordinary.length || promotedUsed < promoted.length;
+  const last = ordinary[ordinaryUsed - 1];
+  const next: RelevanceCursor = {
+    ...cursor,
+    shown: cursor.shown + cards.length,
+    shownMark: promoted[promotedUsed - 1]?.mark ?? cursor.shownMark,
+    ...(last ? { skipped: 0, tier: last.window.tier, after: last.window.after, within: withinOf(last) } : {}),
+  };
+  return { ids: cards.map(({ id }) => id), next: more ? next : null };
+}
+
 interface WindowStart {
   tier: TierPlace;
   after: RelevanceCursor['after'];
@@ -158,9 +192,7 @@ interface Ordinary extends Ranked<RelevanceRow> {
 
 /** The next cards that stand in no slot, from the cursor on. */
 async function ordinaryFrom(
-  deps: SearchDeps,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
+  search: RelevanceSearch,
   request: {
     from: RelevanceCursor;
     wanted: number;
@@ -176,7 +208,7 @@ async function ordinaryFrom(
   let { within } = from;
   while (window && found.length < wanted + skipped) {
     const start: WindowStart = window;
-    const rows = await windowOf(deps, criteria, interpretation, {
+    const rows = await windowOf(search, {
       ...start,
       titles,
       total: from.total,
@@ -184,7 +216,10 @@ async function ordinaryFrom(
     });
     titles = null;
     const free = rows.filter(({ id }) => !except.has(id));
-    const ranked = rank(free, interpretation, from.startedAt.getTime()).map((entry) => ({ ...entry, window: start }));
+    const ranked = rank(free, search.interpretation, from.startedAt.getTime()).map((entry) => ({
+      ...entry,
+      window: start,
+    }));
     const passed = within;
     found.push(...(passed ? ranked.filter((entry) => comesAfter(entry, passed)) : ranked));
     within = null;
@@ -197,9 +232,7 @@ async function ordinaryFrom(
 
 /** The rows of a window, tier by tier, each newest first. */
 async function windowOf(
-  deps: SearchDeps,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
+  search: RelevanceSearch,
   start: WindowStart & { titles: readonly RelevanceRow[] | null; total: number; startedAt: Date },
 ): Promise<RelevanceRow[]> {
   const rows: RelevanceRow[] = [];
@@ -207,32 +240,29 @@ async function windowOf(
     if (place < start.tier) continue;
     const after = place === start.tier ? start.after : null;
     const limit = windowRows - rows.length;
-    const request = firstDaysRequest(interpretation, place, start.startedAt, { after, limit });
-    // Few matches in all are read at once.
-    const few = start.total < (windowRows * longestLife) / firstDays / 3;
+    const fewInAll = start.total < (windowRows * longestLife) / firstDays / 3;
     const known = place === 0 ? start.titles : null;
-    rows.push(...(known ?? (await newestOf(deps, criteria, few ? { ...request, days: null } : request))));
+    const request = { place, after, limit, startedAt: start.startedAt };
+    rows.push(...(known ?? (await newestOf(search, request, { fewInAll }))));
     if (rows.length >= windowRows) break;
   }
   return rows;
 }
 
-/** The newest matches of one tier: from the days of the request where these have enough, else from all. */
-async function newestOf(deps: SearchDeps, criteria: ProductCriteria, request: TierRequest): Promise<RelevanceRow[]> {
-  const rows = await listTier(deps.database, criteria, request);
-  if (rows.length === request.limit || request.days === null) return rows;
-  return listTier(deps.database, criteria, { ...request, days: null });
-}
-
-/** Asks for the matches of one tier in the first days from where a window begins. */
-function firstDaysRequest(
-  interpretation: Interpretation,
-  place: TierPlace,
-  startedAt: Date,
-  part: Pick<TierRequest, 'after' | 'limit'>,
-): TierRequest {
-  const newest = dayOf(part.after ? Date.parse(String(part.after.value)) : startedAt.getTime());
-  return { ...part, interpretation, tier: tiers[place], place, startedAt, days: { newest, count: firstDays } };
+/** The newest matches of one tier: from the first days where the window begins if these have enough, else from all. Few are read at once. */
+async function newestOf(
+  { database, conditions, tiers }: RelevanceSearch,
+  request: Omit<TierRequest, 'words'>,
+  { fewInAll }: { fewInAll: boolean },
+): Promise<RelevanceRow[]> {
+  const { place, after, limit, startedAt } = request;
+  const words = tiers[place];
+  if (!fewInAll) {
+    const newest = dayOf(after ? Date.parse(String(after.value)) : startedAt.getTime());
+    const rows = await listTier(database, conditions, { ...request, words: withinDays(words, newest, firstDays) });
+    if (rows.length === limit) return rows;
+  }
+  return listTier(database, conditions, { ...request, words });
 }
 
 function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within'] {
@@ -242,13 +272,4 @@ function withinOf({ row, score }: Ranked<RelevanceRow>): RelevanceCursor['within
 function comesAfter({ row, score }: Ranked<RelevanceRow>, last: NonNullable<RelevanceCursor['within']>): boolean {
   if (row.tier !== last.tier) return row.tier > last.tier;
   return score === last.score ? row.id < last.id : score < last.score;
-}
-
-function promotionOf({ promotedTier, startedAt, lastMark }: RelevanceCursor): Promotion {
-  return { tier: tiers[promotedTier], startedAt, seed: seedOf(startedAt), lastMark };
-}
-
-/** The rotation of TOP products changes with the hour. */
-function seedOf(startedAt: Date): number {
-  return Math.floor(startedAt.getTime() / hour);
 }

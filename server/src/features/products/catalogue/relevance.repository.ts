@@ -1,20 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  amongTop,
-  type Candidate,
-  type Interpretation,
-  type Tier,
-  type TierPlace,
-  tierQuery,
-  tiers,
-  withinDays,
-} from '#server/features/search/search.ts';
+import type { Candidate, TierPlace } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { exactText } from '../listing/product-card.repository.ts';
-import { conditionsOf, Parameters, searchTimeoutMs, timeoutOf } from './conditions.repository.ts';
-import type { ProductCriteria } from './criteria.ts';
+import { type Conditions, type Fragment, Parameters, searchTimeoutMs } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
-import { promotedAtMost, rotation } from './list.repository.ts';
+import { promotedAtMost } from './list.repository.ts';
 
 /**
  * What matches, planned as if all of it were wanted. For the first few rows the planner would rather read products one after the
@@ -24,19 +14,18 @@ function matched(columns: string, conditions: string): string {
   return `with m as materialized (select ${columns} from products p where ${conditions})`;
 }
 
+const listedAt = { ofProduct: exactText('p.listed_at'), ofPlaced: exactText('listed_at') };
+
 /**
- * The first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. Ways that
- * differ in nothing but their words share a part of it: planning each by itself costs as much as looking.
+ * The place of the first of several ways to search that finds anything, asked in one statement that stops there. Null when none does. Ways
+ * that differ in nothing but their words share a part of it: planning each by itself costs as much as looking.
  */
-export async function firstMatch(
-  database: Database,
-  ways: readonly ProductCriteria[],
-): Promise<ProductCriteria | null> {
+export async function firstMatch(database: Database, ways: readonly Conditions[]): Promise<number | null> {
   if (ways.length === 0) return null;
   const parameters = new Parameters();
-  const parts = alikeButWords(ways).map(({ criteria, words, first }) => {
-    const { text } = conditionsOf({ ...criteria, words: null }, parameters);
-    const matches = criteria.words === null ? text : `${text} and p.search @@ w.words::tsquery`;
+  const parts = alikeButWords(ways).map(({ conditions, words, first }) => {
+    const { text } = parameters.where({ ...conditions, words: null });
+    const matches = conditions.words === null ? text : `${text} and p.search @@ w.words::tsquery`;
     // Nothing but a loop over the ways can answer this, and it takes them in their order.
     return `(select found.way from unnest(${parameters.add(words)}::text[]) with ordinality as w(words, place),
         lateral (${matched('', matches)} select ${first}::int + w.place::int - 1 as way from m limit 1) found(way) limit 1)`;
@@ -45,32 +34,33 @@ export async function firstMatch(
     { name: '', text: `select coalesce(${parts.join(', ')}) as way`, timeoutMs: searchTimeoutMs },
     parameters.values,
   );
-  return (row && row.way !== null && ways[row.way]) || null;
+  return row?.way ?? null;
 }
 
 /** Neighbours that differ in nothing but their words; `first` is the place of the first of them among all. */
 function alikeButWords(
-  ways: readonly ProductCriteria[],
-): { criteria: ProductCriteria; words: (string | null)[]; first: number }[] {
-  const parts: { criteria: ProductCriteria; words: (string | null)[]; first: number }[] = [];
-  for (const [first, criteria] of ways.entries()) {
+  ways: readonly Conditions[],
+): { conditions: Conditions; words: (string | null)[]; first: number }[] {
+  const parts: { conditions: Conditions; words: (string | null)[]; first: number }[] = [];
+  for (const [first, conditions] of ways.entries()) {
     const last = parts.at(-1);
-    if (last && areAlike(last.criteria, criteria)) last.words.push(criteria.words);
-    else parts.push({ criteria, words: [criteria.words], first });
+    if (last && areAlike(last.conditions, conditions)) last.words.push(conditions.words);
+    else parts.push({ conditions, words: [conditions.words], first });
   }
   return parts;
 }
 
 /** An interpretation states words and bounds of fields; all else is the filter's. */
-function areAlike(one: ProductCriteria, other: ProductCriteria): boolean {
-  return isDeepStrictEqual(one.asked, other.asked) && (one.words === null) === (other.words === null);
+function areAlike(one: Conditions, other: Conditions): boolean {
+  return isDeepStrictEqual(one.basic, other.basic) && (one.words === null) === (other.words === null);
 }
 
 /** Which TOP products may stand in slots: those of one tier, at most up to a mark of the rotation. */
 export interface Promotion {
-  tier: Tier;
+  /** text of a tsquery */
+  words: string;
   startedAt: Date;
-  seed: number;
+  rotation: Fragment;
   /** -1 for none */
   lastMark: number;
 }
@@ -81,14 +71,12 @@ export interface RelevanceRow extends Candidate {
 }
 
 export interface TierRequest {
-  interpretation: Interpretation;
-  tier: Tier;
+  /** text of a tsquery of what the tier alone matches */
+  words: string;
   /** place of the tier, 0 the best */
   place: TierPlace;
   limit: number;
   after: Position | null;
-  /** only what was listed on these days; null for all */
-  days: { newest: number; count: number } | null;
   /** nothing newer, so that a scroll stays as it began */
   startedAt: Date;
 }
@@ -96,15 +84,12 @@ export interface TierRequest {
 /** The newest matches of one tier, newest first. */
 export async function listTier(
   database: Database,
-  criteria: ProductCriteria,
-  request: TierRequest,
+  conditions: Conditions,
+  { words, place, limit, after, startedAt }: TierRequest,
 ): Promise<RelevanceRow[]> {
-  const { interpretation, tier, place, after, days } = request;
   const parameters = new Parameters();
-  const query = tierQuery(interpretation, tier);
-  const words = days ? withinDays(query, days.newest, days.count) : query;
-  const { text } = conditionsOf({ ...criteria, words }, parameters);
-  const all = [text, `p.listed_at <= ${parameters.add(request.startedAt)}::timestamptz`];
+  const { text } = parameters.where({ ...conditions, words });
+  const all = [text, `p.listed_at <= ${parameters.add(startedAt)}::timestamptz`];
   if (after) {
     all.push(
       `(p.listed_at, p.id) < (${parameters.add(after.value)}::timestamptz, ${parameters.add(after.id)}::bigint)`,
@@ -115,10 +100,10 @@ export async function listTier(
     {
       name: '',
       text: `select p.id, p.title, p.root_category_id, p.sub_category_id, p.category_id, p.region_id, p.district_id,
-          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${exactText('p.listed_at')} as listed_at
+          p.view_count, p.like_count, (extract(epoch from p.listed_at) * 1000)::float8 as listed, ${listedAt.ofProduct} as listed_at
         from products p where ${all.join(' and ')}
-        order by p.listed_at + interval '0' desc, p.id desc limit ${parameters.add(request.limit)}`,
-      timeoutMs: timeoutOf(criteria),
+        order by p.listed_at + interval '0' desc, p.id desc limit ${parameters.add(limit)}`,
+      timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );
@@ -134,18 +119,21 @@ export interface PlacedRow {
   tier: TierPlace;
 }
 
-/** Every `step`-th of the first `limit` matches of all tiers, and those with the given ids; none newer than `startedAt`. */
+/**
+ * Every `step`-th of the first `limit` matches of all tiers, and those with the given ids; none newer than `startedAt`. `tiers` are texts of
+ * tsqueries, the best tier first.
+ */
 export function listPlaces(
   database: Database,
-  criteria: ProductCriteria,
-  request: { interpretation: Interpretation; startedAt: Date; step: number; limit: number; ids: readonly number[] },
+  conditions: Conditions,
+  request: { tiers: readonly string[]; startedAt: Date; step: number; limit: number; ids: readonly number[] },
 ): Promise<PlacedRow[]> {
-  const { interpretation, startedAt, step, limit, ids } = request;
+  const { tiers, startedAt, step, limit, ids } = request;
   const parameters = new Parameters();
   const started = `${parameters.add(startedAt)}::timestamptz`;
   const most = `${parameters.add(limit)}::bigint`;
-  const each = tiers.map((tier, place) => {
-    const { text } = conditionsOf({ ...criteria, words: tierQuery(interpretation, tier) }, parameters);
+  const each = tiers.map((words, place) => {
+    const { text } = parameters.where({ ...conditions, words });
     const better = Array.from({ length: place }, (_, index) => ` - (select count(*) from t${index})`).join('');
     return `t${place} as materialized (
       select p.id, p.listed_at, ${place} as tier from products p where ${text} and p.listed_at <= ${started}
@@ -157,23 +145,23 @@ export function listPlaces(
       name: '',
       text: `with ${each.join(', ')},
         placed as (select *, row_number() over (order by tier, listed_at desc, id desc) as number from (${all}) a)
-        select number, id, ${exactText('listed_at')} as listed_at, tier from placed
+        select number, id, ${listedAt.ofPlaced} as listed_at, tier from placed
         where number % ${parameters.add(step)}::bigint = 0 or id = any (${parameters.add(ids)}::bigint[]) order by number`,
-      timeoutMs: timeoutOf(criteria),
+      timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );
 }
 
 /** How many match, at most `countUpTo`. */
-export async function countFound(database: Database, criteria: ProductCriteria, countUpTo: number): Promise<number> {
+export async function countFound(database: Database, conditions: Conditions, countUpTo: number): Promise<number> {
   const parameters = new Parameters();
-  const { text } = conditionsOf(criteria, parameters);
+  const { text } = parameters.where(conditions);
   const [row] = await database.rows<{ total: number }>(
     {
       name: '',
       text: `${matched('p.id', text)} select count(*)::int as total from (select from m limit ${parameters.add(countUpTo)}) c`,
-      timeoutMs: timeoutOf(criteria),
+      timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );
@@ -190,17 +178,13 @@ export interface Promoted {
 /** The TOP products of one tier in their rotation, up to `lastMark`. */
 export async function listPromoted(
   database: Database,
-  criteria: ProductCriteria,
-  interpretation: Interpretation,
+  conditions: Conditions,
   promotion: Promotion,
 ): Promise<Promoted[]> {
   if (promotion.lastMark < 0) return [];
   const parameters = new Parameters();
-  const { text } = conditionsOf(
-    { ...criteria, words: amongTop(tierQuery(interpretation, promotion.tier)) },
-    parameters,
-  );
-  const mark = rotation(parameters.add(promotion.seed));
+  const { text } = parameters.where({ ...conditions, words: promotion.words });
+  const mark = parameters.place(promotion.rotation);
   const moment = `${parameters.add(promotion.startedAt)}::timestamptz`;
   // No index of TOP products may offer itself: their words would have to be read from each.
   const promoted = `coalesce(p.top_until, '-infinity') > ${moment} and coalesce(p.top_since, 'infinity') <= ${moment}`;
@@ -209,7 +193,7 @@ export async function listPromoted(
     {
       name: '',
       text: `${matched(`p.id, ${mark} as mark`, `${text} and ${promoted}`)} select id, mark from m where ${range} order by mark limit ${promotedAtMost}`,
-      timeoutMs: timeoutOf(criteria),
+      timeoutMs: conditions.timeoutMs,
     },
     parameters.values,
   );

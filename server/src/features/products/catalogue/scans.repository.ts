@@ -1,5 +1,7 @@
-import { type Conditions, indexedPropertyText, Parameters } from './conditions.repository.ts';
-import { narrows, type ProductCriteria } from './criteria.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { nothingAsked } from '#contract/values/products/product-filters.ts';
+import type { Conditions, Fragment, Parameters, Where } from './conditions.repository.ts';
+import type { ProductCriteria } from './criteria.ts';
 
 /**
  * Pages narrowed by properties (record 0022). No index holds products by property and date, and the planner cannot know
@@ -10,34 +12,86 @@ import { narrows, type ProductCriteria } from './criteria.ts';
  */
 const prefixRows = 1000;
 const idScanRows = 60_000;
-/** Fewer than these are read at once: without a prefix scan, and where that was not enough. */
-const rarestAtMost = 300;
-const rareAtMost = 3000;
-/** So many are known by their ids once they are counted; to find those in the list's index costs less than to read them. */
-export const knownAtMost = 5000;
 
-/** The order of a list, as far as scans need it. */
-export interface ScanOrder {
+/** How a list is found: its conditions, its order and its scans. */
+export interface ListPlan {
+  conditions: Conditions;
+  /** the same for scans by value: to read again in each product what they have been asked for would take as long as all the rest */
+  ofOthers: Conditions;
+  order: ListOrder;
+  /** where the values alone tell which products match, what to count; null where the products have to be read */
+  byValue: Fragment | null;
+  /** a part of a text is asked for */
+  hasText: boolean;
+  /** what matches among the next rows of the list; null for lists of one seller or of a search. `after` begins with ` and ` or is empty */
+  prefix: ((where: Where, after: string) => string) | null;
+  /** what finds the rest of a page beyond its prefix, one after the other, until it is full */
+  beyond: readonly Scan[];
+  /** what matches, looked for by value first: all of it */
+  all: Scan;
+  /** the first of some known products, which the list's index alone can tell */
+  known: (ids: readonly number[]) => Scan;
+}
+
+/** The order of a list, as far as statements need it. */
+interface ListOrder {
+  /** distinguishes the statements of one order from those of another */
+  name: string;
   text: string;
   /** the columns that it compares */
   columns: string;
+  /** the type of the first of them */
+  type: string;
   /** how a later row compares with an earlier one */
   sign: '<' | '>';
 }
 
-/** Whether a page is found by a prefix scan; pages by number, of one seller or of a search are not. */
-export function usesPrefixScan(criteria: ProductCriteria, page: { offset: number }): boolean {
-  return criteria.properties.length > 0 && page.offset === 0 && criteria.words === null && criteria.sellerId === null;
+/**
+ * The rows that a page is taken from, `p`, up to where more conditions may follow. `where` has the conditions that no value serves; `limit` is
+ * null where not each of the rows is shown.
+ */
+export type Scan = (parameters: Parameters, where: Where, page: { after: string; limit: string | null }) => string;
+
+/** Chooses how the list of these criteria is found. */
+export function planList(criteria: ProductCriteria, conditions: Conditions): ListPlan {
+  const { words, sellerId, properties } = criteria;
+  const order = orderOf(criteria);
+  const [first, ...others] = conditions.properties;
+  const isOneProperty = others.length === 0 && !narrows({ ...criteria, category: null, properties: [] });
+  const usesPrefix = properties.length > 0 && words === null && sellerId === null;
+  return {
+    conditions,
+    ofOthers: { ...conditions, properties: conditions.properties.filter(({ ofValue }) => !ofValue) },
+    order,
+    byValue: isOneProperty && first?.ofValue ? ofValues(first.ofValue) : null,
+    hasText: properties.some((condition) => 'contains' in condition),
+    prefix: usesPrefix ? prefixScan(order) : null,
+    ...scansByValue(conditions, order, usesIdScan(criteria)),
+  };
 }
 
-/** What matches among the next rows of the list. `after` begins with ` and ` or is empty. */
-export function prefixScan({ basic, properties }: Conditions, after: string, order: ScanOrder): string {
-  return `(select p.* from products p where ${basic}${after} order by ${order.text} limit ${prefixRows}) p
+const sortColumns = { createdAt: 'listed_at', price: 'price_uzs', viewCount: 'view_count' } as const;
+
+function orderOf({ sortBy, sortOrder }: ProductCriteria): ListOrder {
+  const column = sortColumns[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const [direction, sign] = sortOrder === 'DESC' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  return {
+    name: `${sortBy}_${sortOrder}`,
+    text: `p.${column} ${direction}, p.id ${direction}`,
+    columns: `p.${column}, p.id`,
+    type: column === 'listed_at' ? 'timestamptz' : column === 'price_uzs' ? 'bigint' : 'integer',
+    sign,
+  };
+}
+
+function prefixScan(order: ListOrder): ListPlan['prefix'] {
+  return ({ basic, properties }, after) =>
+    `(select p.* from products p where ${basic}${after} order by ${order.text} limit ${prefixRows}) p
     where ${properties}`;
 }
 
 /** Whether the list's own index and those of the values tell which of the next rows match. */
-export function usesIdScan(criteria: ProductCriteria): boolean {
+function usesIdScan(criteria: ProductCriteria): boolean {
   const { regionId, districtId, sortBy, properties } = criteria;
   const isNarrowed = narrows({ ...criteria, category: null, regionId: null, districtId: null, properties: [] });
   // Of the lists of a place only the newest first carry the category.
@@ -45,82 +99,73 @@ export function usesIdScan(criteria: ProductCriteria): boolean {
   return !isNarrowed && !isElsewhere && properties.every(({ indexed }) => indexed !== null);
 }
 
-/** What matches among many more rows, by ids alone; the first `limit` of them, or all where not each of them is shown. */
-export function idScan(
-  criteria: ProductCriteria,
-  { basic }: Conditions,
-  after: string,
-  order: ScanOrder,
-  parameters: Parameters,
-  limit: string | null,
-): string {
-  const found = valuesOf(criteria, parameters).map((value, index) => `, v${index} as materialized (${value})`);
-  const inAll = found.map((_, index) => `p.id in (select product_id from v${index})`).join(' and ');
-  return `(with p as (select ${order.columns} from products p where ${basic}${after} order by ${order.text}
+function scansByValue(
+  conditions: Conditions,
+  order: ListOrder,
+  usesIds: boolean,
+): Pick<ListPlan, 'beyond' | 'all' | 'known'> {
+  /** For each property that has an index of values, the products with what is asked for. */
+  const values = conditions.properties.flatMap(({ ofValue }) =>
+    ofValue ? [{ ...ofValue, text: `select v.product_id from ${ofValues(ofValue).text}` }] : [],
+  );
+  const first = (limit: string | null) => (limit === null ? '' : ` order by ${order.text} limit ${limit}`);
+
+  /** Among many more rows, by ids alone. */
+  const inIds: Scan = (parameters, { basic }, { after, limit }) => {
+    const found = values.map((value, index) => `, v${index} as materialized (${parameters.place(value)})`);
+    const inAll = found.map((_, index) => `p.id in (select product_id from v${index})`).join(' and ');
+    return `(with p as (select ${order.columns} from products p where ${basic}${after} order by ${order.text}
         offset ${prefixRows} limit ${idScanRows})${found.join('')},
-      near as (select p.id from p where ${inAll}${limit ? ` order by ${order.text} limit ${limit}` : ''})
+      near as (select p.id from p where ${inAll}${first(limit)})
       select p.* from near join products p on p.id = near.id) p
     where true`;
-}
+  };
 
-/**
- * What matches, looked for by value first: all of it, or what lies beyond the rows that were
- * scanned, which is nothing when the list has no more rows. `text` has the conditions that no value's index serves.
- */
-export function valueScan(
-  criteria: ProductCriteria,
-  { basic, text }: Conditions,
-  after: string,
-  order: ScanOrder,
-  parameters: Parameters,
-  step: 'all' | 'beyond',
-): string {
-  const byValue = valuesOf(criteria, parameters).map((value) => ` and p.id in (${value})`);
-  const passed = usesIdScan(criteria) ? prefixRows + idScanRows : prefixRows;
-  const last = `select ${order.columns} from products p where ${basic}${after} order by ${order.text} limit 1 offset ${passed - 1}`;
-  const beyond = step === 'beyond' ? ` and (${order.columns}) ${order.sign} (${last})` : '';
-  // OFFSET 0 keeps the order of the page out of here: it would tempt the planner to scan on.
-  return `(select p.* from products p where ${text}${after}${byValue.join('')}${beyond} offset 0) p
+  /** All of it, or what lies beyond the rows that were scanned, which is nothing when the list has no more rows. */
+  const byValue =
+    (part: 'all' | 'beyond'): Scan =>
+    (parameters, { basic, text }, { after }) => {
+      const inAll = values.map((value) => ` and p.id in (${parameters.place(value)})`).join('');
+      const passed = usesIds ? prefixRows + idScanRows : prefixRows;
+      const last = `select ${order.columns} from products p where ${basic}${after} order by ${order.text} limit 1 offset ${passed - 1}`;
+      const beyond = part === 'beyond' ? ` and (${order.columns}) ${order.sign} (${last})` : '';
+      // OFFSET 0 keeps the order of the page out of here: it would tempt the planner to scan on.
+      return `(select p.* from products p where ${text}${after}${inAll}${beyond} offset 0) p
     where true`;
-}
+    };
 
-/** The first of some known products, which the list's index alone can tell. */
-export function knownIds(
-  { text }: Conditions,
-  after: string,
-  order: ScanOrder,
-  parameters: Parameters,
-  limit: string,
-  ids: readonly number[],
-): string {
-  return `(with near as materialized (select p.id from products p
-        where ${text}${after} and p.id = any (${parameters.add(ids)}::bigint[]) order by ${order.text} limit ${limit})
+  const known =
+    (ids: readonly number[]): Scan =>
+    (parameters, { text }, { after, limit }) =>
+      `(with near as materialized (select p.id from products p
+        where ${text}${after} and p.id = any (${parameters.add(ids)}::bigint[])${first(limit)})
       select p.* from near join products p on p.id = near.id) p
     where true`;
+
+  return { beyond: [...(usesIds ? [inIds] : []), byValue('beyond')], all: byValue('all'), known };
 }
 
-/** Whether so few match that reading them all costs less than looking for the first of them beyond the prefix. */
-export function isRare(criteria: ProductCriteria, total: number): boolean {
-  return total <= rareAtMost && indexedMatches(criteria, new Parameters()) !== null;
+function ofValues({ text, values }: Fragment): Fragment {
+  return { text: `product_property_values v where ${text}`, values };
 }
 
-/** Whether so few match that a prefix scan is in vain. */
-export function isRarest(criteria: ProductCriteria, total: number): boolean {
-  return total <= rarestAtMost && isRare(criteria, total);
-}
+/** What leaves nothing out. */
+const everything: Omit<ProductCriteria, 'sortBy' | 'sortOrder' | 'interpretation'> = {
+  category: null,
+  regionId: null,
+  districtId: null,
+  asked: nothingAsked,
+  words: null,
+  sellerId: null,
+  properties: [],
+};
 
-/** For each property that has an index of values, the products with what is asked for. */
-function valuesOf(criteria: ProductCriteria, parameters: Parameters): string[] {
-  return criteria.properties.flatMap((condition) => {
-    const found = indexedPropertyText(condition, parameters);
-    return found ? [`select v.product_id from product_property_values v where ${found}`] : [];
-  });
-}
-
-/** Where the values alone tell which products match, what to count; null where the products have to be read. */
-export function indexedMatches(criteria: ProductCriteria, parameters: Parameters): string | null {
-  const [condition, ...others] = criteria.properties;
-  if (!condition || others.length > 0 || narrows({ ...criteria, category: null, properties: [] })) return null;
-  const found = indexedPropertyText(condition, parameters);
-  return found && `product_property_values v where ${found}`;
+/** Whether anything is left out, whatever filters there are by now. */
+function narrows({
+  sortBy: _by,
+  sortOrder: _order,
+  interpretation: _interpretation,
+  ...criteria
+}: ProductCriteria): boolean {
+  return !isDeepStrictEqual(criteria, everything);
 }
