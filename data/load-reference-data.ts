@@ -4,9 +4,9 @@ import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import {
   type CategoriesFile,
   type CategoryDeclaration,
-  type LocationsFile,
+  type PlacesFile,
   readCategories,
-  readLocations,
+  readPlaceFile,
   readSynonyms,
   referenceContent,
 } from './reference-files.ts';
@@ -43,7 +43,7 @@ export async function loadReferenceData(db: Db): Promise<boolean> {
       .where('name', '=', 'reference')
       .executeTakeFirst();
     if (loaded?.content_hash === contentHash) return false;
-    if (!(await isEdited(transaction, ['region', 'district']))) await loadLocations(transaction, await readLocations());
+    if (!(await isEdited(transaction, ['region', 'district']))) await loadPlaces(transaction, await readPlaceFile());
     if (!(await isEdited(transaction, ['category', 'property']))) {
       await loadCategories(transaction, await readCategories());
     }
@@ -85,7 +85,7 @@ async function loadPlans(transaction: DbTransaction): Promise<void> {
     .execute();
 }
 
-type PlaceDeclaration = LocationsFile['regions'][number]['districts'][number] | LocationsFile['regions'][number];
+type PlaceDeclaration = PlacesFile['regions'][number]['districts'][number] | PlacesFile['regions'][number];
 
 function placeColumns(place: PlaceDeclaration) {
   return {
@@ -105,7 +105,7 @@ function placeColumns(place: PlaceDeclaration) {
   };
 }
 
-async function loadLocations(transaction: DbTransaction, file: LocationsFile): Promise<void> {
+async function loadPlaces(transaction: DbTransaction, file: PlacesFile): Promise<void> {
   const shared = [
     'soato',
     'kind',

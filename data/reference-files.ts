@@ -17,7 +17,7 @@ const place = z.object({
   order: z.int(),
 });
 
-const locationsFile = z.object({
+const placesFile = z.object({
   regions: z.array(
     place.extend({ iso3166_2: z.string(), districts: z.array(place.extend({ isCenter: z.boolean().default(false) })) }),
   ),
@@ -73,7 +73,7 @@ const synonymsFile = z.object({
   ),
 });
 
-export type LocationsFile = z.output<typeof locationsFile>;
+export type PlacesFile = z.output<typeof placesFile>;
 export type CategoriesFile = z.output<typeof categoriesFile>;
 
 const folder = join(import.meta.dirname, 'reference');
@@ -82,12 +82,12 @@ async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.out
   return schema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
 }
 
-export const readLocations = () => read('locations.json', locationsFile);
+export const readPlaceFile = () => read('places.json', placesFile);
 export const readCategories = () => read('categories.json', categoriesFile);
 export const readSynonyms = () => read('search-synonyms.json', synonymsFile);
 
 /** The text of every reference file, for the hash that tells whether they changed. */
 export async function referenceContent(): Promise<string> {
-  const files = ['locations.json', 'categories.json', 'search-synonyms.json'];
+  const files = ['places.json', 'categories.json', 'search-synonyms.json'];
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff } from './support/people.ts';
+import { newProductForm } from './support/products.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('the banned words, %i px', (width) => {

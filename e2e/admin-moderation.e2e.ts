@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson, newStaff, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import { call, newTalk, says } from './support/talks.ts';
 import type { Visit } from './support/visit.ts';
 

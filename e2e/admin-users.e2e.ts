@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { ageCode, newPerson, newStaff, type Person } from './support/people.ts';
+import { newProductForm } from './support/products.ts';
 import { type Visit, widths } from './support/visit.ts';
 
 const rows = (visit: Visit) => visit.page.locator('tbody tr');

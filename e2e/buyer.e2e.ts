@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { formatPhone } from '#contract/values/text/phone.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { newProductForm } from './support/products.ts';
 import { widths } from './support/visit.ts';
 
 /** What people read while they report a listing, beyond Uzbek. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, vi } from 'vitest';
 import type { Language } from '#contract/texts/language.ts';
 import { expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { demoPerson, idOf, newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import { listedProduct, topCategories } from './support/shop-window.ts';
 import { patience, type Visit } from './support/visit.ts';
 

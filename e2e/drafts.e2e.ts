@@ -2,8 +2,8 @@ import { describe } from 'vitest';
 import { choosePhotos, fillPostingForm } from '#testing/builders/posting-form.ts';
 import { smallPhoto } from '#testing/hostile/phone-photos.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
+import { newProductForm } from './support/products.ts';
 import { widths } from './support/visit.ts';
 
 describe.each(widths)('a draft, %i px', (width) => {

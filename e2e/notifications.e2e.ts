@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import { push, shownNotices } from './support/push.ts';
 import { widths } from './support/visit.ts';
 

@@ -2,9 +2,9 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { eventually, expect, test } from './support/journey.ts';
 import { type Line, openLine } from './support/line.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import { push, shownNotices } from './support/push.ts';
 import { type Visit, widths } from './support/visit.ts';
 

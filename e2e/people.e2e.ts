@@ -2,9 +2,9 @@ import { describe } from 'vitest';
 import { z } from 'zod';
 import { openSocket } from '#testing/builders/chat-builders.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import { registerOnThisPage } from './support/register.ts';
 import { type Width, widths } from './support/visit.ts';
 

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { eventually, expect, test } from './support/journey.ts';
-import { newProductForm } from './support/listings.ts';
 import { newPerson } from './support/people.ts';
 import { origin } from './support/product.ts';
+import { newProductForm } from './support/products.ts';
 import type { Visit } from './support/visit.ts';
 import { widths } from './support/visit.ts';
 

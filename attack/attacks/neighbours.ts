@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Caller, isAnswer } from '../judging/call.ts';
 import { checks } from '../judging/judge.ts';
-import { emptyDraft } from '../people/listings.ts';
 import type { Person } from '../people/person.ts';
+import { emptyDraft } from '../people/posted-products.ts';
 import { callOf, headersOf, type Input } from '../people/session.ts';
 import { isAlive, type World } from '../people/world.ts';
 

@@ -1,10 +1,10 @@
 import { pictureFile } from '../input/form.ts';
 import { aPicture } from '../input/picture.ts';
 import type { Random } from '../input/random.ts';
-import { keepDraft, post } from './listings.ts';
 import { keptPeople, type People } from './people.ts';
 import type { Person } from './person.ts';
 import { findPlace, type Place } from './place.ts';
+import { keepDraft, post } from './posted-products.ts';
 import { at, listAt, numberAt, type Session, textAt } from './session.ts';
 import { sayInChat } from './talk.ts';
 

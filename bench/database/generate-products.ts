@@ -9,13 +9,13 @@ import {
   type PropertyRow,
 } from '#server/features/categories/categories.ts';
 import { createExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
-import { createLocations, type Locations } from '#server/features/locations/locations.ts';
-import { titleKey } from '#server/features/products/listing/product-search-lexemes.ts';
+import { createPlaces, type Places } from '#server/features/places/places.ts';
+import { titleKey } from '#server/features/products/product/product-search-lexemes.ts';
 import {
   type ProductProperties,
   propertiesColumn,
   readSubmittedProperties,
-} from '#server/features/products/listing/property-value.ts';
+} from '#server/features/products/product/property-value.ts';
 import {
   categoryLexemes,
   descriptionLexemes,
@@ -91,7 +91,7 @@ interface Template {
 
 interface Source {
   templates: readonly Template[];
-  regions: Awaited<ReturnType<Locations['regions']>>;
+  regions: Awaited<ReturnType<Places['regions']>>;
   /** so'm for a dollar */
   rate: number;
   now: number;
@@ -102,7 +102,7 @@ interface Source {
 async function readSource(database: Database): Promise<Source> {
   const [tree, regions, { rate }, files] = await Promise.all([
     createCategories(database.db, systemClock).get(),
-    createLocations(database.db, systemClock).regions(),
+    createPlaces(database.db, systemClock).regions(),
     createExchangeRates(database.db, systemClock).get(),
     readDemoFiles(),
   ]);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { demoRandom } from '#data/demo/demo-random.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
-import { createLocations } from '#server/features/locations/locations.ts';
 import { notifyOfNewProducts } from '#server/features/notifications/notifications.ts';
+import { createPlaces } from '#server/features/places/places.ts';
 import { rereadSavedSearches } from '#server/features/saved-searches/saved-searches.ts';
 import { createSearch } from '#server/features/search/search.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -176,7 +176,7 @@ async function saveSearches(database: Database, log: Log): Promise<void> {
       db: database.db,
       search,
       categories: createCategories(database.db, systemClock),
-      locations: createLocations(database.db, systemClock),
+      places: createPlaces(database.db, systemClock),
     });
   } finally {
     await search.close();

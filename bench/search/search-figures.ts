@@ -4,7 +4,7 @@ import { demoRandom } from '#data/demo/demo-random.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
 import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
-import { createLocations } from '#server/features/locations/locations.ts';
+import { createPlaces } from '#server/features/places/places.ts';
 import { findProducts } from '#server/features/products/products.ts';
 import { createSearch } from '#server/features/search/search.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -30,7 +30,7 @@ function searcher(database: Database, log: Log) {
     clock: systemClock,
     categories,
     search,
-    locations: createLocations(db, systemClock),
+    places: createPlaces(db, systemClock),
     exchangeRates: createExchangeRates(db, systemClock),
   };
   return {

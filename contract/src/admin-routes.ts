@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
  * `/api/admin`.
  */
 export const adminRoutes = {
-  listAllProducts: ['GET', '/api/admin/products'],
-  listProfiles: ['GET', '/api/profiles'],
+  listProductsForStaff: ['GET', '/api/admin/products'],
+  listAccountsForStaff: ['GET', '/api/profiles'],
   getAccount: ['GET', '/api/admin/users/:userId'],
   changeRole: ['PATCH', '/api/admin/users/:userId/role'],
   blockAccount: ['POST', '/api/admin/users/:userId/block'],
@@ -28,7 +28,7 @@ export const adminRoutes = {
   createProperty: ['POST', '/api/property'],
   updateProperty: ['PATCH', '/api/property/:propertyId'],
   deleteProperty: ['DELETE', '/api/property/:propertyId'],
-  listLocationsForStaff: ['GET', '/api/admin/locations'],
+  listPlacesForStaff: ['GET', '/api/admin/locations'],
   updateRegion: ['PATCH', '/api/location/regions/:regionId'],
   createDistrict: ['POST', '/api/location/districts'],
   updateDistrict: ['PATCH', '/api/location/districts/:id'],
@@ -39,7 +39,7 @@ export const adminRoutes = {
   addBannedWord: ['POST', '/api/admin/banned-words'],
   removeBannedWord: ['DELETE', '/api/admin/banned-words'],
 
-  listAllPromotionPlans: ['GET', '/api/promotion-plans/all'],
+  listPromotionPlansForStaff: ['GET', '/api/promotion-plans/all'],
   createPromotionPlan: ['POST', '/api/promotion-plans'],
   updatePromotionPlan: ['PATCH', '/api/promotion-plans/:planId'],
   orderPromotionPlans: ['POST', '/api/promotion-plans/order'],

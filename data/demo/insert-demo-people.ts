@@ -1,8 +1,8 @@
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoPerson } from './demo-files.ts';
 
-export type Regions = Awaited<ReturnType<Locations['regions']>>;
+export type Regions = Awaited<ReturnType<Places['regions']>>;
 
 export interface StoredPerson extends DemoPerson {
   id: number;

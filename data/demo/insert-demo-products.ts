@@ -3,8 +3,8 @@ import { type ProductStatus, productLifeDays } from '#contract/values/products/p
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
 import { insertProduct } from '#server/features/products/life/product.repository.ts';
-import { indexedTexts } from '#server/features/products/listing/product-search-lexemes.ts';
-import { readSubmittedProperties } from '#server/features/products/listing/property-value.ts';
+import { indexedTexts } from '#server/features/products/product/product-search-lexemes.ts';
+import { readSubmittedProperties } from '#server/features/products/product/property-value.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import type { DemoFiles, DemoProduct } from './demo-files.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
 import { createExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
-import { createLocations } from '#server/features/locations/locations.ts';
+import { createPlaces } from '#server/features/places/places.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readDemoFiles } from './demo-files.ts';
@@ -38,10 +38,10 @@ export async function loadDemoData(deps: DemoDeps): Promise<DemoReport | null> {
   const files = await readDemoFiles();
   const shownPeople = files.people.filter((person) => deps.withStaff || person.role === 'user');
   const now = clock.now();
-  const locations = createLocations(db, clock);
+  const places = createPlaces(db, clock);
   const categories: Categories = createCategories(db, clock);
   const { rate } = await createExchangeRates(db, clock).get();
-  const regions = await locations.regions();
+  const regions = await places.regions();
   const tree = await categories.get();
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { openSocket } from '#testing/builders/chat-builders.ts';
-import { newProductForm, type PostedProduct } from './listings.ts';
 import { newPerson, type Person } from './people.ts';
 import { origin } from './product.ts';
+import { newProductForm, type PostedProduct } from './products.ts';
 
 const withId = z.object({ content: z.object({ id: z.number() }) });
 const taken = z.object({ status: z.literal('success') });

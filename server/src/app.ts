@@ -9,12 +9,12 @@ import { registerDrafts } from './features/drafts/drafts.ts';
 import { createExchangeRates, registerExchangeRates } from './features/exchange-rates/exchange-rates.ts';
 import { registerImports } from './features/imports/imports.ts';
 import { registerLikes } from './features/likes/likes.ts';
-import { createLocations, registerLocations } from './features/locations/locations.ts';
 import { registerModeration } from './features/moderation/moderation.ts';
 import { registerNotifications } from './features/notifications/notifications.ts';
 import { registerOverview } from './features/overview/overview.ts';
 import { paymentSettings, registerPayments } from './features/payments/payments.ts';
 import { registerPersonalData } from './features/personal-data/personal-data.ts';
+import { createPlaces, registerPlaces } from './features/places/places.ts';
 import { createBannedWords, registerProductSignals } from './features/product-signals/product-signals.ts';
 import { type ProductDeps, registerProducts } from './features/products/products.ts';
 import { registerRelations } from './features/relations/relations.ts';
@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, database, clock } = deps;
   const { db } = database;
 
-  const locations = createLocations(db, clock);
+  const places = createPlaces(db, clock);
   const categories = createCategories(db, clock);
   const exchangeRates = createExchangeRates(db, clock);
   const https = config.publicUrl.startsWith('https:');
@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     config,
     codeSender: deps.codeSender,
-    locations,
+    places,
     uploads,
     checkPhoneFloorMs: deps.checkPhoneFloorMs,
     proofBits: deps.proofBits,
@@ -154,10 +154,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFiles(app, { store, https });
 
   app.onReferenceChange.add(() => {
-    locations.drop();
+    places.drop();
     categories.drop();
   });
-  registerLocations(app, { db, locations });
+  registerPlaces(app, { db, places });
   registerAccounts(app, accounts);
   registerExchangeRates(app, exchangeRates);
   registerCategories(app, { db, clock, categories });
@@ -174,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     log,
     config,
-    locations,
+    places,
     categories,
     exchangeRates,
     uploads,
@@ -188,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSharePictures(app, {
     database,
     clock,
-    locations,
+    places,
     store,
     https,
     showsDollars: config.USD_DISPLAY === 'secondary',
@@ -198,14 +198,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerNotifications(app, { database, clock, log, pushSender, telegramBot });
   registerTelegram(app, { database, clock, log, config, bannedWords, telegramBot, publicChanged: app.publicChanged });
   registerPersonalData(app, { database, clock, log, store, https });
-  registerDrafts(app, { database, clock, categories, locations });
-  registerLikes(app, { database, clock, locations });
+  registerDrafts(app, { database, clock, categories, places });
+  registerLikes(app, { database, clock, places });
   registerReports(app, { database, clock });
-  registerRelations(app, { database, clock, locations });
+  registerRelations(app, { database, clock, places });
   registerReviews(app, { database, clock });
   registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
   registerSuggestions(app, { database, clock, log, categories, search });
-  registerSavedSearches(app, { database, clock, log, categories, locations, exchangeRates, search });
+  registerSavedSearches(app, { database, clock, log, categories, places, exchangeRates, search });
   const chat = createChat({ database, clock, log, link, config });
   registerChat(app, chat);
   attachChatSockets(app, chat);
@@ -217,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     config,
     categories,
-    locations,
+    places,
     chat,
     forgetSession: accounts.forgetSession,
     appealTickets: accounts.appealTickets,
@@ -233,7 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       config,
       database,
       exchangeRates,
-      locations,
+      places,
       categories,
       search,
       bannedWords,

@@ -8,7 +8,6 @@ import { type Categories, moveYearBounds } from './features/categories/categorie
 import { announceOffers, type Chat, eraseMessages, indexMessages } from './features/chat/chat.ts';
 import { type ExchangeRates, refreshExchangeRate } from './features/exchange-rates/exchange-rates.ts';
 import { importJob, purgeImportRows, runImports } from './features/imports/imports.ts';
-import type { Locations } from './features/locations/locations.ts';
 import {
   announceMessages,
   askWhetherStillSelling,
@@ -24,6 +23,7 @@ import {
 import { countFigures } from './features/overview/overview.ts';
 import { expirePayments } from './features/payments/payments.ts';
 import { eraseAccounts } from './features/personal-data/personal-data.ts';
+import type { Places } from './features/places/places.ts';
 import { type BannedWords, measureCategoryPrices } from './features/product-signals/product-signals.ts';
 import {
   expireProducts,
@@ -55,7 +55,7 @@ export interface UpkeepDeps {
   log: Log;
   uploads: Uploads;
   exchangeRates: ExchangeRates;
-  locations: Locations;
+  places: Places;
   categories: Categories;
   search: Search;
   bannedWords: BannedWords;

@@ -18,7 +18,14 @@ const givenUp: readonly (readonly [name: RegExp, word: string])[] = [
   [/(?<!out)standing/i, 'state; status'],
   [/answer-?before-?framework|admit-?quickly/i, 'fast path'],
   [/^tell-?of-?(?!some)|untold(?!_)|^is-?told/i, 'notify; announce; pending'],
-  [/listing-?signal|judge-?listing/i, 'product'],
+  [/listing-?(?:signal|content)|judge-?listing|^(?:has|count|check\w*)Listings/i, 'product'],
+  [/^(?:create|load|register|list)Locations/, 'place'],
+  [
+    /image-?(?:srcset|tile|view)|broken-?image|^(?:Stored|Lightbox|Product)Image$/i,
+    'photo, of a person; picture, of any kind',
+  ],
+  [/relaxed-?readings|^readTyped|meaning-?of/i, 'interpretation; compile filter'],
+  [/listAll(?:Products|Promotion|Locations)/, 'list…ForStaff'],
 ];
 
 /** Names of files and of what stands in them. */

@@ -17,7 +17,7 @@ const page = {
     chrome: { bottomBar: false },
   }),
   favourites: lazyPage('src/pages/favourites/page.tsx', () => import('./pages/favourites/page.tsx')),
-  cart: lazyPage('src/pages/cart/page.tsx', () => import('./pages/cart/page.tsx')),
+  cart: lazyPage('src/pages/shortlist/page.tsx', () => import('./pages/shortlist/page.tsx')),
   dashboard: lazyPage('src/pages/dashboard/page.tsx', () => import('./pages/dashboard/page.tsx')),
   settings: lazyPage('src/pages/settings/page.tsx', () => import('./pages/settings/page.tsx')),
   notifications: lazyPage('src/pages/notifications/page.tsx', () => import('./pages/notifications/page.tsx')),

@@ -75,7 +75,7 @@ describe('the table of routes', () => {
     ['PATCH /api/profiles/me', 'updateMyProfile'],
     ['DELETE /api/profiles/me', 'deleteMyProfile'],
     ['GET /api/profiles/:userId', 'getProfile'],
-    ['GET /api/profiles', 'listProfiles'],
+    ['GET /api/profiles', 'listAccountsForStaff'],
     ['GET /api/auth/me', 'getMe'],
     ['POST /api/products/:productId/phone', 'revealPhone'],
     ['GET /api/search/suggest', 'suggestSearches'],

@@ -55,13 +55,6 @@ import { duplicateProduct } from './drafts/duplicate-product.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
 import { getExchangeRate } from './exchange-rates/get-exchange-rate.ts';
-import { createDistrict } from './locations/create-district.ts';
-import { deleteDistrict } from './locations/delete-district.ts';
-import { listDistricts } from './locations/list-districts.ts';
-import { listLocationsForStaff } from './locations/list-locations-for-staff.ts';
-import { listRegions } from './locations/list-regions.ts';
-import { updateDistrict } from './locations/update-district.ts';
-import { updateRegion } from './locations/update-region.ts';
 import { appealDecision } from './moderation/appeal-decision.ts';
 import { appealMyBlock } from './moderation/appeal-my-block.ts';
 import { claimCase } from './moderation/claim-case.ts';
@@ -91,14 +84,21 @@ import { createPromotionPlan } from './payments/create-promotion-plan.ts';
 import { endPromotion } from './payments/end-promotion.ts';
 import { getPayment } from './payments/get-payment.ts';
 import { grantPromotion } from './payments/grant-promotion.ts';
-import { listAllPromotionPlans } from './payments/list-all-promotion-plans.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { listPromotionPlans } from './payments/list-promotion-plans.ts';
+import { listPromotionPlansForStaff } from './payments/list-promotion-plans-for-staff.ts';
 import { listPromotions } from './payments/list-promotions.ts';
 import { orderPromotionPlans } from './payments/order-promotion-plans.ts';
 import { paymeMerchant } from './payments/payme-merchant.ts';
 import { settleConsolePayment } from './payments/settle-console-payment.ts';
 import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
+import { createDistrict } from './places/create-district.ts';
+import { deleteDistrict } from './places/delete-district.ts';
+import { listDistricts } from './places/list-districts.ts';
+import { listPlacesForStaff } from './places/list-places-for-staff.ts';
+import { listRegions } from './places/list-regions.ts';
+import { updateDistrict } from './places/update-district.ts';
+import { updateRegion } from './places/update-region.ts';
 import { changeProductStatus } from './products/change-product-status.ts';
 import { countProducts } from './products/count-products.ts';
 import { createProduct } from './products/create-product.ts';
@@ -110,10 +110,10 @@ import { getProductFacets } from './products/get-product-facets.ts';
 import { getProductStats } from './products/get-product-stats.ts';
 import { likeProduct } from './products/like-product.ts';
 import { likeProductById } from './products/like-product-by-id.ts';
-import { listAllProducts } from './products/list-all-products.ts';
 import { listLikedProducts } from './products/list-liked-products.ts';
 import { listProducts } from './products/list-products.ts';
 import { listProductsByIds } from './products/list-products-by-ids.ts';
+import { listProductsForStaff } from './products/list-products-for-staff.ts';
 import { listRelatedProducts } from './products/list-related-products.ts';
 import { reserveProduct } from './products/reserve-product.ts';
 import { revealPhone } from './products/reveal-phone.ts';
@@ -131,9 +131,9 @@ import { getMyProfile } from './profiles/get-my-profile.ts';
 import { getNextExport } from './profiles/get-next-export.ts';
 import { getProfile } from './profiles/get-profile.ts';
 import { getRelation } from './profiles/get-relation.ts';
+import { listAccountsForStaff } from './profiles/list-accounts-for-staff.ts';
 import { listBlockedUsers } from './profiles/list-blocked-users.ts';
 import { listFollowing } from './profiles/list-following.ts';
-import { listProfiles } from './profiles/list-profiles.ts';
 import { revealAccountPhone } from './profiles/reveal-account-phone.ts';
 import { setAvatar } from './profiles/set-avatar.ts';
 import { unblockAccount } from './profiles/unblock-account.ts';
@@ -191,7 +191,7 @@ export const contract = {
   deleteBanner,
   orderBanners,
   getExchangeRate,
-  listAllProducts,
+  listProductsForStaff,
   listProducts,
   filterProducts,
   countProducts,
@@ -233,7 +233,7 @@ export const contract = {
   getNextExport,
   createExport,
   getProfile,
-  listProfiles,
+  listAccountsForStaff,
   getAccount,
   changeRole,
   blockAccount,
@@ -270,13 +270,13 @@ export const contract = {
   createProperty,
   updateProperty,
   deleteProperty,
-  listLocationsForStaff,
+  listPlacesForStaff,
   updateRegion,
   createDistrict,
   updateDistrict,
   deleteDistrict,
   listPromotionPlans,
-  listAllPromotionPlans,
+  listPromotionPlansForStaff,
   createPromotionPlan,
   updatePromotionPlan,
   orderPromotionPlans,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { currencies } from '#contract/values/products/product.ts';
 import { THINGS } from '#data/demo/pictures/albums.ts';
-import { type CategoryDeclaration, readCategories, readLocations } from '#data/reference-files.ts';
+import { type CategoryDeclaration, readCategories, readPlaceFile } from '#data/reference-files.ts';
 
 const demoProduct = z.strictObject({
   category: z.string(),
@@ -35,7 +35,7 @@ const files = readdirSync(import.meta.dirname)
 const all = files.flatMap((file) => file.products);
 
 const { categories, propertySets } = await readCategories();
-const { regions } = await readLocations();
+const { regions } = await readPlaceFile();
 const setByKey = new Map(propertySets.map((set) => [set.key, set.properties]));
 type Property = (typeof propertySets)[number]['properties'][number];
 

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/values/products/product.ts';
 import { blankStatement, type ProductStatement } from '#contract/values/products/product-fields.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import { type Categories, createCategories } from '#server/features/categories/categories.ts';
-import { createLocations, type Locations } from '#server/features/locations/locations.ts';
+import { createPlaces, type Places } from '#server/features/places/places.ts';
 import { indexedTexts, insertProduct, readSubmittedProperties } from '#server/features/products/products.ts';
 import { attachPictures, insertStoredPhoto } from '#server/features/uploads/uploads.ts';
 import type { TestApp } from '../app/start-test-app.ts';
@@ -50,7 +50,7 @@ export interface TestProduct {
 
 interface Reference {
   categories: Categories;
-  locations: Locations;
+  places: Places;
 }
 
 const references = new WeakMap<TestApp, Reference>();
@@ -60,7 +60,7 @@ function referenceOf(test: TestApp): Reference {
   const known = references.get(test);
   if (known) return known;
   const { db } = test.database;
-  const created = { categories: createCategories(db, test.clock), locations: createLocations(db, test.clock) };
+  const created = { categories: createCategories(db, test.clock), places: createPlaces(db, test.clock) };
   references.set(test, created);
   return created;
 }
@@ -80,7 +80,7 @@ export async function theCategory(test: TestApp, slug: string) {
 
 /** The district of this slug with its region. */
 export async function thePlace(test: TestApp, slug: string) {
-  const regions = await referenceOf(test).locations.regions();
+  const regions = await referenceOf(test).places.regions();
   for (const region of regions) {
     const district = region.districts.find((candidate) => candidate.slug === slug);
     if (district) return { region, district };

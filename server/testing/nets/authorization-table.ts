@@ -158,7 +158,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   orderBanners: { call: (scene) => json('/api/admin/banners/order', { ids: [scene.bannerId] }), expect: admins },
   getExchangeRate: { call: () => get('/api/exchange-rate'), expect: anyone },
 
-  listAllProducts: { call: () => get('/api/admin/products?q=divan&status=active'), expect: staff },
+  listProductsForStaff: { call: () => get('/api/admin/products?q=divan&status=active'), expect: staff },
   listProducts: { call: () => get('/api/products'), expect: anyone },
   filterProducts: { call: () => json('/api/products/filter', {}), expect: anyone },
   countProducts: { call: () => json('/api/products/count', {}), expect: anyone },
@@ -253,7 +253,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   getNextExport: { call: () => get('/api/profiles/me/export'), expect: signedIn },
   createExport: { call: () => json('/api/profiles/me/export', {}), expect: signedIn },
   getProfile: { call: (scene) => get(`/api/profiles/${scene.ownerId}`), expect: anyone },
-  listProfiles: { call: () => get('/api/profiles'), expect: staff },
+  listAccountsForStaff: { call: () => get('/api/profiles'), expect: staff },
   getAccount: { call: (scene) => get(`/api/admin/users/${scene.strangerId}`), expect: staff },
   changeRole: {
     call: (scene) => json(`/api/admin/users/${scene.strangerId}/role`, { role: 'moderator', version: 1 }),
@@ -356,7 +356,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: admins,
   },
   deleteProperty: { call: (scene) => get(`/api/property/${scene.propertyId}`), expect: admins },
-  listLocationsForStaff: { call: () => get('/api/admin/locations'), expect: staff },
+  listPlacesForStaff: { call: () => get('/api/admin/locations'), expect: staff },
   updateRegion: {
     call: (scene) =>
       json(`/api/location/regions/${scene.regionId}`, { ...aPlace, place: 3, version: scene.regionVersion }),
@@ -379,7 +379,7 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
   },
   deleteDistrict: { call: (scene) => get(`/api/location/districts/${scene.emptyDistrictId}`), expect: admins },
   listPromotionPlans: { call: () => get('/api/promotion-plans'), expect: anyone },
-  listAllPromotionPlans: { call: () => get('/api/promotion-plans/all'), expect: admins },
+  listPromotionPlansForStaff: { call: () => get('/api/promotion-plans/all'), expect: admins },
   createExportFile: { call: () => json('/api/admin/exports', { kind: 'categories', format: 'csv' }), expect: admins },
   createImport: {
     call: () =>

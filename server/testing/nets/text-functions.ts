@@ -1,6 +1,6 @@
-import { findContentWarnings } from '#contract/rules/listing-content.ts';
 import { firstBrokenNewReportRule } from '#contract/rules/new-report.ts';
 import { firstBrokenAnswerRule, firstBrokenReviewRule } from '#contract/rules/new-review.ts';
+import { findContentWarnings } from '#contract/rules/product-content.ts';
 import { isCode, isPhone } from '#contract/rules/sign-in.ts';
 import { canonicalFilter, filterForm, queryOfFilter } from '#contract/searches/saved-filter.ts';
 import { languageFromHeader } from '#contract/texts/language.ts';
@@ -91,8 +91,8 @@ const knowledge: Knowledge = {
   vocabulary: new Vocabulary(manyWords()),
 };
 
-type Listing = { title: string; description: string };
-const asProduct = (text: string): Listing => ({ title: text.slice(0, limits.title), description: text });
+type ProductTexts = { title: string; description: string };
+const asProduct = (text: string): ProductTexts => ({ title: text.slice(0, limits.title), description: text });
 
 /** Every exported function of the modules that read texts of people's; one that is missing fails the test. */
 export const textFunctions: Readonly<Record<string, Readonly<Record<string, TextFunction | null>>>> = {
@@ -183,7 +183,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     isFarTooLong: none,
     keepsLength: as(raw, (text) => keepsLength(text, raw)),
   },
-  'contract/src/rules/listing-content.ts': {
+  'contract/src/rules/product-content.ts': {
     findContentWarnings: as(limits.description, (text) => findContentWarnings(asProduct(text))),
   },
   'contract/src/rules/new-product.ts': {

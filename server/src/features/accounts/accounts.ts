@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Authenticate, RequireFreshCode } from '#server/platform/caller/caller.ts';
@@ -11,7 +11,7 @@ import { registerBlockAccount } from './administration/block-account.endpoint.ts
 import { registerChangeRole } from './administration/change-role.endpoint.ts';
 import { registerEndAccountSession } from './administration/end-account-session.endpoint.ts';
 import { registerGetAccount } from './administration/get-account.endpoint.ts';
-import { registerListProfiles } from './administration/list-profiles.endpoint.ts';
+import { registerListAccountsForStaff } from './administration/list-accounts-for-staff.endpoint.ts';
 import { registerRevealAccountPhone } from './administration/reveal-account-phone.endpoint.ts';
 import { registerUnblockAccount } from './administration/unblock-account.endpoint.ts';
 import { registerConfirmCode } from './codes/confirm-code.endpoint.ts';
@@ -73,7 +73,7 @@ export interface AccountsSettings {
   clock: Clock;
   config: Config;
   codeSender: CodeSender;
-  locations: Locations;
+  places: Places;
   uploads: Uploads;
   /** ms that an answer of check-phone takes at least (default 100, plus up to 20); 0 switches it off */
   checkPhoneFloorMs?: number | undefined;
@@ -152,7 +152,7 @@ export function registerAccounts(app: FastifyInstance, { deps }: Accounts): void
   registerSetAvatar(app, deps);
   registerDeleteAvatar(app, deps);
   registerGetProfile(app, deps);
-  registerListProfiles(app, deps);
+  registerListAccountsForStaff(app, deps);
   registerGetAccount(app, deps);
   registerChangeRole(app, deps);
   registerBlockAccount(app, deps);

@@ -1,5 +1,5 @@
 import type { Categories } from '#server/features/categories/categories.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -7,5 +7,5 @@ export interface DraftsDeps {
   database: Database;
   clock: Clock;
   categories: Categories;
-  locations: Locations;
+  places: Places;
 }

@@ -13,10 +13,10 @@ type DraftBody = z.output<typeof draftBody>;
 
 /** What a draft keeps: a category, a place or a property that does not exist is left out, since the form asks for it again. */
 export async function contentOf(
-  deps: Pick<DraftsDeps, 'categories' | 'locations'>,
+  deps: Pick<DraftsDeps, 'categories' | 'places'>,
   body: DraftBody,
 ): Promise<DraftContent> {
-  const [tree, regions] = await Promise.all([deps.categories.get(), deps.locations.regions()]);
+  const [tree, regions] = await Promise.all([deps.categories.get(), deps.places.regions()]);
   const category = body.categoryId === null ? null : tree.get(body.categoryId);
   const region = regions.find(({ id }) => id === body.regionId);
   const district = region?.districts.find(({ id }) => id === body.districtId);

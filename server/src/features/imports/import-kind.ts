@@ -12,7 +12,7 @@ import type { FileRow } from './read-file.ts';
 /** What importing needs of the rest of the server. */
 export type ImportDeps = Pick<
   ProductDeps,
-  'database' | 'clock' | 'log' | 'config' | 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'
+  'database' | 'clock' | 'log' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'
 >;
 
 /** What a row would do, and how. */

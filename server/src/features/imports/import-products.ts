@@ -45,7 +45,7 @@ const productRow = z.object({
 
 /** Listings by their number; without one they are added for their seller, as drafts, since they have no pictures. */
 export const openProducts: OpenSession = async (deps, db) => {
-  const [tree, regions] = await Promise.all([deps.categories.get(), deps.locations.regions()]);
+  const [tree, regions] = await Promise.all([deps.categories.get(), deps.places.regions()]);
   const categories = new Map(tree.all().map((category) => [category.slug, category]));
   const seen = new Map<string, number>();
   const titles = new Map<string, number>();

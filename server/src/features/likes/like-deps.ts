@@ -1,9 +1,9 @@
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface LikeDeps {
   database: Database;
   clock: Clock;
-  locations: Locations;
+  places: Places;
 }

@@ -21,11 +21,11 @@ const defaultSize = 10;
  * GET /products/liked: what the caller likes, newest like first, with what became of it. `ids` of likes kept on the device
  * are added first; signed out those products come back and nothing is stored (product/api#calls).
  */
-export function registerListLikedProducts(app: FastifyInstance, { database, clock, locations }: LikeDeps): void {
+export function registerListLikedProducts(app: FastifyInstance, { database, clock, places }: LikeDeps): void {
   const { db } = database;
   registerEndpoint(app, listLikedProducts, async ({ query, viewer, language, request }) => {
     const now = clock.now();
-    const names = await locations.names(language);
+    const names = await places.names(language);
     const cards = async (rows: readonly ProductCardRow[]) => {
       const earlier = await findEarlierPrices(db, rows, now);
       return rows.map((row) => ({

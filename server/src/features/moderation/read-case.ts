@@ -16,7 +16,7 @@ const earlierAtMost = 10;
  * decision a stale one, never the other way round. @throws AppError NOT_FOUND
  */
 export async function readCase(
-  { database, clock, categories, locations, config }: ModerationDeps,
+  { database, clock, categories, places, config }: ModerationDeps,
   caseId: number,
   { viewer, language }: { viewer: Viewer; language: Language },
 ): Promise<z.input<typeof caseDetails>> {
@@ -38,7 +38,7 @@ export async function readCase(
           viewer,
           language,
           phoneReveal: config.PHONE_REVEAL,
-          names: await locations.names(language),
+          names: await places.names(language),
           tree: await categories.get(),
         })
       : null;

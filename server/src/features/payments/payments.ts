@@ -7,8 +7,8 @@ import { registerListPayments } from './list-payments.endpoint.ts';
 import { registerPaymeMerchant } from './payme/payme.endpoint.ts';
 import type { PaymentsDeps } from './payment/payments-deps.ts';
 import { registerCreatePromotionPlan } from './plans/create-promotion-plan.endpoint.ts';
-import { registerListAllPromotionPlans } from './plans/list-all-promotion-plans.endpoint.ts';
 import { registerListPromotionPlans } from './plans/list-promotion-plans.endpoint.ts';
+import { registerListPromotionPlansForStaff } from './plans/list-promotion-plans-for-staff.endpoint.ts';
 import { registerOrderPromotionPlans } from './plans/order-promotion-plans.endpoint.ts';
 import { registerUpdatePromotionPlan } from './plans/update-promotion-plan.endpoint.ts';
 import { registerEndPromotion } from './promotions/end-promotion.endpoint.ts';
@@ -22,7 +22,7 @@ export { paymentSettings } from './payment/payment-settings.ts';
 /** TOP and the money for it (product/listings#top): plans, orders, and the endpoints that gateways call. */
 export function registerPayments(app: FastifyInstance, deps: PaymentsDeps): void {
   registerListPromotionPlans(app, deps);
-  registerListAllPromotionPlans(app, deps);
+  registerListPromotionPlansForStaff(app, deps);
   registerCreatePromotionPlan(app);
   registerUpdatePromotionPlan(app, deps);
   registerOrderPromotionPlans(app, deps);

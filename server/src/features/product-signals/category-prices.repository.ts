@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Active listings with a price from which a category has a usual price. */
-const listingsAtLeast = 30;
+const productsAtLeast = 30;
 /** Tukey's outer fence on the logarithms of prices: what lies outside is no dear or cheap thing but a slip or a bait. */
 const fence = 3;
 /** Where all prices are alike, eight times more or less is still usual. */
@@ -17,7 +17,7 @@ export async function measureCategoryPrices(db: Db, now: Date): Promise<void> {
         select category_id, count(*) as products,
           percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ln(price_uzs)) as q
         from products where status = 'active' and price_uzs > 0
-        group by category_id having count(*) >= ${listingsAtLeast}
+        group by category_id having count(*) >= ${productsAtLeast}
       ), spread as (
         select *, greatest(q[3] - q[1], ${leastSpread}::double precision) * ${fence}::double precision as width from measured
       ), written as (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findContentWarnings } from '#contract/rules/listing-content.ts';
+import { findContentWarnings } from '#contract/rules/product-content.ts';
 import type { ProductSignal } from '#contract/values/products/product-signals.ts';
 import { findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsLink } from '#contract/values/text/contact.ts';

@@ -21,7 +21,7 @@ export interface Author {
 const published = sql`('active', 'pending', 'sold', 'withdrawn', 'expired', 'blocked')`;
 /** Bits of 64 in which two near fingerprints differ at most (rules/input#reposts). */
 const nearBits = 6;
-const listingsAtMost = 10;
+const productsAtMost = 10;
 /** More than that are not looked at word by word. */
 const textsAtMost = 20;
 /** Among rows of one moment the lower id was first; one that is not written yet comes after all. */
@@ -57,7 +57,7 @@ export async function findNearPhotos(
         and p.status in ${published} and p.id <> coalesce(${author.productId}::bigint, 0)
         and (p.seller_id = ${author.sellerId} or (i.attached_at, p.id) < (own.since, ${author.productId ?? notYet}::bigint))
       order by p.seller_id = ${author.sellerId}, i.attached_at, p.id
-      limit ${listingsAtMost}
+      limit ${productsAtMost}
     ) n), '[]') as near
     from own`.execute(db);
   return rows[0] ?? { hash: null, near: [] };

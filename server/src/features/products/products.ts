@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { registerCountProducts } from './catalogue/count-products.endpoint.ts';
 import { registerFilterProducts } from './catalogue/filter-products.endpoint.ts';
 import { registerGetProductFacets } from './catalogue/get-product-facets.endpoint.ts';
-import { registerListAllProducts } from './catalogue/list-all-products.endpoint.ts';
 import { registerListProducts } from './catalogue/list-products.endpoint.ts';
+import { registerListProductsForStaff } from './catalogue/list-products-for-staff.endpoint.ts';
 import { registerListRelatedProducts } from './catalogue/list-related-products.endpoint.ts';
 import { registerChangeProductStatus } from './life/change-product-status.endpoint.ts';
 import { registerCreateProduct } from './life/create-product.endpoint.ts';
 import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
 import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
 import { registerUpdateProduct } from './life/update-product.endpoint.ts';
-import { registerGetDashboard } from './listing/get-dashboard.endpoint.ts';
-import { registerGetProduct } from './listing/get-product.endpoint.ts';
-import { registerGetProductStats } from './listing/get-product-stats.endpoint.ts';
-import { registerListProductsByIds } from './listing/list-products-by-ids.endpoint.ts';
-import type { ProductDeps } from './listing/product-deps.ts';
-import { registerRevealPhone } from './listing/reveal-phone.endpoint.ts';
+import { registerGetDashboard } from './product/get-dashboard.endpoint.ts';
+import { registerGetProduct } from './product/get-product.endpoint.ts';
+import { registerGetProductStats } from './product/get-product-stats.endpoint.ts';
+import { registerListProductsByIds } from './product/list-products-by-ids.endpoint.ts';
+import type { ProductDeps } from './product/product-deps.ts';
+import { registerRevealPhone } from './product/reveal-phone.endpoint.ts';
 
 export { fieldCondition } from './catalogue/conditions.repository.ts';
 export { requireBoundsInOrder } from './catalogue/criteria.ts';
@@ -36,19 +36,19 @@ export { purgeProducts } from './life/purge-products.ts';
 export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
-export { findEarlierPrices } from './listing/earlier-prices.repository.ts';
-export { findVisibleProduct } from './listing/find-visible-product.ts';
-export { denyOwning } from './listing/product.policy.ts';
-export { type PhotoColumns, productCardView, productPhotoView } from './listing/product.view.ts';
-export type { ProductCardRow } from './listing/product-card.repository.ts';
-export type { ProductDeps } from './listing/product-deps.ts';
-export { findCards, findProductDetail } from './listing/product-detail.repository.ts';
-export { productDetailView } from './listing/product-detail.view.ts';
-export { lockProduct } from './listing/product-life.repository.ts';
-export { indexedTexts, titleKey } from './listing/product-search-lexemes.ts';
-export { likedListStatuses, moderatorActions, statusAfterEdit } from './listing/product-state.ts';
-export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './listing/property-value.ts';
-export { shownTitle } from './listing/shown-title.ts';
+export { findEarlierPrices } from './product/earlier-prices.repository.ts';
+export { findVisibleProduct } from './product/find-visible-product.ts';
+export { denyOwning } from './product/product.policy.ts';
+export { type PhotoColumns, productCardView, productPhotoView } from './product/product.view.ts';
+export type { ProductCardRow } from './product/product-card.repository.ts';
+export type { ProductDeps } from './product/product-deps.ts';
+export { findCards, findProductDetail } from './product/product-detail.repository.ts';
+export { productDetailView } from './product/product-detail.view.ts';
+export { lockProduct } from './product/product-life.repository.ts';
+export { indexedTexts, titleKey } from './product/product-search-lexemes.ts';
+export { likedListStatuses, moderatorActions, statusAfterEdit } from './product/product-state.ts';
+export { isDate, optionOf, propertiesColumn, readSubmittedProperties } from './product/property-value.ts';
+export { shownTitle } from './product/shown-title.ts';
 
 /** Products over HTTP. */
 export function registerProducts(app: FastifyInstance, deps: ProductDeps): void {
@@ -67,5 +67,5 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
-  registerListAllProducts(app, deps);
+  registerListProductsForStaff(app, deps);
 }

@@ -10,7 +10,7 @@ import type { RelationsDeps } from './relations-deps.ts';
 const defaultSize = 10;
 
 /** GET /profiles/me/following: whom I follow, each with what they offer now. */
-export function registerListFollowing(app: FastifyInstance, { database, clock, locations }: RelationsDeps): void {
+export function registerListFollowing(app: FastifyInstance, { database, clock, places }: RelationsDeps): void {
   registerEndpoint(app, listFollowing, async ({ query, viewer, language }) => {
     const size = query.limit ?? defaultSize;
     const now = clock.now();
@@ -19,7 +19,7 @@ export function registerListFollowing(app: FastifyInstance, { database, clock, l
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     const ids = shown.flatMap((row) => row.product_ids);
-    const [cards, names] = await Promise.all([findCards(database, ids, viewer.id, now), locations.names(language)]);
+    const [cards, names] = await Promise.all([findCards(database, ids, viewer.id, now), places.names(language)]);
     const cardOf = new Map(cards.map((card) => [card.id, productCardView(card, names, viewer.id)]));
     return {
       content: {

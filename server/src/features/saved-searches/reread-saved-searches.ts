@@ -1,12 +1,12 @@
 import { own } from '#contract/values/own.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { compileFilter } from './compile-filter.ts';
 import { parseSavedFilter } from './saved-filter.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
-import { meaningOf } from './saved-search-meaning.ts';
-import { readSavedSearchesAfter, type SavedSearchRow, writeMeaning } from './saved-searches.repository.ts';
+import { readSavedSearchesAfter, type SavedSearchRow, writeCompiledFilter } from './saved-searches.repository.ts';
 
-type RereadDeps = Pick<SavedSearchDeps, 'categories' | 'locations' | 'search'> & { db: Db };
+type RereadDeps = Pick<SavedSearchDeps, 'categories' | 'places' | 'search'> & { db: Db };
 
 const readAtOnce = 200;
 
@@ -25,10 +25,10 @@ export async function rereadSavedSearches(deps: RereadDeps): Promise<void> {
 
 async function reread(deps: RereadDeps, row: SavedSearchRow): Promise<void> {
   try {
-    const meaning = await meaningOf(deps, parseSavedFilter(row.filter));
+    const compiled = await compileFilter(deps, parseSavedFilter(row.filter));
     const stored: Readonly<Record<string, unknown>> = { ...row };
-    if (Object.entries(meaning).some(([column, value]) => own(stored, column) !== value)) {
-      await writeMeaning(deps.db, row.id, meaning);
+    if (Object.entries(compiled).some(([column, value]) => own(stored, column) !== value)) {
+      await writeCompiledFilter(deps.db, row.id, compiled);
     }
   } catch (error) {
     // A property that is gone: the search goes on as it was understood before.

@@ -5,11 +5,11 @@ import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { compileFilter } from './compile-filter.ts';
 import { filterKey } from './saved-filter.ts';
 import { onlySavedSearchView } from './saved-search.view.ts';
 import type { SavedSearchDeps } from './saved-search-deps.ts';
 import { detailsOf, nameOf } from './saved-search-details.ts';
-import { meaningOf } from './saved-search-meaning.ts';
 import { insertSavedSearch } from './saved-searches.repository.ts';
 
 const tooMany: Text = fill(m.refusals_saved_searches_too_many, { savedSearches: limits.savedSearches });
@@ -18,7 +18,7 @@ const tooMany: Text = fill(m.refusals_saved_searches_too_many, { savedSearches: 
 export function registerSaveSearch(app: FastifyInstance, deps: SavedSearchDeps): void {
   registerEndpoint(app, saveSearch, async ({ body, viewer, language }) => {
     const filter = canonicalFilter(body.filter);
-    const meaning = await meaningOf(deps, filter);
+    const compiled = await compileFilter(deps, filter);
     const row = await insertSavedSearch(
       deps.database.db,
       {
@@ -26,7 +26,7 @@ export function registerSaveSearch(app: FastifyInstance, deps: SavedSearchDeps):
         name: body.name || nameOf(await detailsOf(deps, filter, language)),
         filter,
         filterKey: filterKey(filter),
-        meaning,
+        compiled,
         notify: body.notify,
         now: deps.clock.now(),
       },

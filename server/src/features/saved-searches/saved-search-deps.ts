@@ -1,6 +1,6 @@
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { ExchangeRates } from '#server/features/exchange-rates/exchange-rates.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Search } from '#server/features/search/search.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -11,7 +11,7 @@ export interface SavedSearchDeps {
   clock: Clock;
   log: Log;
   categories: Categories;
-  locations: Locations;
+  places: Places;
   exchangeRates: ExchangeRates;
   search: Search;
 }

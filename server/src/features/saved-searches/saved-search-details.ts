@@ -27,11 +27,11 @@ const rangeTexts: Readonly<Record<RangeField, Text | null>> = { price: null };
 
 /** What a saved search filters by, part for part: category, text, place, price, and the rest. */
 export async function detailsOf(
-  deps: Pick<SavedSearchDeps, 'categories' | 'locations'>,
+  deps: Pick<SavedSearchDeps, 'categories' | 'places'>,
   filter: SavedFilter,
   language: Language,
 ): Promise<string[]> {
-  const [tree, names] = await Promise.all([deps.categories.get(), deps.locations.names(language)]);
+  const [tree, names] = await Promise.all([deps.categories.get(), deps.places.names(language)]);
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   const chosen = readChosenProperties(tree, category, filter.properties ?? {});
   const asked = askedOf(filter);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SavedFilter } from '#contract/searches/saved-filter.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { SavedMeaning } from './saved-search-meaning.ts';
+import type { CompiledFilter } from './compile-filter.ts';
 
-export interface SavedSearchRow extends SavedMeaning {
+export interface SavedSearchRow extends CompiledFilter {
   id: number;
   user_id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface NewSavedSearch {
   name: string;
   filter: SavedFilter;
   filterKey: string;
-  meaning: SavedMeaning;
+  compiled: CompiledFilter;
   notify: boolean;
   now: Date;
 }
@@ -41,7 +41,7 @@ export interface NewSavedSearch {
  */
 export async function insertSavedSearch(
   db: Db,
-  { userId, name, filter, filterKey, meaning, notify, now }: NewSavedSearch,
+  { userId, name, filter, filterKey, compiled, notify, now }: NewSavedSearch,
   most: number,
 ): Promise<SavedSearchRow | null> {
   return db.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ export async function insertSavedSearch(
         name,
         filter: JSON.stringify(filter),
         filter_key: filterKey,
-        ...meaning,
+        ...compiled,
         notify,
         seen_at: now,
         created_at: now,
@@ -121,6 +121,6 @@ export async function readSavedSearchesAfter(db: Db, after: number, limit: numbe
 }
 
 /** Stores what a filter means by now. */
-export async function writeMeaning(db: Db, id: number, meaning: SavedMeaning): Promise<void> {
-  await db.updateTable('saved_searches').set(meaning).where('id', '=', id).execute();
+export async function writeCompiledFilter(db: Db, id: number, compiled: CompiledFilter): Promise<void> {
+  await db.updateTable('saved_searches').set(compiled).where('id', '=', id).execute();
 }

@@ -61,8 +61,8 @@ export function registerSearchEngines(app: FastifyInstance, deps: SearchEngineDe
   app.get('/sitemap.xml', hidden, (request, reply) =>
     send(request, reply, async () => {
       const parts = await listSitemapParts(db);
-      const listings = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/products-${part}.xml`, changedAt }));
-      return sitemapIndex(publicUrl, [{ path: '/sitemaps/pages.xml' }, ...listings]);
+      const productMaps = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/products-${part}.xml`, changedAt }));
+      return sitemapIndex(publicUrl, [{ path: '/sitemaps/pages.xml' }, ...productMaps]);
     }),
   );
 

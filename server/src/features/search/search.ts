@@ -38,9 +38,9 @@ export { joinVocabulary } from './vocabulary.repository.ts';
 /** How search texts are understood (docs/search.md). */
 export interface Search {
   /** the text as it was typed; null when it holds nothing to look for */
-  read(text: string): Promise<Interpretation | null>;
+  interpret(text: string): Promise<Interpretation | null>;
   /** the other ways to understand it, in the order in which they are tried; each is worked out when it is asked for */
-  relaxed(text: string): Promise<Iterable<Interpretation>>;
+  interpretRelaxed(text: string): Promise<Iterable<Interpretation>>;
   /** what is known of words now, for suggestions */
   knowledge(): Promise<Knowledge>;
   /** counts a search, without the person */
@@ -95,8 +95,8 @@ export function createSearch(deps: { db: Db; clock: Clock; log: Log }): Search {
   };
   const queryLog = createQueryLog(deps);
   return {
-    read: async (text) => interpretTyped(text, await known.get()),
-    relaxed: async (text) => relaxedInterpretations(text, await known.get()),
+    interpret: async (text) => interpretTyped(text, await known.get()),
+    interpretRelaxed: async (text) => relaxedInterpretations(text, await known.get()),
     knowledge: () => known.get(),
     note: (text, found) => queryLog.note(countedText(text), found),
     countWords: async () => countVocabulary(db, [...(await lexicon()).words()]),

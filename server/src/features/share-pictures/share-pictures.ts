@@ -15,7 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { drawShare, photoPlace, type ShareTexts, shareSize } from './share-drawing.ts';
 import { readTypefaces, type Typefaces } from './typeface.ts';
 
-export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'locations'> {
+export interface SharePictureDeps extends Pick<ProductDeps, 'database' | 'clock' | 'places'> {
   store: FileStore;
   https: boolean;
   /** whether prices in dollars stand beside their so'm (product/listings#dollars: `USD_DISPLAY`) */
@@ -81,7 +81,7 @@ export function registerSharePictures(app: FastifyInstance, deps: SharePictureDe
 /** @throws AppError NOT_FOUND, GONE as a stranger meets the product's page */
 async function shareOf(deps: SharePictureDeps, productId: number, language: Language): Promise<Share> {
   const row = await findVisibleProduct(deps, productId, null);
-  const { regions } = await deps.locations.names(language);
+  const { regions } = await deps.places.names(language);
   const price = formatPrice(
     {
       price: row.price,

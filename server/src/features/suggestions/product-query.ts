@@ -12,8 +12,8 @@ export async function productQuery(
   { whole, beginnings }: TypedText,
 ): Promise<string> {
   const [before, same] = await Promise.all([
-    whole.length > 0 ? search.read(whole.join(' ')) : null,
-    search.read(beginnings[0] ?? ''),
+    whole.length > 0 ? search.interpret(whole.join(' ')) : null,
+    search.interpret(beginnings[0] ?? ''),
   ]);
   const ways = beginnings.flatMap((start) => {
     const words = index.wordsBeginning(start, namedWords);

@@ -41,16 +41,16 @@ interface Understood {
 
 /** As typed, or as it is on another keyboard where only that means something. */
 async function understood(deps: Deps, text: string): Promise<Understood> {
-  const asTyped = await meaningOf(deps, text);
+  const asTyped = await interpretationOf(deps, text);
   if (isKnown(asTyped)) return asTyped;
   for (const other of otherLayouts(text)) {
-    const swapped = await meaningOf(deps, other);
+    const swapped = await interpretationOf(deps, other);
     if (isKnown(swapped)) return swapped;
   }
   return asTyped;
 }
 
-async function meaningOf({ phrases, names }: Deps, text: string): Promise<Understood> {
+async function interpretationOf({ phrases, names }: Deps, text: string): Promise<Understood> {
   const typed = parseTypedText(text);
   if (!typed) return { typed, categoryIds: [], queries: [] };
   const index = await phrases.get();

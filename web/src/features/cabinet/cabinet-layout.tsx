@@ -138,13 +138,13 @@ function CabinetLinks() {
   const { userId } = useSession();
   const { pathname } = useLocation();
   const likes = useLikedCount();
-  const listings = useQuery(dashboardQuery(api, 'active'));
+  const products = useQuery(dashboardQuery(api, 'active'));
   const notices = useQuery(unreadNotificationsQuery(api));
   const me = useQuery(meQuery(api));
   const unread = useQuery(unreadChatsQuery(api)).data;
   const ownPath = userId === null ? paths.cabinet() : paths.user(userId);
   const links = [
-    { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: listings.data?.counts.active },
+    { to: paths.cabinet(), icon: packageIcon, text: m.cabinet_my_products(), count: products.data?.counts.active },
     { to: paths.favourites(), icon: heartIcon, text: m.common_favourites(), count: likes },
     { to: paths.savedSearches(), icon: bookmarkIcon, text: m.search_saved_title() },
     { to: cabinetPaths.following, icon: usersRoundIcon, text: m.people_following_title() },

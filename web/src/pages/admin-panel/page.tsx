@@ -17,9 +17,9 @@ import { BannedWordsTab } from './banned-words/banned-words-tab.tsx';
 import { BannersTab } from './banners/banners-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
-import { LocationsTab } from './locations/locations-tab.tsx';
 import { ModerationTab } from './moderation/moderation-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { PlacesTab } from './places/places-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { PromotionsTab } from './promotions/promotions-tab.tsx';
 import { PropertiesTab } from './properties/properties-tab.tsx';
@@ -31,7 +31,7 @@ const contents: Readonly<Record<AdminTab, ComponentType>> = {
   categories: CategoriesTab,
   properties: PropertiesTab,
   users: UsersTab,
-  locations: LocationsTab,
+  locations: PlacesTab,
   reports: ModerationTab,
   banners: BannersTab,
   promotions: PromotionsTab,

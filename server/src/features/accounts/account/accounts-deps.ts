@@ -1,4 +1,4 @@
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Uploads } from '#server/features/uploads/uploads.ts';
 import type { CodeSender } from '#server/integrations/sms/code-sender.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -14,7 +14,7 @@ export interface AccountsDeps {
   clock: Clock;
   config: Config;
   codeSender: CodeSender;
-  locations: Locations;
+  places: Places;
   uploads: Uploads;
   accessTokens: AccessTokens;
   limits: AuthLimits;

@@ -13,7 +13,7 @@ export function findAccount(db: Db, userId: number) {
 }
 
 /** Listings of an account by their state. */
-export async function countListings(db: Db, sellerId: number) {
+export async function countProductsByStatus(db: Db, sellerId: number) {
   const rows = await db
     .selectFrom('products')
     .select(['status', ({ fn }) => fn.countAll<string>().as('count')])

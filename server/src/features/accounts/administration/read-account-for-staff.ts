@@ -6,16 +6,22 @@ import type { AccountsDeps } from '../account/accounts-deps.ts';
 import { placeView } from '../profiles/me.view.ts';
 import { listLiveSessions } from '../sessions/session.repository.ts';
 import { accountRowView } from './account.view.ts';
-import { countListings, countReports, findAccount, listActs, listDecisions } from './account-detail.repository.ts';
+import {
+  countProductsByStatus,
+  countReports,
+  findAccount,
+  listActs,
+  listDecisions,
+} from './account-detail.repository.ts';
 
 /** An account as staff read it; its sessions are told to admins alone. @throws AppError NOT_FOUND */
 export async function readAccountForStaff(deps: AccountsDeps, userId: number, viewer: Viewer, language: Language) {
-  const { db, clock, locations } = deps;
+  const { db, clock, places } = deps;
   const account = await findAccount(db, userId);
   if (!account) throw new AppError('NOT_FOUND');
   const [place, products, reports, decisions, acts, sessions] = await Promise.all([
-    placeView(account, locations, language),
-    countListings(db, userId),
+    placeView(account, places, language),
+    countProductsByStatus(db, userId),
     countReports(db, userId),
     listDecisions(db, userId),
     listActs(db, userId),

@@ -8,6 +8,6 @@ import { meView } from './me.view.ts';
 /** GET /auth/me: who am I, and in which role (product/accounts#roles). */
 export function registerGetMe(app: FastifyInstance, deps: AccountsDeps): void {
   registerEndpoint(app, getMe, async ({ viewer, language }) => ({
-    content: await meView(await findViewersAccount(deps.db, viewer), deps.locations, language),
+    content: await meView(await findViewersAccount(deps.db, viewer), deps.places, language),
   }));
 }

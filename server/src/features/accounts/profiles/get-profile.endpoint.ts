@@ -15,6 +15,6 @@ export function registerGetProfile(app: FastifyInstance, deps: AccountsDeps): vo
     const profile = await findProfile(deps.db, params.userId);
     if (!profile) throw new AppError('NOT_FOUND');
     requireAllowed(profile.status === 'deleted' || isBlocked(profile, deps.clock.now()) ? accountGone : null);
-    return { content: await profileView(profile, deps.locations, language) };
+    return { content: await profileView(profile, deps.places, language) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { Account } from '../account/user.repository.ts';
@@ -14,10 +14,10 @@ export function avatarUrl(hash: string | null): string | null {
 /** An account's region and district by name, in the caller's language. */
 export async function placeView(
   account: { region_id: number | null; district_id: number | null },
-  locations: Locations,
+  places: Places,
   language: Language,
 ) {
-  const region = account.region_id === null ? null : await locations.region(account.region_id);
+  const region = account.region_id === null ? null : await places.region(account.region_id);
   const district = region?.districts.find(({ id }) => id === account.district_id);
   return {
     region: region ? { id: region.id, name: localizedName(region, language) } : null,
@@ -26,7 +26,7 @@ export async function placeView(
 }
 
 /** One's own account, with the phone in full. */
-export async function meView(account: Account, locations: Locations, language: Language) {
+export async function meView(account: Account, places: Places, language: Language) {
   return {
     id: account.id,
     sub: String(account.id),
@@ -35,7 +35,7 @@ export async function meView(account: Account, locations: Locations, language: L
     role: account.role,
     language: account.language,
     avatar: avatarUrl(account.avatar_hash),
-    ...(await placeView(account, locations, language)),
+    ...(await placeView(account, places, language)),
     hasPassword: account.password_hash !== null,
     createdAt: account.created_at.toISOString(),
   };

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/texts/language.ts';
 import { answerTimeOf, userKinds } from '#contract/values/profile.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import { avatarUrl, placeView } from './me.view.ts';
 import type { ProfileRow } from './profile.repository.ts';
 
 /** A seller as everyone may see them: no phone, no role, no status (rules/authorization#fields). */
-export async function profileView(profile: ProfileRow, locations: Locations, language: Language) {
+export async function profileView(profile: ProfileRow, places: Places, language: Language) {
   return {
     id: profile.id,
     username: profile.username,
     avatar: avatarUrl(profile.avatar_hash),
-    ...(await placeView(profile, locations, language)),
+    ...(await placeView(profile, places, language)),
     kind: userKinds.find((kind) => kind === profile.kind) ?? 'person',
     createdAt: profile.created_at.toISOString(),
     activeProducts: Number(profile.active_products ?? 0),

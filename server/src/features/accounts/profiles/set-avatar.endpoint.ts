@@ -10,7 +10,7 @@ import { meView } from './me.view.ts';
 
 /** POST /profiles/me/avatar: re-encoded like every picture; of the one before the sweep takes care (rules/uploads#encoding). */
 export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, locations, uploads } = deps;
+  const { db, clock, places, uploads } = deps;
   registerEndpoint(app, setAvatar, async ({ viewer, request, language }) => {
     await uploads.store.checkSpace();
     const form = await receiveForm(request, uploads.temporaryFiles, { files: 1 });
@@ -25,6 +25,6 @@ export function registerSetAvatar(app: FastifyInstance, deps: AccountsDeps): voi
     } finally {
       await form.discard();
     }
-    return { content: await meView(await findViewersAccount(db, viewer), locations, language) };
+    return { content: await meView(await findViewersAccount(db, viewer), places, language) };
   });
 }

@@ -18,7 +18,7 @@ export async function updateMyProfile(deps: AccountsDeps, viewer: Viewer, change
     const regionId = changes.regionId ?? account.region_id;
     const districtId = changes.districtId ?? account.district_id;
     if (regionId === null) throw fieldRefusal('regionId', signInRuleTexts.region);
-    await requirePlace(deps.locations, regionId, districtId ?? 0);
+    await requirePlace(deps.places, regionId, districtId ?? 0);
   }
   await updateUser(deps.db, viewer.id, changes, deps.clock.now());
   deps.forgetSession(viewer.sessionId);

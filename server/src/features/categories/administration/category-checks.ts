@@ -46,11 +46,11 @@ export function slugsOf(tree: CategoryTree): Set<string> {
 }
 
 /** Listings stand in leaves, so a category that has some gets no children. @throws AppError CONFLICT where a parent to be is such a leaf */
-export async function checkHoldsNoListings(transaction: DbTransaction, tree: CategoryTree, parent: CategoryRow | null) {
+export async function checkHoldsNoProducts(transaction: DbTransaction, tree: CategoryTree, parent: CategoryRow | null) {
   if (!parent || tree.childrenOf(parent.id).length > 0) return;
-  const listings = await countKeptProducts(transaction, parent.id);
-  if (listings === 0) return;
-  const text = fill(m.refusals_category_has_listings, { count: listings });
+  const products = await countKeptProducts(transaction, parent.id);
+  if (products === 0) return;
+  const text = fill(m.refusals_category_has_listings, { count: products });
   throw new AppError('CONFLICT', { text, fields: { parentId: text } });
 }
 

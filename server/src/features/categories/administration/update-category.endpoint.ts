@@ -10,7 +10,7 @@ import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
-import { checkHoldsNoListings, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
+import { checkHoldsNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
 import { carryBranch, carryValues, lockTree, type StatedCategory } from './category-edit.repository.ts';
 import { storedPicture } from './category-picture.ts';
 import { statedCategory } from './category-statement.ts';
@@ -41,7 +41,7 @@ export function registerUpdateCategory(app: FastifyInstance, { db, clock }: Cate
       const isMoved = after.parent_id !== before.parent_id;
       if (isMoved) {
         checkMove(tree, category, parent);
-        await checkHoldsNoListings(transaction, tree, parent);
+        await checkHoldsNoProducts(transaction, tree, parent);
       }
       const rewritten = await rewriteAsRead(transaction, 'categories', {
         id: category.id,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { countProducts } from '#contract/http/products/count-products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import { compileConditions } from './conditions.repository.ts';
 import { resolveCriteria } from './interpret-words.ts';
 import { countMatches } from './list.repository.ts';

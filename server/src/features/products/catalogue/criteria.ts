@@ -11,7 +11,7 @@ import {
 } from '#contract/values/products/product-filters.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import { type ExchangeRates, priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import type { Interpretation, Search } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
@@ -57,7 +57,7 @@ export interface ProductCriteria {
 
 export interface CriteriaDeps {
   categories: Categories;
-  locations: Locations;
+  places: Places;
   exchangeRates: ExchangeRates;
   search: Search;
 }
@@ -92,8 +92,8 @@ export async function parseCriteria(
   const tree = await deps.categories.get();
   const category = filter.categoryId ? tree.get(filter.categoryId) : null;
   if (filter.categoryId && !category) return null;
-  if (!(await placeExists(deps.locations, filter))) return null;
-  const interpretation = filter.title ? await deps.search.read(filter.title) : null;
+  if (!(await placeExists(deps.places, filter))) return null;
+  const interpretation = filter.title ? await deps.search.interpret(filter.title) : null;
   if (filter.title && !interpretation) return null;
   const { rate } = await deps.exchangeRates.get();
   const asked = askedOf(filter);
@@ -143,10 +143,10 @@ function withInterpretation(
   };
 }
 
-async function placeExists(locations: Locations, { regionId, districtId }: ProductFilter): Promise<boolean> {
-  if (regionId && !(await locations.region(regionId))) return false;
+async function placeExists(places: Places, { regionId, districtId }: ProductFilter): Promise<boolean> {
+  if (regionId && !(await places.region(regionId))) return false;
   if (!districtId) return true;
-  const regions = await locations.regions();
+  const regions = await places.regions();
   return regions.some(
     (region) =>
       (!regionId || region.id === regionId) && region.districts.some((district) => district.id === districtId),

@@ -10,7 +10,7 @@ import {
   type PropertyRow,
   propertyView,
 } from '#server/features/categories/categories.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import { type ProductFacets, propertyField } from './facets.ts';
 
 type Content = CallOutput<typeof getProductFacets>['content'];
@@ -24,7 +24,7 @@ const truth: Readonly<Record<'true' | 'false', Text>> = {
 export interface FacetScope {
   /** the level below the chosen category */
   categories: readonly CategoryRow[];
-  regions: Awaited<ReturnType<Locations['regions']>>;
+  regions: Awaited<ReturnType<Places['regions']>>;
   /** the chosen one */
   regionId: number | null;
   properties: readonly PropertyRow[];

@@ -1,6 +1,6 @@
 import type { RelaxReason } from '#server/features/search/search.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import { compileConditions } from './conditions.repository.ts';
 import { type ParsedFilter, type ProductCriteria, type ProductFilter, parseCriteria } from './criteria.ts';
 import { splitInterpretation, withInterpretationNumber } from './cursor.ts';
@@ -13,7 +13,7 @@ export interface FoundPage extends ProductPage {
   search?: { shownFor: string; reason: RelaxReason };
 }
 
-type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'locations' | 'exchangeRates' | 'search'>;
+type Deps = Pick<ProductDeps, 'database' | 'clock' | 'categories' | 'places' | 'exchangeRates' | 'search'>;
 
 /**
  * One page of what a filter finds: parse criteria → interpret words → list (compile conditions, choose scans, read rows, fill TOP slots). A text that

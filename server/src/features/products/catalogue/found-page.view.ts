@@ -1,4 +1,4 @@
-import { type PlaceNames, productCardView } from '../listing/product.view.ts';
+import { type PlaceNames, productCardView } from '../product/product.view.ts';
 import type { FoundPage } from './find-products.ts';
 
 /** A page of cards in the envelope of product/api#envelope. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getProductFacets } from '#contract/http/products/get-product-facets.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import { findFacets, noFacets } from './facets.ts';
 import { productFacetsView } from './facets.view.ts';
 import { resolveCriteria } from './interpret-words.ts';
@@ -12,7 +12,7 @@ export function registerGetProductFacets(app: FastifyInstance, deps: ProductDeps
     const criteria = await resolveCriteria(deps, body, viewer);
     const [tree, regions, { rate }] = await Promise.all([
       deps.categories.get(),
-      deps.locations.regions(),
+      deps.places.regions(),
       deps.exchangeRates.get(),
     ]);
     const category = body.categoryId ? tree.get(body.categoryId) : null;

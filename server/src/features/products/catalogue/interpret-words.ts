@@ -36,5 +36,5 @@ export async function relaxedCriteria(
   { title }: ProductFilter,
   { understood }: ParsedFilter,
 ): Promise<ProductCriteria[]> {
-  return title ? Array.from(await search.relaxed(title), (interpretation) => understood(interpretation)) : [];
+  return title ? Array.from(await search.interpretRelaxed(title), (interpretation) => understood(interpretation)) : [];
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
-import type { ProductCardRow } from '../listing/product-card.repository.ts';
+import type { ProductCardRow } from '../product/product-card.repository.ts';
 import { compileConditions } from './conditions.repository.ts';
 import { isDefaultOrder, type ProductCriteria } from './criteria.ts';
 import { listNewest } from './newest-list.ts';

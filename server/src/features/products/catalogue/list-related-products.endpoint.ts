@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { listRelatedProducts } from '#contract/http/products/list-related-products.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { productCardView } from '../listing/product.view.ts';
-import type { ProductCardRow } from '../listing/product-card.repository.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { findRelated } from '../listing/product-detail.repository.ts';
+import { productCardView } from '../product/product.view.ts';
+import type { ProductCardRow } from '../product/product-card.repository.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { findRelated } from '../product/product-detail.repository.ts';
 import { columnOfDepth } from './criteria.ts';
 
 const defaultLimit = 8;
@@ -35,7 +35,7 @@ export function registerListRelatedProducts(app: FastifyInstance, deps: ProductD
       });
       found.push(...more);
     }
-    const names = await deps.locations.names(language);
+    const names = await deps.places.names(language);
     return { content: found.map((row) => productCardView(row, names, viewer?.id ?? null)) };
   });
 }

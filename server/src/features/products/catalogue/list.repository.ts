@@ -1,5 +1,5 @@
 import type { Database, NamedStatement } from '#server/platform/database/database.ts';
-import { cardColumns, mainImage, type ProductCardRow } from '../listing/product-card.repository.ts';
+import { cardColumns, mainImage, type ProductCardRow } from '../product/product-card.repository.ts';
 import { type Fragment, Parameters, type Where } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
 import type { ListPlan, Scan } from './scans.repository.ts';

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
-import { isDate, optionOf } from '../listing/property-value.ts';
+import { isDate, optionOf } from '../product/property-value.ts';
 
 interface OfProperty {
   key: string;

@@ -10,7 +10,7 @@ import {
   withinDays,
 } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findCards } from '../listing/product-detail.repository.ts';
+import { findCards } from '../product/product-detail.repository.ts';
 import type { Conditions } from './conditions.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { type RelevanceCursor, readRelevanceCursor, writeRelevanceCursor } from './cursor.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Candidate, TierPlace } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { exactText } from '../listing/product-card.repository.ts';
+import { exactText } from '../product/product-card.repository.ts';
 import { type Conditions, type Fragment, Parameters, searchTimeoutMs } from './conditions.repository.ts';
 import type { Position } from './cursor.ts';
 import { promotedAtMost } from './list.repository.ts';

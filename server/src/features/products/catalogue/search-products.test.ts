@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import { createCategories } from '#server/features/categories/categories.ts';
-import { createLocations } from '#server/features/locations/locations.ts';
+import { createPlaces } from '#server/features/places/places.ts';
 import { createSearch, purgeQueryCounts } from '#server/features/search/search.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
@@ -400,7 +400,7 @@ describe('what is kept of searches and words', () => {
       .where('id', '=', id)
       .execute();
     expect((await find('muzlatgich')).total).toBe(0);
-    const deps = { db, categories: createCategories(db, test.clock), locations: createLocations(db, test.clock) };
+    const deps = { db, categories: createCategories(db, test.clock), places: createPlaces(db, test.clock) };
     expect(await reindexProducts(deps)).toBe(1);
     expect((await find('muzlatgich chilonzor')).total).toBe(1);
     expect(await reindexProducts(deps)).toBe(0);

@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts';
-import type { ProductCardRow } from '../listing/product-card.repository.ts';
+import type { ProductCardRow } from '../product/product-card.repository.ts';
 import type { ProductCriteria } from './criteria.ts';
 import { type Position, readSortedCursor, writeSortedCursor } from './cursor.ts';
 import { countMatches, listPage } from './list.repository.ts';

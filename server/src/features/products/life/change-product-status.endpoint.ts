@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { changeProductStatus as declaration } from '#contract/http/products/change-product-status.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import { ownProductCardView } from '../listing/product.view.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { findOwnCards } from '../listing/product-detail.repository.ts';
+import { ownProductCardView } from '../product/product.view.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { findOwnCards } from '../product/product-detail.repository.ts';
 import { changeProductStatus } from './change-product-status.ts';
 
 /** POST /products/{id}/status: sold, withdrawn, published again (product/listings#life). */
@@ -13,6 +13,6 @@ export function registerChangeProductStatus(app: FastifyInstance, deps: ProductD
     await changeProductStatus(deps, viewer, params.productId, body.action);
     const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
-    return { content: ownProductCardView(row, await deps.locations.names(language)) };
+    return { content: ownProductCardView(row, await deps.places.names(language)) };
   });
 }

@@ -13,16 +13,16 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { denyManaging, denyOwning, isOwner } from '../listing/product.policy.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import { denyManaging, denyOwning, isOwner } from '../product/product.policy.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import {
   findProductLife,
   lockProduct,
   type ProductLife,
   type ProductStep,
   setProductStatus,
-} from '../listing/product-life.repository.ts';
-import { type OwnerStep, statusAfter } from '../listing/product-state.ts';
+} from '../product/product-life.repository.ts';
+import { type OwnerStep, statusAfter } from '../product/product-state.ts';
 import { asDuplicate } from './create-product.ts';
 import { requirePossible } from './owner-rules.ts';
 import { deleteDraft, lockSeller } from './product.repository.ts';

@@ -4,16 +4,16 @@ import { limits } from '#contract/values/limits.ts';
 import type { ProductStatement } from '#contract/values/products/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import { type AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { indexedTexts } from '../listing/product-search-lexemes.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { indexedTexts } from '../product/product-search-lexemes.ts';
 import {
   checkRequiredProperties,
   type ProductProperties,
   readProperties,
   type SubmittedProperty,
-} from '../listing/property-value.ts';
+} from '../product/property-value.ts';
 import type { ProductContent } from './product.repository.ts';
 
 /** The property that makes a price a range, as a vacancy has it (product/listings#range). */
@@ -22,7 +22,7 @@ const rangeEndProperty = 'salary_to';
 /** What the rules compare a product with: categories, places, and so'm for one dollar. */
 export interface ProductReference {
   tree: CategoryTree;
-  regions: Awaited<ReturnType<Locations['regions']>>;
+  regions: Awaited<ReturnType<Places['regions']>>;
   rate: number;
 }
 
@@ -35,11 +35,11 @@ export interface ProductFields extends ProductStatement {
 }
 
 export async function loadProductReference(
-  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates'>,
+  deps: Pick<ProductDeps, 'categories' | 'places' | 'exchangeRates'>,
 ): Promise<ProductReference> {
   const [tree, regions, { rate }] = await Promise.all([
     deps.categories.get(),
-    deps.locations.regions(),
+    deps.places.regions(),
     deps.exchangeRates.get(),
   ]);
   return { tree, regions, rate };

@@ -4,7 +4,7 @@ import { m, say } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { checkDeclaredPicture, receiveForm } from '#server/platform/files/receive-form.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import { asDuplicate, checkNewProduct, createProduct, judgeNewProduct } from './create-product.ts';
 
 /**

@@ -15,9 +15,9 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { parse } from '#server/platform/http/validation.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { firstStatus, statusAfterJudging } from '../listing/product-state.ts';
-import { parseSubmittedProperties } from '../listing/property-value.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { firstStatus, statusAfterJudging } from '../product/product-state.ts';
+import { parseSubmittedProperties } from '../product/property-value.ts';
 import { checkProduct, loadProductReference } from './check-product.ts';
 import { deleteDraft, findSameProducts, insertProduct, lockDraft, type ProductContent } from './product.repository.ts';
 import { requireRoomForNew } from './seller-limits.ts';
@@ -44,7 +44,7 @@ export interface CheckedProduct {
  * @throws AppError VALIDATION with the text of the first broken rule
  */
 export async function checkNewProduct(
-  deps: Pick<ProductDeps, 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'>,
+  deps: Pick<ProductDeps, 'categories' | 'places' | 'exchangeRates' | 'bannedWords'>,
   given: Readonly<Record<string, string>>,
   fileCount: number,
 ): Promise<CheckedProduct> {

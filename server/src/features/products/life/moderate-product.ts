@@ -3,8 +3,8 @@ import { type ProductStatus, productLifeDays } from '#contract/values/products/p
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
-import { lockProduct, type ProductStep, setProductStatus } from '../listing/product-life.repository.ts';
-import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../listing/product-state.ts';
+import { lockProduct, type ProductStep, setProductStatus } from '../product/product-life.repository.ts';
+import { type ModeratorAction, statusAfterDecision, statusAfterOverturning } from '../product/product-state.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { brokenOwnerRule, type OwnerAction, type OwnerRule, renewalDays } from '#contract/rules/owner-actions.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { ProductLife } from '../listing/product-life.repository.ts';
+import type { ProductLife } from '../product/product-life.repository.ts';
 
 const texts: Readonly<Record<OwnerRule, Text>> = {
   status: m.refusals_product_not_possible,

@@ -6,8 +6,8 @@ import { keepProductText } from '#server/features/product-signals/product-signal
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { wakeJob } from '#server/platform/database/wake-job.ts';
-import type { IndexedTexts } from '../listing/product-search-lexemes.ts';
-import { type ProductProperties, type PropertyValue, propertiesColumn } from '../listing/property-value.ts';
+import type { IndexedTexts } from '../product/product-search-lexemes.ts';
+import { type ProductProperties, type PropertyValue, propertiesColumn } from '../product/property-value.ts';
 
 /** What a person states of a product. Prices are whole units of their currency; `priceUzs` is so'm. */
 export interface ProductContent extends ProductStatement, IndexedTexts {

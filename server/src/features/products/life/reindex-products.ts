@@ -1,12 +1,12 @@
 import { own } from '#contract/values/own.ts';
 import { foldVersion } from '#contract/values/text/fold.ts';
 import type { Categories, PropertyRow } from '#server/features/categories/categories.ts';
-import type { Locations } from '#server/features/locations/locations.ts';
+import type { Places } from '#server/features/places/places.ts';
 import { keepProductText } from '#server/features/product-signals/product-signals.ts';
 import { joinVocabulary } from '#server/features/search/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { indexedTexts } from '../listing/product-search-lexemes.ts';
-import type { ProductProperties } from '../listing/property-value.ts';
+import { indexedTexts } from '../product/product-search-lexemes.ts';
+import type { ProductProperties } from '../product/property-value.ts';
 import { type OutdatedProduct, readOutdated, writeSearchWords } from './reindex-products.repository.ts';
 
 const batchSize = 200;
@@ -15,11 +15,11 @@ const batchSize = 200;
  * Indexes the products anew whose words were folded by an earlier version, batch by batch; a product that is edited meanwhile
  * is left to its edit. @returns how many
  */
-export async function reindexProducts(deps: { db: Db; categories: Categories; locations: Locations }): Promise<number> {
+export async function reindexProducts(deps: { db: Db; categories: Categories; places: Places }): Promise<number> {
   // Products may be here because a category has moved: words are written after the tree as it is now.
   deps.categories.drop();
   const tree = await deps.categories.get();
-  const regions = await deps.locations.regions();
+  const regions = await deps.places.regions();
   let count = 0;
   let before: number | null = null;
   for (;;) {

@@ -3,9 +3,9 @@ import { limits } from '#contract/values/limits.ts';
 import type { Viewer } from '#server/platform/caller/caller.ts';
 import { fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { denyOwning } from '../listing/product.policy.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { lockProduct, setReservation } from '../listing/product-life.repository.ts';
+import { denyOwning } from '../product/product.policy.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { lockProduct, setReservation } from '../product/product-life.repository.ts';
 import { requirePossible } from './owner-rules.ts';
 
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { updateProduct as declaration } from '#contract/http/products/update-product.ts';
 import { m, say } from '#contract/texts/messages.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
 import { updateProduct } from './update-product.ts';
 
 /** PATCH /products/{id}: any part of what the form states (product/api#calls). */

@@ -17,11 +17,11 @@ import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { requireSubject } from '#server/platform/http/policy.ts';
-import { denyManaging, isOwner } from '../listing/product.policy.ts';
-import type { ProductDeps } from '../listing/product-deps.ts';
-import { findProductLife, lockProduct, type ProductLife } from '../listing/product-life.repository.ts';
-import { statusAfterEdit, statusAfterJudging } from '../listing/product-state.ts';
-import { storedProperties } from '../listing/property-value.ts';
+import { denyManaging, isOwner } from '../product/product.policy.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { findProductLife, lockProduct, type ProductLife } from '../product/product-life.repository.ts';
+import { statusAfterEdit, statusAfterJudging } from '../product/product-state.ts';
+import { storedProperties } from '../product/property-value.ts';
 import { auditedProduct } from './audited-product.ts';
 import { checkProduct, loadProductReference, type ProductFields, type ProductReference } from './check-product.ts';
 import { asDuplicate, duplicateRefusal, repostDays } from './create-product.ts';
@@ -43,10 +43,7 @@ const day = 24 * 3_600_000;
  * with the text of the first broken rule, DUPLICATE_PRODUCT when its owner has an equal one
  */
 export async function updateProduct(
-  deps: Pick<
-    ProductDeps,
-    'database' | 'clock' | 'config' | 'categories' | 'locations' | 'exchangeRates' | 'bannedWords'
-  >,
+  deps: Pick<ProductDeps, 'database' | 'clock' | 'config' | 'categories' | 'places' | 'exchangeRates' | 'bannedWords'>,
   viewer: Viewer,
   productId: number,
   { version, ...changes }: ProductChanges,

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { findContentWarnings } from '#contract/rules/listing-content.ts';
+import { findContentWarnings } from '#contract/rules/product-content.ts';
 import { flagTexts } from '#web/features/flag-note/held-texts.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -110,7 +110,8 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
     return parent ? staffName(parent, language) : '';
   };
   const number = (value: number): string => formatNumber(value, language);
-  const listings = ({ products }: StaffCategory): string => `${number(products)}${products >= countedUpTo ? '+' : ''}`;
+  const productCount = ({ products }: StaffCategory): string =>
+    `${number(products)}${products >= countedUpTo ? '+' : ''}`;
   const columns: Column<StaffCategory>[] = [
     {
       key: 'parent',
@@ -129,7 +130,7 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
           products: m.admin_reference_column_listings(),
           properties: m.admin_reference_column_properties(),
         }[key],
-        cell: (row) => (key === 'products' ? listings(row) : number(row[key])),
+        cell: (row) => (key === 'products' ? productCount(row) : number(row[key])),
       }),
     ),
     {
@@ -180,7 +181,7 @@ function TableView({ views, add, onEdit }: ViewProps & { onEdit: ((category: Sta
           .filter(Boolean)
           .join(' · ')
       }
-      figure={listings}
+      figure={productCount}
       figureLabel={m.admin_reference_column_listings()}
       searchLabel={m.admin_reference_search_categories()}
       onView={({ id, slug }) => void navigate(paths.category(id, slug))}

@@ -27,7 +27,7 @@ export function CaseContent({ found }: { found: CaseDetails }) {
     <>
       {found.appeal && <Appeal appeal={found.appeal} />}
       {found.decision && <Decided found={found} />}
-      {product && <Listing product={product} status={found.status} />}
+      {product && <CaseProduct product={product} status={found.status} />}
       {review && (
         <Section title={m.moderation_subject_review()}>
           <p className="wrap-anywhere whitespace-pre-line">
@@ -104,7 +104,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Listing({ product, status }: { product: NonNullable<CaseDetails['product']>; status: CaseDetails['status'] }) {
+function CaseProduct({
+  product,
+  status,
+}: {
+  product: NonNullable<CaseDetails['product']>;
+  status: CaseDetails['status'];
+}) {
   const language = useLang();
   const { amount, currency, secondary } = formatPrice(product, language, { showsDollars: true });
   return (

@@ -23,7 +23,7 @@ import { oneOf, type TableQuery } from '../table/table-query.ts';
 import { Thumb } from '../table/thumb.tsx';
 import { productStatusTexts } from './product-status-texts.ts';
 
-type StaffProduct = ApiOutput<'listAllProducts'>['content']['data'][number];
+type StaffProduct = ApiOutput<'listProductsForStaff'>['content']['data'][number];
 
 const statusKinds: Partial<Record<ProductStatus, 'success' | 'danger' | 'lapis'>> = {
   active: 'success',
@@ -37,7 +37,7 @@ const listProducts = async (api: Api, tableQuery: TableQuery, signal: AbortSigna
   const status = oneOf(productStatuses, filters.status);
   const sortBy = oneOf(staffProductSorts, tableQuery.sortBy);
   const query = { q, page, pageSize, sortBy, sortOrder, status, categoryId: filters.categoryId };
-  return (await api.call('listAllProducts', { query }, { signal })).content;
+  return (await api.call('listProductsForStaff', { query }, { signal })).content;
 };
 
 /** The products of every state (product/panel#tabs). Administrators edit and delete; moderators decide in their queue. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/texts/language.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 
-export type Plan = ApiOutput<'listAllPromotionPlans'>['content'][number];
+export type Plan = ApiOutput<'listPromotionPlansForStaff'>['content'][number];
 
 /** A plan without a name in the reader's language shows the Uzbek one, as to buyers. */
 export function planName({ nameUz, nameRu, nameEn }: Plan, language: Language): string {

@@ -18,7 +18,7 @@ import { type Plan, planName } from './plan-name.ts';
 const plansQuery = (api: Api) =>
   queryOptions({
     queryKey: ['admin', 'plans'],
-    queryFn: ({ signal }) => api.call('listAllPromotionPlans', {}, { signal }).then((answer) => answer.content),
+    queryFn: ({ signal }) => api.call('listPromotionPlansForStaff', {}, { signal }).then((answer) => answer.content),
   });
 
 /** The TOP plans: what is sold, for how much, in which order. */

@@ -5,7 +5,7 @@ import type { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { actionText } from '../audit/audit-texts.ts';
 
-export type AccountRow = ApiOutput<'listProfiles'>['content']['data'][number];
+export type AccountRow = ApiOutput<'listAccountsForStaff'>['content']['data'][number];
 export type Account = ApiOutput<'getAccount'>['content'];
 
 export const statusTexts: Readonly<Record<AccountRow['status'], () => string>> = {

@@ -17,7 +17,7 @@ import { type AccountRow, blockText, statusTexts } from './user-texts.ts';
 const listAccounts = async (api: Api, tableQuery: TableQuery, signal: AbortSignal) => {
   const { q, page, pageSize, sortOrder, filters } = tableQuery;
   const [role, status] = [oneOf(roles, filters.role), oneOf(accountStatuses, filters.status)];
-  return (await api.call('listProfiles', { query: { q, page, pageSize, role, status, sortOrder } }, { signal }))
+  return (await api.call('listAccountsForStaff', { query: { q, page, pageSize, role, status, sortOrder } }, { signal }))
     .content;
 };
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { emptyAsAbsent, id, idText, moment, page, staffListQuery } from '#contract/schemas.ts';
+import { currencies, paymentTypes, staffProductSorts } from '#contract/values/products/product.ts';
+import { productStatuses } from '#contract/values/products/product-life.ts';
+
+export const listProductsForStaff = defineEndpoint('listProductsForStaff', {
+  summary: 'Products in every state, newest first unless sorted otherwise',
+  access: 'moderator',
+  query: z.object({
+    ...staffListQuery(staffProductSorts),
+    status: emptyAsAbsent(z.enum(productStatuses)),
+    categoryId: emptyAsAbsent(idText),
+    sellerId: emptyAsAbsent(idText),
+  }),
+  response: page(
+    z
+      .object({
+        id,
+        slug: z.string(),
+        title: z.string(),
+        status: z.enum(productStatuses),
+        price: z.int(),
+        maxPrice: z.int().nullable(),
+        priceUzs: z.int(),
+        currencyType: z.enum(currencies),
+        paymentType: z.enum(paymentTypes),
+        negotiable: z.boolean(),
+        isTop: z.boolean(),
+        category: z.string().nullable(),
+        region: z.string().nullable(),
+        seller: z.object({ id, username: z.string() }),
+        viewCount: z.int(),
+        likesCount: z.int(),
+        pictureUrl: z.string().nullable().describe('320 pixels wide'),
+        createdAt: moment,
+      })
+      .meta({ id: 'StaffProduct' }),
+  ),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

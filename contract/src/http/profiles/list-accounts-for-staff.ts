@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { emptyAsAbsent, line, page, pageQuery } from '#contract/schemas.ts';
+import { limits } from '#contract/values/limits.ts';
+import { accountStatuses, roles } from '#contract/values/roles.ts';
+import { accountSummary } from './account-administration-schemas.ts';
+
+export const listAccountsForStaff = defineEndpoint('listAccountsForStaff', {
+  summary: 'Accounts, for moderators and admins; phones masked',
+  access: 'moderator',
+  query: z.object({
+    ...pageQuery,
+    q: emptyAsAbsent(line(limits.searchText)).describe(
+      'how the name begins, an id, a whole phone, or the two last digits of one',
+    ),
+    role: emptyAsAbsent(z.enum(roles)),
+    status: emptyAsAbsent(z.enum(accountStatuses)),
+    sortBy: emptyAsAbsent(z.enum(['createdAt'])),
+    sortOrder: emptyAsAbsent(z.enum(['ASC', 'DESC'])),
+  }),
+  response: page(z.object(accountSummary).meta({ id: 'AccountRow' })),
+  errors: ['VALIDATION'],
+  limit: 'read',
+});

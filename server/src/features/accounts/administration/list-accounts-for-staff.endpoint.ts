@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { listAccountsForStaff } from '#contract/http/profiles/list-accounts-for-staff.ts';
+import { limits } from '#contract/values/limits.ts';
+import { normalizePhone } from '#contract/values/text/phone.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
+import type { AccountsDeps } from '../account/accounts-deps.ts';
+import { accountRowView } from './account.view.ts';
+import { type AccountText, countAccounts, listAccounts } from './account-list.repository.ts';
+
+const usualSize = 20;
+
+/** GET /profiles for moderators and admins, newest first, phones masked (rules/authorization#matrix). */
+export function registerListAccountsForStaff(app: FastifyInstance, deps: AccountsDeps): void {
+  registerEndpoint(app, listAccountsForStaff, async ({ query }) => {
+    const size = query.pageSize ?? query.limit ?? usualSize;
+    const page = Math.max(1, query.page ?? 1);
+    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    const after = readMomentCursor(query.cursor);
+    const filter = { text: textOf(query.q), role: query.role ?? null, status: query.status ?? null };
+    const range = {
+      size: size + 1,
+      skip: after ? 0 : (page - 1) * size,
+      after,
+      newestFirst: query.sortOrder !== 'ASC',
+    };
+    const [users, counted] = await Promise.all([
+      listAccounts(deps.db, filter, range),
+      countAccounts(deps.db, filter, limits.exactTotal + 1),
+    ]);
+    const shown = users.slice(0, size);
+    const last = shown.at(-1);
+    return {
+      content: {
+        total: Math.min(counted, limits.exactTotal),
+        ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
+        data: shown.map(accountRowView),
+        cursor: users.length > size && last ? writeMomentCursor(last) : null,
+      },
+    };
+  });
+}
+
+/** More than the two digits that a mask shows would let phones be guessed digit by digit. */
+function textOf(text: string | undefined): AccountText | null {
+  if (!text) return null;
+  const isNumber = /^[1-9]\d{0,14}$/.test(text);
+  return {
+    name: text,
+    id: isNumber ? Number(text) : null,
+    phone: /^[\d\s+()-]+$/.test(text) ? normalizePhone(text) : null,
+    phoneEnd: /^\d{2}$/.test(text) ? text : null,
+  };
+}

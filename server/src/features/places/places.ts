@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database/database.ts';
+import { registerCreateDistrict } from './administration/create-district.endpoint.ts';
+import { registerDeleteDistrict } from './administration/delete-district.endpoint.ts';
+import { registerListPlacesForStaff } from './administration/list-places-for-staff.endpoint.ts';
+import { registerUpdateDistrict } from './administration/update-district.endpoint.ts';
+import { registerUpdateRegion } from './administration/update-region.endpoint.ts';
+import { registerListDistricts } from './list-districts.endpoint.ts';
+import { registerListRegions } from './list-regions.endpoint.ts';
+import type { Places } from './place.repository.ts';
+
+export { createPlaces, type Places } from './place.repository.ts';
+
+/** Regions and districts over HTTP, for everybody and for those who set them. */
+export function registerPlaces(app: FastifyInstance, { db, places }: { db: Db; places: Places }): void {
+  registerListRegions(app, places);
+  registerListDistricts(app, places);
+  registerListPlacesForStaff(app, db);
+  registerUpdateRegion(app, db);
+  registerCreateDistrict(app);
+  registerUpdateDistrict(app, db);
+  registerDeleteDistrict(app, db);
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { listProductsForStaff } from '#contract/http/products/list-products-for-staff.ts';
+import { limits } from '#contract/values/limits.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { pictureUrl } from '#server/platform/files/file-address.ts';
+import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { slugOf } from '#server/platform/text/slug.ts';
+import type { ProductDeps } from '../product/product-deps.ts';
+import { countStaffProducts, type StaffProductCriteria, staffProductsOf } from './staff-products.repository.ts';
+
+const usualSize = 20;
+
+/** GET /admin/products: products of every state, for staff; a number is looked for as an id, words as the site's search does. */
+export function registerListProductsForStaff(app: FastifyInstance, deps: ProductDeps): void {
+  const { database, clock, categories, places, search } = deps;
+  registerEndpoint(app, listProductsForStaff, async ({ query, language }) => {
+    const size = query.pageSize ?? usualSize;
+    const page = query.page ?? 1;
+    if (page * size > limits.pageReach) throw new AppError('VALIDATION');
+    const tree = await categories.get();
+    const category = query.categoryId ? tree.get(query.categoryId) : null;
+    const productId = /^\d{1,15}$/.test(query.q ?? '') ? Number(query.q) : null;
+    const interpretation = query.q && productId === null ? await search.interpret(query.q) : null;
+    const isNothing = (query.categoryId && !category) || (query.q && productId === null && !interpretation?.query);
+    if (isNothing) return { content: { total: 0, data: [], cursor: null } };
+    const criteria: StaffProductCriteria = {
+      words: interpretation?.query ?? null,
+      productId,
+      status: query.status ?? null,
+      categoryIds: category ? tree.subtreeOf(category).map(({ id }) => id) : null,
+      sellerId: query.sellerId ?? null,
+    };
+    const [rows, counted, names] = await Promise.all([
+      staffProductsOf(database.db, criteria, {
+        sortBy: query.sortBy ?? 'createdAt',
+        sortOrder: query.sortOrder ?? 'DESC',
+        size,
+        skip: (page - 1) * size,
+        now: clock.now(),
+      }).execute(),
+      countStaffProducts(database.db, criteria, limits.exactTotal + 1),
+      places.names(language),
+    ]);
+    return {
+      content: {
+        total: Math.min(counted, limits.exactTotal),
+        ...(counted > limits.exactTotal ? { totalIsFloor: true } : {}),
+        data: rows.map((row) => {
+          const leaf = row.category_id === null ? null : tree.get(row.category_id);
+          return {
+            id: row.id,
+            slug: slugOf(row.title),
+            title: row.title,
+            status: row.status,
+            price: row.price,
+            maxPrice: row.max_price,
+            priceUzs: row.price_uzs,
+            currencyType: row.currency,
+            paymentType: row.payment_type,
+            negotiable: row.negotiable,
+            isTop: row.is_top,
+            category: leaf ? localizedName(leaf, language) : null,
+            region: row.region_id === null ? null : (names.regions.get(row.region_id) ?? null),
+            seller: { id: row.seller_id, username: row.username },
+            viewCount: row.view_count,
+            likesCount: row.like_count,
+            pictureUrl: row.file_hash ? pictureUrl(row.file_hash, 320) : null,
+            createdAt: row.created_at.toISOString(),
+          };
+        }),
+        cursor: null,
+      },
+    };
+  });
+}
