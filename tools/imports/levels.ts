@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
 
   { folder: 'server/src/platform', ladder: 'server', level: 1 },
   { folder: 'server/src/integrations', ladder: 'server', level: 2 },
-  feature('locations', 3),
+  feature('places', 3),
   feature('exchange-rates', 3),
   feature('uploads', 3),
   feature('search', 3),
