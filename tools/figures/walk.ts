@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Node } from 'oxc-parser';
+import { type Node, parseSync } from 'oxc-parser';
 import { importsOf, resolveSpecifier } from '../imports/source-imports.ts';
 import { nodesOf } from '../rules/source.ts';
 
@@ -28,14 +28,17 @@ function moduleOf(file: string): Module {
   const source = { path: file, source: readFileSync(join(root, file), 'utf8') };
   const functions = new Map<string, Node>();
   const imported = new Map<string, { file: string; name: string }>();
-  for (const node of nodesOf(source)) {
-    if (node.type === 'FunctionDeclaration' && node.id) functions.set(node.id.name, node);
-    if (
-      node.type === 'VariableDeclarator' &&
-      node.id.type === 'Identifier' &&
-      node.init?.type === 'ArrowFunctionExpression'
-    )
-      functions.set(node.id.name, node.init);
+  const { program } = parseSync(file, source.source);
+  // What is declared inside a function is a part of it.
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration' && declared.id) functions.set(declared.id.name, declared);
+    for (const each of declared?.type === 'VariableDeclaration' ? declared.declarations : []) {
+      const isFunction = each.init?.type === 'ArrowFunctionExpression' || each.init?.type === 'FunctionExpression';
+      if (each.id.type === 'Identifier' && each.init && isFunction) functions.set(each.id.name, each.init);
+    }
+  }
+  for (const node of program.body) {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
     const target = resolveSpecifier(file, node.source.value);
     if (!target?.startsWith('server/src/features/') || !existsSync(join(root, target))) continue;

@@ -1,4 +1,4 @@
-import { type AnalyzedWord, analyze } from './analyze.ts';
+import type { AnalyzedWord } from './analyze.ts';
 import type { Alternative, Concept } from './concepts.ts';
 import type { Interpretation } from './interpretation.ts';
 import type { TierPlace } from './tsquery.ts';
@@ -30,6 +30,9 @@ const [wholeTitleBonus, firstWordBonus, optionalBonus, usualCategoryBonus] = [0.
 const day = 86_400_000;
 const freshDays = 30;
 
+/** A listing with its title as `analyze` takes it apart. */
+export type AnalyzedCandidate = Candidate & { titleWords: readonly AnalyzedWord[] };
+
 export interface Ranked<Row> {
   row: Row;
   score: number;
@@ -39,7 +42,7 @@ export interface Ranked<Row> {
  * Puts the candidates of one window in order: the better tier first, within a tier by text, freshness and popularity, equal ones
  * by id. Everything that it reads stays the same during a scroll, but for popularity, which counts in wide classes.
  */
-export function rank<Row extends Candidate>(
+export function rank<Row extends AnalyzedCandidate>(
   rows: readonly Row[],
   interpretation: Interpretation,
   now: number,
@@ -51,7 +54,7 @@ export function rank<Row extends Candidate>(
 }
 
 /** The score without its tier: a number of six decimals, so that a cursor can hold it. */
-function scoreOf(row: Candidate, interpretation: Interpretation, now: number, usual: number | null): number {
+function scoreOf(row: AnalyzedCandidate, interpretation: Interpretation, now: number, usual: number | null): number {
   const age = Math.max(0, now - row.listed) / day;
   const fresh = Math.exp(-age / freshDays);
   const score =
@@ -63,9 +66,9 @@ function scoreOf(row: Candidate, interpretation: Interpretation, now: number, us
 }
 
 /** How well a listing says what was asked for, 0 to about 1. */
-function textScore(row: Candidate, { concepts, optional }: Interpretation): number {
+function textScore(row: AnalyzedCandidate, { concepts, optional }: Interpretation): number {
   if (concepts.length === 0) return 0;
-  const title = analyze(row.title);
+  const title = row.titleWords;
   const worths = concepts.map((concept) => titleWorth(concept, title));
   const sum = concepts.reduce(
     (total, concept, index) => total + Math.max(worths[index] ?? 0, elsewhere(concept, row)),

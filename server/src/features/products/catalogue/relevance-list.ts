@@ -1,6 +1,7 @@
 import { limits } from '#contract/values/limits.ts';
 import {
   amongTop,
+  analyze,
   dayOf,
   type Interpretation,
   type Ranked,
@@ -215,7 +216,7 @@ async function ordinaryFrom(
       startedAt: from.startedAt,
     });
     titles = null;
-    const free = rows.filter(({ id }) => !except.has(id));
+    const free = rows.filter(({ id }) => !except.has(id)).map((row) => ({ ...row, titleWords: analyze(row.title) }));
     const ranked = rank(free, search.interpretation, from.startedAt.getTime()).map((entry) => ({
       ...entry,
       window: start,
