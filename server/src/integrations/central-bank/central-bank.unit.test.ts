@@ -87,6 +87,6 @@ describe('rate of the Central Bank', () => {
   ];
   it.each(faults)('reports $failure ($fault.kind)', async ({ fault, failure }) => {
     fakeServer.inject(fault);
-    expect(await failureOf(fault.kind === 'stall' ? 1500 : undefined)).toBe(failure);
+    expect(await failureOf(fault.kind === 'stall' ? 800 : undefined)).toBe(failure);
   });
 });

@@ -68,7 +68,7 @@ describe('outbound http', () => {
   ];
   it.each(spoilt)('$fault.kind is $failure, and the request is not repeated', async ({ fault, failure }) => {
     fakeServer.inject(fault);
-    expect(await failureOf(client()('{}', failure === 'timeout' ? 1500 : 30_000))).toBe(failure);
+    expect(await failureOf(client()('{}', failure === 'timeout' ? 800 : 30_000))).toBe(failure);
     expect(fakeServer.requests.length).toBe(fault.kind === 'reset-before-reading' ? 0 : 1);
   });
 

@@ -69,7 +69,7 @@ describe('faults', () => {
     { kind: 'reset-after-reading' },
     { kind: 'stall' },
   ] as const)('two of $kind are overcome, three are told', async (fault) => {
-    const store = storeOf({ deadlineMs: fault.kind === 'stall' ? 1500 : 30_000 });
+    const store = storeOf({ deadlineMs: fault.kind === 'stall' ? 800 : 30_000 });
     s3.inject(fault, { times: 2 });
     await store.put(key(1), Buffer.from('kept'));
     expect(s3.objects.get(key(1))?.toString()).toBe('kept');

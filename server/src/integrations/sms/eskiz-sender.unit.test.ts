@@ -10,7 +10,7 @@ const message = { phone: '+998901234567', code: '482913', lang: 'uz' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** ms that a call may take: none but what hangs on purpose is cut off, on however busy a machine. */
-const deadlineFor = ({ kind }: Fault): number => (kind.startsWith('stall') ? 1500 : 30_000);
+const deadlineFor = ({ kind }: Fault): number => (kind.startsWith('stall') ? 800 : 30_000);
 
 describe('eskiz sender', () => {
   let eskiz: FakeEskiz;
@@ -136,8 +136,8 @@ describe('eskiz sender', () => {
   });
 
   it('keeps one deadline for login and send together', async () => {
-    eskiz.inject({ kind: 'stall', milliseconds: 800 });
-    expect(await failureOf(sender({ deadlineMs: 1500 }).send(message))).toMatchObject({
+    eskiz.inject({ kind: 'stall', milliseconds: 500 });
+    expect(await failureOf(sender({ deadlineMs: 800 }).send(message))).toMatchObject({
       kind: 'timeout',
       retryable: false,
     });
@@ -145,7 +145,7 @@ describe('eskiz sender', () => {
 
   it('may be tried again when it was the login that stalled', async () => {
     eskiz.inject({ kind: 'stall' }, { path: '/login', times: 1 });
-    const eskizSender = sender({ deadlineMs: 1500 });
+    const eskizSender = sender({ deadlineMs: 800 });
     expect(await failureOf(eskizSender.send(message))).toMatchObject({ kind: 'timeout', retryable: true });
     await eskizSender.send(message);
     expect(eskiz.messages.length).toBe(1);

@@ -65,7 +65,7 @@ describe.each(['eskiz', 'telegram'] as const)('with the driver %s', (driver) => 
     [{ kind: 'stall' }],
     [{ kind: 'garbage' }],
   ] as const)('a gateway that fails (%o) is a 503, and the pause before the next code stays', async (fault) => {
-    const caller = authCaller(await start(fault.kind === 'stall' ? 1500 : undefined));
+    const caller = authCaller(await start(fault.kind === 'stall' ? 800 : undefined));
     const phone = aPhone();
     (driver === 'eskiz' ? eskiz : telegram).inject(fault);
     const answer = await caller.post('/auth/send-otp', { phone }, { 'x-lang': 'en' });
