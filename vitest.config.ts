@@ -6,6 +6,8 @@ await ensureTexts(import.meta.dirname);
 
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
+/** Files that take long and ask nothing of SQL that others do not: another PostgreSQL has nothing to say about them (record 0057). */
+const notAboutSql = 'server/**/{authorization,auth-limits,chat-limits,attacks,uploads}.test.ts';
 /** Loaded by Node itself, in the form that it serves with. */
 const compiled = { deps: { external: [/texts\/compiled/] } };
 /** Packages that lie in folders of the tools bring tests of their own. */
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', chaos],
+          exclude: ['server/**/*.unit.test.ts', chaos, ...(process.env.TEST_SQL_ALONE ? [notAboutSql] : [])],
           globalSetup: ['server/testing/app/global-setup.ts'],
           server: compiled,
           testTimeout: 300_000,

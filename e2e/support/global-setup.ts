@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,15 +45,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The first makes the demo's pictures; the others begin with what it has made by then. */
 async function startProducts(count: number): Promise<RunningProduct[]> {
   await ensureBuild();
+  const begun = await begunFolder();
   const folders = await Promise.all(Array.from({ length: count }, () => mkdtemp(join(tmpdir(), 'tokcha-e2e-'))));
-  const [made = '', ...copies] = folders;
-  if (copies.length > 0) {
-    await (await startProduct(made)).stop();
-    for (const copy of copies) await copyFolder(made, copy);
-  }
+  for (const folder of folders) await copyFolder(begun, folder);
   const products = await Promise.all(folders.map(startProduct));
   return products.map((product, index) => ({
     ...product,
@@ -62,8 +60,37 @@ async function startProducts(count: number): Promise<RunningProduct[]> {
   }));
 }
 
+/** Begun products of other sources are not kept. */
+const begunFolders = join(import.meta.dirname, '../../node_modules/.cache/tokcha-e2e');
+
+/**
+ * What each product begins with: the database and the pictures of the demo, which take longer to make than to copy. It is made
+ * once a day for the sources that it comes from: its listings are some days old.
+ */
+async function begunFolder(): Promise<string> {
+  const folder = join(begunFolders, await hashOfSources());
+  if (existsSync(folder)) return folder;
+  await rm(begunFolders, { recursive: true, force: true });
+  const making = await mkdtemp(join(tmpdir(), 'tokcha-e2e-'));
+  await (await startProduct(making)).stop();
+  await mkdir(begunFolders, { recursive: true });
+  await copyFolder(making, `${folder}.part`);
+  await rename(`${folder}.part`, folder);
+  await rm(making, { recursive: true, force: true });
+  return folder;
+}
+
+async function hashOfSources(): Promise<string> {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync(['{contract,server,data,start}/**/*.*', 'package-lock.json'], { cwd: root }).toSorted();
+  const hash = createHash('sha256').update(new Date().toDateString());
+  for (const file of files) hash.update(file).update(await readFile(join(root, file)).catch(() => ''));
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** With owners and modes: the database may belong to another account. */
 async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
