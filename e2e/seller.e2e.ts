@@ -258,3 +258,54 @@ describe('a seller who edits, 360 px', () => {
     await eventually(() => field('Sarlavha').inputValue()).toBe('Yarim yozilgan');
   });
 });
+
+describe.each(widths)('a seller who leaves an edit, %i px', (width) => {
+  test('is asked first, and finds the changes again, until they are saved or given up', async ({ openPage }) => {
+    const person = await newPerson('Nodira');
+    const listing = await newProductForm(person, 'Eski nomli stol');
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    const title = page.getByRole('textbox', { name: 'Sarlavha' });
+    const question = page.getByRole('dialog', { name: "O'zgarishlar saqlanmagan" });
+    const banner = page.getByRole('banner');
+    const home =
+      width === 360 ? banner.getByRole('button', { name: 'Orqaga' }) : banner.getByRole('link', { name: 'Tokcha' });
+    const edit = async (): Promise<void> => {
+      await visit.go(`/user/products/${listing.id}/edit`);
+      await title.waitFor();
+    };
+
+    await edit();
+    await title.fill('Yangi nomli stol');
+    await visit.sees("Saqlanmagan o'zgarishlar");
+    await visit.screenshot('edit-unsaved');
+    await home.click();
+    await question.waitFor();
+    await visit.expectAccessible();
+    await visit.screenshot('edit-leave');
+    await question.getByRole('button', { name: 'Yopish' }).click();
+    await visit.isAt(`/user/products/${listing.id}/edit`);
+    await home.click();
+    await question.getByRole('button', { name: 'Keyinroq davom etish' }).click();
+    await visit.isAt('/');
+
+    await edit();
+    await eventually(() => title.inputValue()).toBe('Yangi nomli stol');
+    await visit.sees("Saqlanmagan o'zgarishlar");
+    await page.getByRole('button', { name: 'Bekor qilish' }).click();
+    await eventually(() => title.inputValue()).toBe('Eski nomli stol');
+    await eventually(() => page.getByText("Saqlanmagan o'zgarishlar").count()).toBe(0);
+    await home.click();
+    await visit.isAt('/');
+
+    await edit();
+    await eventually(() => title.inputValue()).toBe('Eski nomli stol');
+    await title.fill('Yana bir nom');
+    await home.click();
+    await question.getByRole('button', { name: 'Saqlash' }).click();
+    await visit.sees("O'zgarishlar saqlandi");
+    await edit();
+    await eventually(() => title.inputValue()).toBe('Yana bir nom');
+    expect(await page.evaluate("localStorage.getItem('editDrafts')")).toBe(null);
+  });
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
-import { hasUnsentDraft, hasUnsentMessages } from '#web/features/offline/forget-person.ts';
+import { hasUnsavedEdits, hasUnsentDraft, hasUnsentMessages } from '#web/features/offline/forget-person.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -30,6 +30,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     >
       <p>{m.cabinet_sign_out_text()}</p>
       {open && hasUnsentDraft() && <p className="mt-3 text-danger">{m.cabinet_sign_out_draft()}</p>}
+      {open && hasUnsavedEdits() && <p className="mt-3 text-danger">{m.cabinet_sign_out_edits()}</p>}
       {open && hasUnsentMessages() && <p className="mt-3 text-danger">{m.cabinet_sign_out_messages()}</p>}
     </ConfirmDialog>
   );

@@ -3,8 +3,8 @@ import { viewedHere } from '#web/api/viewed-here.ts';
 import { cacheNames } from '#web/service-worker/names.ts';
 import { forgetSavedPages } from './saved-pages.ts';
 
-/** The form of an unfinished listing, which carries its owner's id, what was not sent of likes and messages, and who gets notices here. */
-const personal = ['addItemDraft', 'likesToSend', 'chatOutbox', 'chatDrafts', 'pushOwner'] as const;
+/** An unfinished listing and unsaved changes, which carry their owner's id, what was not sent of likes and messages, and who gets notices here. */
+const personal = ['addItemDraft', 'editDrafts', 'likesToSend', 'chatOutbox', 'chatDrafts', 'pushOwner'] as const;
 
 /** Whether an unfinished listing is on this device alone: it could not be sent to the account. */
 export function hasUnsentDraft(): boolean {
@@ -15,6 +15,9 @@ export function hasUnsentDraft(): boolean {
     return false;
   }
 }
+
+/** Whether changes of listings are on this device and were not saved. */
+export const hasUnsavedEdits = (): boolean => deviceStorage.getItem('editDrafts') !== null;
 
 /** Whether messages on this device were not taken by the server. */
 export const hasUnsentMessages = (): boolean => deviceStorage.getItem('chatOutbox') !== null;

@@ -22,6 +22,7 @@ export function HeaderTitleRow() {
         icon={arrowLeftIcon}
         size={22}
         label={m.common_back()}
+        data-leaves
         onClick={() => {
           if (cameFromHere()) navigate(-1);
           else navigate(paths.home());

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moderationRuleTexts } from '#contract/values/moderation/moderation.ts';
 import { type DashboardTab, editableStatuses, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { roleAllows } from '#contract/values/roles.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/api/browser-session.ts';
 import {
   type CategoryDetail,
   categoryQuery,
@@ -25,11 +26,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { circleAlertIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FailurePage } from '../error/failure-page.tsx';
+import { LeaveQuestion } from './draft/leave-question.tsx';
+import { useUnsavedChanges } from './draft/use-unsaved-changes.ts';
 import { type AddItemForm, addItemReducer } from './form/add-item-form.ts';
 import { formOf } from './form/edited-form.ts';
 import { FormSkeleton } from './form/form-skeleton.tsx';
 import { changesOf } from './form/submission.ts';
-import { useFormState } from './form/use-form-state.ts';
 import { useProductForm } from './form/use-product-form.ts';
 import { ProductForm } from './panels/product-form.tsx';
 
@@ -39,6 +41,7 @@ import { ProductForm } from './panels/product-form.tsx';
  */
 export function EditItem({ productId }: { productId: number }) {
   const api = useApi();
+  const { userId } = useSession();
   const product = useQuery(editedProductQuery(api, productId));
   const categoryId = product.data?.categoryId;
   const category = useQuery({ ...categoryQuery(api, categoryId ?? 0), enabled: categoryId !== undefined });
@@ -63,7 +66,9 @@ export function EditItem({ productId }: { productId: number }) {
       ) : !product.data || (isForeign && !me.data) || (!category.data && !category.isError) || categoryFailed ? (
         <FormSkeleton />
       ) : editableStatuses.includes(product.data.status) ? (
-        <EditForm product={product.data} initial={formOf(product.data, pathTo(category.data))} />
+        userId !== null && (
+          <EditForm product={product.data} initial={formOf(product.data, pathTo(category.data))} userId={userId} />
+        )
       ) : (
         <Closed product={product.data} />
       )}
@@ -80,12 +85,11 @@ function pathTo(category: CategoryDetail | undefined): number[] {
   return category ? [...category.ancestors.map(({ id }) => id), category.id] : [];
 }
 
-function EditForm({ product, initial }: { product: ProductData; initial: AddItemForm }) {
+function EditForm({ product, initial, userId }: { product: ProductData; initial: AddItemForm; userId: number }) {
   // A newer state may come while it is edited; what is saved is judged by the one that it began with.
   const [{ before, version }] = useState({ before: initial, version: product.version });
-  const { form, latest, show } = useFormState(() => before);
-  const save = useSave(product, version);
-  useWarningBeforeLeaving(form !== before);
+  const { form, latest, show, unsaved, discard, forget } = useUnsavedChanges(userId, product.id, before);
+  const save = useSave(product, version, forget);
   const model = useProductForm({
     form,
     latest,
@@ -93,29 +97,41 @@ function EditForm({ product, initial }: { product: ProductData; initial: AddItem
     send: (present, properties) => save(before, present, properties),
     failed: m.add_item_edit_failed,
   });
+  const drop = (): void => {
+    model.upload.stop();
+    discard();
+  };
   return (
     <>
       <h1 className="h1 mb-4">{m.add_item_edit_title()}</h1>
       {!product.isOwn && <p className="panel mb-4">{m.add_item_edit_foreign({ name: product.profile.fullName })}</p>}
       <FlagNote reasons={product.heldFor} className="mb-4" />
       {product.status === 'rejected' && <Rejection product={product} />}
-      <ProductForm model={model} submitText={m.common_save()} submittingText={m.add_item_edit_saving()} />
+      <ProductForm
+        model={model}
+        submitText={m.common_save()}
+        submittingText={m.add_item_edit_saving()}
+        onDiscard={unsaved ? drop : undefined}
+      />
+      <LeaveQuestion unsaved={unsaved} onSave={model.submit} onDiscard={drop} />
     </>
   );
 }
 
 /** Sends what has changed, and leads back to where the product then stands: a tab of the cabinet, or of the admin panel. */
-function useSave({ id: productId, isOwn }: ProductData, version: number) {
+function useSave({ id: productId, isOwn }: ProductData, version: number, forget: () => void) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async (before: AddItemForm, form: AddItemForm, properties: readonly PropertyData[]): Promise<void> => {
     const body = changesOf(before, form, properties);
     if (!body) {
+      forget();
       toast(m.add_item_edit_unchanged());
       return;
     }
     const { content, message } = await api.call('updateProduct', { params: { productId }, body: { ...body, version } });
+    forget();
     queryClient.removeQueries({ queryKey: ['product', productId] });
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => ['dashboard', 'products', 'liked'].includes(String(queryKey[0])),
@@ -132,16 +148,6 @@ function useSave({ id: productId, isOwn }: ProductData, version: number) {
 function tabOf(status: ProductStatus): DashboardTab {
   if (status === 'active') return status;
   return status === 'pending' ? 'attention' : 'archive';
-}
-
-/** What the person has changed is kept nowhere else. */
-function useWarningBeforeLeaving(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const onLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [changed]);
 }
 
 function Rejection({ product }: { product: Pick<ProductData, 'statusRule' | 'statusReason'> }) {

@@ -7,7 +7,7 @@ import { typedIn } from '../form/typed-statement.ts';
 const storageKey = 'addItemDraft';
 const openKey = 'addItemDraftOpen';
 /** Uploaded pictures that no listing took are gone after 24 hours (rules/uploads#orphans); an hour is kept in hand. */
-const photoLifeMs = 23 * 3_600_000;
+export const photoLifeMs = 23 * 3_600_000;
 
 export interface Draft {
   form: AddItemForm;
@@ -70,8 +70,8 @@ export function readDraft(userId: number, now: number): Draft | null {
   }
 }
 
-/** Drafts may come from an older release, so every field is looked at. */
-function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemForm {
+/** A form as it was kept. It may come from an older release, so every field is looked at. */
+export function formIn(stored: Record<string, unknown>, withPhotos: boolean): AddItemForm {
   const photos = withPhotos && Array.isArray(stored.photos) ? stored.photos.flatMap(photoIn) : [];
   const imageIndex = id(stored.imageIndex) ?? 0;
   return {
@@ -96,7 +96,7 @@ function photoIn(stored: unknown): ChosenPhoto[] {
   return [{ id: photoId, url, color, width: id(stored.width) ?? 4, height: id(stored.height) ?? 3, preview: null }];
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

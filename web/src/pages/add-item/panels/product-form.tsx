@@ -13,15 +13,24 @@ import { PlacePanel } from './place-panel.tsx';
 import { Preview } from './preview.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
 
+/** The button stays in sight on phones; what is not saved is told at every width. */
+const onPhones =
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-(--z-sticky) max-lg:-mx-(--gutter) max-lg:bg-surface max-lg:px-(--gutter) max-lg:pt-2.5 max-lg:pb-[calc(10px+env(safe-area-inset-bottom))] max-lg:shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)]';
+const atBottom = `${onPhones} lg:sticky lg:bottom-3 lg:z-(--z-sticky) lg:rounded-card lg:bg-surface lg:p-3 lg:shadow-3`;
+const besideDiscard = 'flex flex-wrap items-center gap-2.5';
+
 /** The five sections, the preview beside them, and the one button (product/add-item#sections). */
 export function ProductForm({
   model: { form, change, categories, context, upload, refusal, submitting, submit },
   submitText,
   submittingText,
+  onDiscard,
 }: {
   model: ProductFormModel;
   submitText: string;
   submittingText: string;
+  /** given while changes are not saved */
+  onDiscard?: (() => void) | undefined;
 }) {
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -62,8 +71,30 @@ export function ProductForm({
             error={upload.pending > 0 ? null : panel.errorOf('image')}
           />
         </Panel>
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-(--z-sticky) max-lg:-mx-(--gutter) max-lg:bg-surface max-lg:px-(--gutter) max-lg:pt-2.5 max-lg:pb-[calc(10px+env(safe-area-inset-bottom))] max-lg:shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)]">
-          <Button type="submit" size="lg" wide loading={submitting}>
+        <div className={onDiscard ? `${atBottom} ${besideDiscard}` : onPhones}>
+          {onDiscard && (
+            <>
+              <p role="status" className="w-full text-14 font-semibold md:w-auto md:flex-1">
+                {m.add_item_unsaved()}
+              </p>
+              <Button
+                size="lg"
+                kind="outline"
+                className="flex-1 md:flex-none"
+                disabled={submitting}
+                onClick={onDiscard}
+              >
+                {m.add_item_discard()}
+              </Button>
+            </>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            wide={!onDiscard}
+            className={onDiscard && 'flex-1 md:flex-none'}
+            loading={submitting}
+          >
             {submitting ? submittingText : submitText}
           </Button>
         </div>
