@@ -146,6 +146,10 @@ describe('searching the demo listings', () => {
     expect(data.map((card) => card.title).filter((found) => found.startsWith(title))).not.toEqual([]);
   });
 
+  it.each(['zxqwvb', 'qwrtp', 'bmvxz', 'hjgkfd'])("«%s» is nobody's word, and finds nothing", async (query) => {
+    expect((await filter({ title: query })).total).toBe(0);
+  });
+
   it.each([
     ['stol', 'stul'],
     ['olma', 'Apple'],

@@ -3,9 +3,12 @@ import { analyze } from './analyze.ts';
 import { editDistance } from './edit-distance.ts';
 import { stemsOf } from './stems.ts';
 
-/** Edits that a word of this length may have; shorter ones are never corrected (docs/search.md, "Typos"). */
+/** Shorter words are neither corrected nor what another was meant to be: too many are near them. */
+const shortest = 4;
+
+/** Edits that a word of this length may have (docs/search.md, "Typos"). */
 function editsAllowed(length: number): number {
-  if (length < 4) return 0;
+  if (length < shortest) return 0;
   return length <= 6 ? 1 : 2;
 }
 
@@ -79,7 +82,7 @@ export class Vocabulary {
     if (!/^[a-z]+$/.test(word)) return null;
     let best = isLast ? this.#finished(word) : null;
     for (const slip of slips) {
-      if (slip.length < 4 || !this.#frequency.has(slip)) continue;
+      if (slip.length < shortest || !this.#frequency.has(slip)) continue;
       const cost = 1 - sameLetters - this.#commonness(slip);
       if (!best || cost < best.cost) best = { word: slip, cost };
     }
@@ -88,7 +91,7 @@ export class Vocabulary {
       const limit = editsAllowed(form.length);
       if (limit === 0) continue;
       const penalty = form === word || form === spelled ? 0 : 0.3;
-      for (let length = form.length - limit; length <= form.length + limit; length += 1) {
+      for (let length = Math.max(shortest, form.length - limit); length <= form.length + limit; length += 1) {
         for (const candidate of this.#likeBeginning(form, length, fromCyrillic)) {
           const cost = this.#costOf(form, candidate, limit, fromCyrillic) + penalty;
           if (cost <= limit + penalty && (!best || cost < best.cost)) best = { word: candidate, cost };

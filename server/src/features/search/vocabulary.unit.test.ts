@@ -68,6 +68,7 @@ describe('Vocabulary', () => {
     ['muzlatkich', 'muzlatgich'],
     ['muzltagich', 'muzlatgich'],
     ['xyzzyq', null],
+    ['gazt', null],
     ['sto', null],
     ['abl', null],
     ['12345', null],
