@@ -6,7 +6,7 @@ await ensureTexts(import.meta.dirname);
 
 /** Tests that end processes, cut lines or start nodes and whole products: they wait more than they work. */
 const chaos = '{start,server}/**/*.chaos.test.ts';
-/** Files that take long and ask nothing of SQL that others do not: another PostgreSQL has nothing to say about them (record 0057). */
+/** Files that take long and ask next to nothing of SQL that others do not: another PostgreSQL has little to say about them (record 0057). */
 const notAboutSql = 'server/**/{authorization,auth-limits,chat-limits,attacks,uploads}.test.ts';
 /** Loaded by Node itself, in the form that it serves with. */
 const compiled = { deps: { external: [/texts\/compiled/] } };
