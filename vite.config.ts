@@ -61,7 +61,7 @@ const laterValues = oneOf('contract/src/values', [
 ]);
 const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);
 const frame = oneOf('web/src/features', ['shell', 'footer', 'language', 'theme', 'likes', 'place', 'page-head']);
-const searchField = oneOf('web/src/features/search-box', ['search-field']);
+const searchField = oneOf('web/src/features/search-box', ['search-field', 'use-search-scope']);
 const errorPage = oneOf('web/src/pages', ['error']);
 const firstCalls = oneOf('web/src/api', ['query-client']);
 const pageType = oneOf('web/src/pages', ['page']);

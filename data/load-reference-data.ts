@@ -12,7 +12,7 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 2;
+const loaderVersion = 3;
 
 /** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
@@ -243,6 +243,7 @@ async function loadProperties(
           unit_ru: unit?.ru ?? null,
           unit_en: unit?.en ?? null,
           required: property.required,
+          rank: property.rank,
           min_value: property.min ?? null,
           ...upperBound(property.max),
           sort_order: order,
@@ -260,6 +261,7 @@ async function loadProperties(
         unit_ru: excluded.ref('excluded.unit_ru'),
         unit_en: excluded.ref('excluded.unit_en'),
         required: excluded.ref('excluded.required'),
+        rank: excluded.ref('excluded.rank'),
         min_value: excluded.ref('excluded.min_value'),
         max_value: excluded.ref('excluded.max_value'),
         years_ahead: excluded.ref('excluded.years_ahead'),

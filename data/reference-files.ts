@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { rankBounds } from '#contract/values/reference.ts';
 
 const texts = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
 
@@ -29,6 +30,7 @@ const propertyDeclaration = z.object({
   type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
   unit: z.string().optional(),
   required: z.boolean().default(false),
+  rank: z.int().min(rankBounds.min).max(rankBounds.max).default(rankBounds.usual),
   min: z.number().optional(),
   max: z.union([z.number(), z.object({ yearsAhead: z.int() })]).optional(),
   options: z.array(texts.extend({ key: z.string() })).default([]),

@@ -4,6 +4,7 @@ import {
   applyIn,
   cards,
   cars,
+  categoryBySlug,
   chips,
   columns,
   digitsOf,
@@ -17,7 +18,7 @@ import {
   totalOf,
 } from './support/catalogue.ts';
 import { eventually, expect, test } from './support/journey.ts';
-import { isOfThisRun, type Visit, type Width } from './support/visit.ts';
+import { isOfThisRun, type Visit, type Width, widths } from './support/visit.ts';
 
 const languages: readonly [width: Width, language: Language][] = [
   [360, 'ru'],
@@ -99,7 +100,7 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await visit.go(category.path);
     const filters = await openFilters(visit, text);
     const group = filters.locator('details.filters__fold').filter({ has: visit.page.locator('[value="automatic"]') });
-    await group.locator('summary').first().click();
+    await group.evaluate((fold) => fold.setAttribute('open', ''));
     await group.locator('[value="automatic"]').check();
     await group.locator('[value="manual"]').check();
     await eventually(async () => digitsOf(await applyIn(filters, text).textContent())).toBe(expected);
@@ -192,6 +193,85 @@ describe.each(journeys)('a visitor of the catalogue, %i px, %s', (width, languag
     await visit.go(category.path);
     await cards(visit).first().waitFor();
     await eventually(() => chips(visit, text).count()).toBe(0);
+  });
+});
+
+describe.each(widths)('what decides stands above the results, %i px', (width) => {
+  test('the make, then its model, from one level up; and the first card is in sight', async ({ openPage }) => {
+    const category = await cars();
+    const visit = await openPage({ width });
+    await visit.go(category.path);
+    await cards(visit).first().waitFor();
+    if (width === 360) {
+      const top = await cards(visit)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top);
+      expect(top).toBeLessThanOrEqual(260);
+    }
+    await visit.page.getByRole('button', { name: 'Model', exact: true }).click();
+    const panel = visit.page.getByRole('dialog');
+    await panel.getByRole('button', { name: /^Chevrolet/ }).click();
+    const cobalt = panel.getByRole('link', { name: /^Cobalt/ });
+    await eventually(async () => digitsOf(await cobalt.textContent())).toBeGreaterThan(0);
+    await visit.expectAccessible();
+    const found = digitsOf(await cobalt.textContent());
+    await cobalt.click();
+    await visit.isAt(/^\/catalog\/\d+-chevrolet\?p\.model=cobalt$/);
+    await chips(visit, texts.uz).getByText('Cobalt').waitFor();
+    await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(found);
+    // The model is of the category itself, and stands first.
+    await visit.page.getByRole('button', { name: 'Model', exact: true }).waitFor();
+  });
+
+  test('the rooms by a tap, and a price in a panel of its own that is given up when it closes', async ({
+    openPage,
+  }) => {
+    const flats = await categoryBySlug('kvartira-sotuvi');
+    const visit = await openPage({ width });
+    await visit.go(flats.path);
+    const rooms = visit.page.getByRole('group', { name: 'Xonalar soni' }).getByRole('link');
+    await rooms.nth(1).click();
+    await visit.isAt(/p\.rooms\.from=2&p\.rooms\.to=2$/);
+    await rooms.nth(2).click();
+    await visit.isAt(/p\.rooms\.from=2&p\.rooms\.to=3$/);
+    await eventually(() => rooms.nth(2).getAttribute('aria-current')).toBe('true');
+    const expected = await totalOf({ categoryId: flats.id, properties: { rooms: '2..3' } });
+    await eventually(async () => digitsOf(await heading(visit).locator('xpath=../p').textContent())).toBe(expected);
+
+    await visit.page.getByRole('main').getByRole('button', { name: 'Narx', exact: true }).click();
+    const panel = visit.page.getByRole('dialog', { name: 'Narx' });
+    await panel.getByLabel(texts.uz.from).fill('400000000');
+    await visit.page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(visit.page.url()).not.toContain('minPrice');
+    await visit.page.getByRole('main').getByRole('button', { name: 'Narx', exact: true }).click();
+    await eventually(() => panel.getByLabel(texts.uz.from).inputValue()).toBe('');
+    await panel.getByLabel(texts.uz.from).fill('400000000');
+    await visit.expectAccessible();
+    await panel.getByRole('button', { name: texts.uz.apply }).click();
+    await visit.isAt(/minPrice=400000000&p\.rooms\.from=2/);
+
+    await chips(visit, texts.uz).getByRole('link', { name: 'Hammasini tozalash' }).click();
+    await visit.isAt(flats.path);
+  });
+
+  test('a search counts in which categories it was found, and clearing takes words and order back too', async ({
+    openPage,
+  }) => {
+    const visit = await openPage({ width });
+    await visit.go('/all-products?title=cobalt&minPrice=1000&sortBy=price&sortOrder=ASC');
+    const transport = visit.page
+      .getByRole('navigation', { name: "Bo'limlar" })
+      .getByRole('link', { name: /^Transport/ });
+    const expected = await totalOf({
+      categoryId: (await categoryBySlug('transport')).id,
+      title: 'cobalt',
+      minPrice: 1000,
+    });
+    await eventually(async () => digitsOf(await transport.textContent())).toBe(expected);
+    expect(await transport.getAttribute('href')).toMatch(/\?title=cobalt$/);
+    await chips(visit, texts.uz).getByRole('link', { name: 'Hammasini tozalash' }).click();
+    await visit.isAt('/all-products');
   });
 });
 

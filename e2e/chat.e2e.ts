@@ -23,7 +23,7 @@ describe('chat', () => {
     const item = selling.page.getByRole('button', { name: /Zarina/ });
     await item.getByText('Hali sotuvdami?').waitFor();
     await eventually(() => selling.page.title()).toMatch(/^\(1\) /);
-    await selling.page.getByRole('link', { name: 'Kabinet' }).getByText('1', { exact: true }).waitFor();
+    await selling.page.getByRole('link', { name: 'Xabarlar' }).getByText('1', { exact: true }).waitFor();
     await selling.expectAccessible();
     await selling.screenshot('chat-list');
     await item.click();

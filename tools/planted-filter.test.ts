@@ -33,7 +33,7 @@ test('a filter that a consumer forgets does not compile', async () => {
     .replace("kind: 'category' |", "kind: 'shop' | 'category' |")
     .replace(
       '  properties: {',
-      "  shopId: { kind: 'shop' },\n  offeredBy: { kind: 'option', field: 'offeredBy', options: ['owner'] },\n  properties: {",
+      "  shopId: { kind: 'shop' },\n  location: { kind: 'option', field: 'location', options: ['here'] },\n  properties: {",
     );
   await writeFile(list, planted);
   const files = [

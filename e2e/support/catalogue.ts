@@ -116,13 +116,17 @@ async function ask(path: string, body?: object): Promise<unknown> {
 }
 
 /** Cars: the category with the most properties. */
-export async function cars(): Promise<{ id: number; path: string }> {
-  const [transport] = categories.parse(await ask('/category?parentId=null&depth=1'));
-  const found = categories
-    .parse(await ask(`/category?parentId=${transport?.id}&depth=1`))
-    .find(({ slug }) => slug === 'yengil-avtomobillar');
-  if (!found) throw new Error('no category of cars');
-  return { id: found.id, path: categoryPath(found.id, found.slug) };
+export const cars = () => categoryBySlug('yengil-avtomobillar');
+
+/** The category of a slug, wherever in the tree it is. */
+export async function categoryBySlug(wanted: string, below = 'null'): Promise<{ id: number; path: string }> {
+  const children = categories.parse(await ask(`/category?parentId=${below}&depth=1`));
+  for (const { id, slug } of children) {
+    if (slug === wanted) return { id, path: categoryPath(id, slug) };
+    const found = await categoryBySlug(wanted, String(id)).catch(() => null);
+    if (found) return found;
+  }
+  throw new Error(`no category ${wanted}`);
 }
 
 export const totalOf = async (filter: object): Promise<number> =>

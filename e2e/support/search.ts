@@ -11,7 +11,11 @@ export const searchField = (visit: Visit): Locator =>
 /** Puts the cursor into the search: in the header of a desk, in the sheet of a phone; `name` is what that is called. */
 export async function openSearch(visit: Visit, name: string): Promise<void> {
   if (visit.onPhone) {
-    await visit.page.getByRole('banner').getByRole('link', { name }).filter({ visible: true }).click();
+    await visit.page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(`^${name}(:|$)`) })
+      .filter({ visible: true })
+      .click();
     await visit.page.getByRole('dialog', { name }).waitFor();
   }
   await searchField(visit).click();

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts/language.ts';
+import { pageValueLimit } from '#contract/values/limits.ts';
 import { filterNames } from '#contract/values/products/product-filters.ts';
 
 /** Query keys that a page's content can depend on; others (advertising marks and the like) are dropped before rendering. */
@@ -15,7 +16,6 @@ const knownKeys = new Set<string>([
 /** A property of the catalogue's filter: `p.colour`, which may come several times, `p.year.from`. */
 const propertyKey = /^p\.[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
 const mostProperties = 100;
-const mostLetters = 300;
 
 /**
  * The address under which a page is rendered and kept: path and known query keys in a fixed order, each once and at most
@@ -29,8 +29,8 @@ export function pageAddress(url: string): string {
   const kept = [...knownKeys].flatMap((key): [string, string][] => {
     const value = search.get(key) ?? '';
     // Of words that are too long the page looks for the beginning, and says so.
-    if (key === 'title' && value !== '') return [[key, value.slice(0, mostLetters).replace(/\p{Cs}$/u, '')]];
-    return value === '' || value.length > mostLetters ? [] : [[key, value]];
+    if (key === 'title' && value !== '') return [[key, value.slice(0, pageValueLimit).replace(/\p{Cs}$/u, '')]];
+    return value === '' || value.length > pageValueLimit ? [] : [[key, value]];
   });
   kept.push(...propertiesIn(search));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
@@ -47,7 +47,7 @@ function plainPath(path: string): string {
 /** The properties in the order of their keys, and each one's values in theirs: one filter, one address. */
 function propertiesIn(search: URLSearchParams): [string, string][] {
   const found = [...search].filter(
-    ([key, value]) => value !== '' && value.length <= mostLetters && propertyKey.test(key),
+    ([key, value]) => value !== '' && value.length <= pageValueLimit && propertyKey.test(key),
   );
   const sorted = found.sort(([a, one], [b, other]) => (a === b ? compare(one, other) : compare(a, b)));
   return sorted.slice(0, mostProperties);

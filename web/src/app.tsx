@@ -9,7 +9,7 @@ import { usePagePath } from './features/language/use-page-path.ts';
 import { createLikeStore } from './features/likes/like-store.ts';
 import { LikesContext } from './features/likes/likes-context.ts';
 import { MainLayout } from './features/shell/layouts.tsx';
-import { followCard, ringWhenBack } from './features/shell/photo-morph.ts';
+import type { followCard as FollowCard } from './features/shell/photo-morph.ts';
 import { SessionEffects } from './features/shell/session-effects.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { FailurePage } from './pages/error/failure-page.tsx';
@@ -35,10 +35,29 @@ export interface AppProps extends SharedProps {
 
 const noPrefetch = async (): Promise<boolean> => false;
 
+/** How a card's photo becomes the page's: comes after the page, which needs none of it. */
+let followCard: typeof FollowCard | undefined;
+
+function loadMotion(): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import('./features/shell/photo-morph.ts').then(
+    (motion) => {
+      followCard = motion.followCard;
+      if (!isOver) stop = motion.ringWhenBack();
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
 /** The app inside a router: the routed page in its layout, and all that pages share. */
 export function App({ failure, onHydrated, ...shared }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
-  useEffect(ringWhenBack, []);
+  useEffect(loadMotion, []);
   return (
     <Shared {...shared}>
       <RoutedPage failure={failure} />
@@ -89,7 +108,7 @@ function useAppLinking(prefetch: (to: string) => Promise<boolean>): Linking {
         const isSaved = !navigator.onLine && navigator.serviceWorker?.controller;
         if (isSaved && !isBehindSignIn(matchesAt(to.split('?')[0] ?? ''))) return location.assign(hrefIn(language, to));
         const go = (): void => void latest.current(to, { replace });
-        if (link.dataset.product) void followCard(link, prefetch(to), go);
+        if (followCard && link.dataset.product) void followCard(link, prefetch(to), go);
         else go();
       },
       prefetch,

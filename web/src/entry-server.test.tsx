@@ -31,6 +31,7 @@ const property = (id: number, key: string, more: object) => ({
   optionKeys: [],
   categoryId: 5,
   required: false,
+  rank: 50,
   unit: null,
   min: null,
   max: null,

@@ -21,6 +21,7 @@ const product: ProductCardData = {
   currencyType: 'UZS',
   paymentType: 'Pullik',
   negotiable: true,
+  offeredBy: 'owner',
   sendsToRegions: true,
   isTop: true,
   categoryId: 120,

@@ -9,7 +9,9 @@ const page = {
   home: lazyPage('src/pages/home/page.tsx', () => import('./pages/home/page.tsx'), {
     chrome: { mobileHeader: 'city' },
   }),
-  catalog: lazyPage('src/pages/catalog/page.tsx', () => import('./pages/catalog/page.tsx')),
+  catalog: lazyPage('src/pages/catalog/page.tsx', () => import('./pages/catalog/page.tsx'), {
+    chrome: { mobileHeader: 'search' },
+  }),
   detail: lazyPage('src/pages/detail/page.tsx', () => import('./pages/detail/page.tsx'), {
     chrome: { bottomBar: false },
   }),

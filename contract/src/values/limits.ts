@@ -1,4 +1,4 @@
-/** Two of the bounds below stand alone, since every page knows them: it need not load the others. */
+/** Some bounds stand alone, since every page knows them: it need not load the others. */
 export const searchTextLimit = 100;
 export const idsInListLimit = 200;
 
@@ -74,3 +74,6 @@ export const limits = {
   passwordMin: 8,
   password: 128,
 } as const;
+
+/** What is longer in an address, a page is served without: the browser has to read it the same. UTF-16 units. */
+export const pageValueLimit = 300;

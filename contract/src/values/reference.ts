@@ -19,6 +19,15 @@ export const referenceLimits = {
   alias: 60,
 } as const;
 
+/** What a property may weigh among those of its category: small stands first. What nobody weighed has the usual rank. */
+export const rankBounds = { min: 1, max: 99, usual: 50 } as const;
+
+/** Properties up to this rank decide: they stand above the results, no more than so many of them. */
+export const quickFilters = { maxRank: 30, properties: 3 } as const;
+
+/** A property up to this rank can be chosen together with the child category that it is of, one level up. */
+export const childFilterRank = 10;
+
 /** Listings of a category, or with a value of a property, are counted up to this for staff. */
 export const countedUpTo = 1000;
 

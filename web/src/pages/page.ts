@@ -30,8 +30,8 @@ export interface MissingProps {
 
 /** What stands around a page. */
 export interface Chrome {
-  /** phones: two rows with the city on the home page, one with back and title elsewhere */
-  mobileHeader: 'city' | 'title';
+  /** phones: two rows with the city on the home page, one with back and search on a catalogue, with back and title elsewhere */
+  mobileHeader: 'city' | 'search' | 'title';
   bottomBar: boolean;
   footer: boolean;
 }

@@ -14,6 +14,7 @@ export const property = z
     optionKeys: z.array(z.string()).describe('stable keys in the order of `options`'),
     categoryId: id,
     required: z.boolean(),
+    rank: z.int().describe('small stands first; the list is in this order'),
     unit: z.string().nullable(),
     min: z.number().nullable(),
     max: z.number().nullable(),

@@ -20,6 +20,10 @@ export const getCategory = defineEndpoint('getCategory', {
       ancestors: z.array(categorySummary).describe('from the top down, without the category itself'),
       children: z.array(category),
       properties: z.array(property).describe('own and inherited'),
+      childProperty: z
+        .object({ name, categoryIds: z.array(id).describe('of the children that have it') })
+        .nullable()
+        .describe('what several children begin with and it has not itself, as the model of cars'),
     }),
   ),
   errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { id, line } from '#contract/schemas.ts';
 import { propertyTypes } from '#contract/values/products/product.ts';
-import { offeredPropertyTypes, referenceLimits } from '#contract/values/reference.ts';
+import { offeredPropertyTypes, rankBounds, referenceLimits } from '#contract/values/reference.ts';
 
 export const propertyName = line(referenceLimits.name, 1);
 
@@ -34,6 +34,7 @@ export const propertyFacts = {
   nameRu: otherName.optional(),
   nameEn: otherName.optional(),
   required: z.boolean().optional(),
+  rank: z.int().min(rankBounds.min).max(rankBounds.max).optional().describe('small stands first'),
   unitUz: unit.optional(),
   unitRu: unit.optional(),
   unitEn: unit.optional(),
@@ -54,6 +55,7 @@ export const propertyForStaff = z
     unitRu: z.string().nullable(),
     unitEn: z.string().nullable(),
     required: z.boolean(),
+    rank: z.int(),
     min: z.number().nullable(),
     max: z.number().nullable(),
     place: z.int().min(0).describe('among the own properties of its category, from 0'),

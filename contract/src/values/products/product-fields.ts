@@ -17,7 +17,7 @@ export const productFields = {
   currencyType: { kind: 'choice', column: 'currency', options: currencies, blank: 'UZS', on: 'card' },
   paymentType: { kind: 'choice', column: 'payment_type', options: paymentTypes, blank: 'Pullik', on: 'card' },
   negotiable: { kind: 'flag', column: 'negotiable', blank: false, on: 'card' },
-  offeredBy: { kind: 'choice', column: 'offered_by', options: offeredBy, blank: null, on: 'page' },
+  offeredBy: { kind: 'choice', column: 'offered_by', options: offeredBy, blank: null, on: 'card' },
   location: { kind: 'text', column: 'location', max: limits.location, blank: null, on: 'page' },
   /** the seller sends it by post, bus or taxi (product/listings#sending) */
   sendsToRegions: { kind: 'flag', column: 'sends_to_regions', blank: false, on: 'card' },

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { paymentTypes } from './product.ts';
+import { offeredBy, paymentTypes } from './product.ts';
 import type { ProductFieldName } from './product-fields.ts';
 
 /**
@@ -19,6 +19,7 @@ export const productFilters = {
   paymentType: { kind: 'option', field: 'paymentType', options: paymentTypes },
   /** false leaves out what is negotiable (product/listings#negotiable) */
   negotiable: { kind: 'option', field: 'negotiable', options: [false] },
+  offeredBy: { kind: 'option', field: 'offeredBy', options: offeredBy },
   sendsToRegions: { kind: 'option', field: 'sendsToRegions', options: [true] },
   properties: { kind: 'properties' },
 } as const satisfies Readonly<Record<string, ProductFilter>>;

@@ -19,6 +19,7 @@ import type { SavedSearchDeps } from './saved-search-deps.ts';
 const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Text>> = {
   paymentType: (option) => (option === 'Bepul' ? m.prices_free : m.common_paid),
   negotiable: () => m.lists_filter_fixed_price,
+  offeredBy: (option) => (option === 'owner' ? m.product_from_owner : m.product_from_agent),
   sendsToRegions: () => m.common_sends_to_regions,
 };
 

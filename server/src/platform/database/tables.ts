@@ -514,6 +514,7 @@ export interface Properties {
   version: Generated<number>;
   years_ahead: number | null;
   calendar_max: number | null;
+  rank: Generated<number>;
 }
 
 export interface PropertyOptions {

@@ -8,19 +8,18 @@ import { m } from '#web/texts/messages.ts';
 /** ms between two looks while the page is before somebody's eyes; returning to it looks at once */
 const lookAgainMs = 60_000;
 
-/** How many messages and notices wait, beside the way to them. Messages count in the document's title too, by the one in the header. */
-export default function UnreadBadge({ inTitle }: { inTitle?: boolean }) {
+/** How many messages, or how many notices, wait; one never stands for the other. Messages count in the document's title too where asked. */
+export default function UnreadBadge({ of, inTitle }: { of: 'messages' | 'notices'; inTitle?: boolean }) {
   const api = useApi();
-  const messages = useQuery({ ...unreadChatsQuery(api), refetchInterval: lookAgainMs }).data ?? 0;
-  const notices = useQuery({ ...unreadNotificationsQuery(api), refetchInterval: lookAgainMs }).data ?? 0;
-  useTitleMark(inTitle && messages > 0 ? `(${short(messages)}) ` : '');
-  if (messages + notices === 0) return null;
+  const query = of === 'messages' ? unreadChatsQuery(api) : unreadNotificationsQuery(api);
+  const count = useQuery({ ...query, refetchInterval: lookAgainMs }).data ?? 0;
+  useTitleMark(inTitle && count > 0 ? `(${short(count)}) ` : '');
+  if (count === 0) return null;
   return (
     <b>
-      <span aria-hidden="true">{short(messages + notices)}</span>
+      <span aria-hidden="true">{short(count)}</span>
       <span className="sr-only">
-        {messages > 0 && m.chat_unread_count({ count: messages })}{' '}
-        {notices > 0 && m.chat_unread_notices({ count: notices })}
+        {of === 'messages' ? m.chat_unread_count({ count }) : m.chat_unread_notices({ count })}
       </span>
     </b>
   );

@@ -7,6 +7,7 @@ import {
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
 import { optionWords } from './filter-words.ts';
+import { type FilterProperty, paysSalary } from './filters.ts';
 import { RangeSection } from './range-section.tsx';
 import type { Facets } from './use-facets.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
@@ -15,10 +16,18 @@ import type { StagedFilters } from './use-filter-draft.ts';
 const byHand = new Set<OptionFilterName | RangeField>(['price', 'paymentType', 'negotiable']);
 
 /** The filters of all other fields: bounds under the name of the field, a box with its count for each option. */
-export function FieldSections({ staged, facets: { data } }: { staged: StagedFilters; facets: Facets }) {
+export function FieldSections({
+  staged,
+  properties,
+  facets: { data },
+}: {
+  staged: StagedFilters;
+  properties: readonly FilterProperty[];
+  facets: Facets;
+}) {
   const { draft, change, applied } = staged;
   const options = fromOptionFilters((each, name) =>
-    byHand.has(name) ? null : (
+    byHand.has(name) || (name === 'offeredBy' && paysSalary(properties)) ? null : (
       <div key={name} className="filters__section">
         {each.map((option) => (
           <ChoiceRow
@@ -39,10 +48,7 @@ export function FieldSections({ staged, facets: { data } }: { staged: StagedFilt
   );
   return (
     <>
-      {eachRange.map(
-        ({ field }) =>
-          !byHand.has(field) && <RangeSection key={field} field={field} staged={staged} found={data?.bounds[field]} />,
-      )}
+      {eachRange.map(({ field }) => !byHand.has(field) && <RangeSection key={field} field={field} staged={staged} />)}
       {Object.values(options)}
     </>
   );

@@ -1,5 +1,5 @@
 import { queryOfFilter } from '#contract/searches/saved-filter.ts';
-import { limits } from '#contract/values/limits.ts';
+import { limits, pageValueLimit } from '#contract/values/limits.ts';
 import { currencies } from '#contract/values/products/product.ts';
 import { askedIn, eachRange, type FieldFilterValues } from '#contract/values/products/product-filters.ts';
 import { propertiesOfQuery, queryOfProperties } from '#contract/values/products/property-query.ts';
@@ -9,8 +9,7 @@ const propertyPrefix = 'p.';
 const propertyKey = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,79}(?:\.(?:from|to))?$/u;
 const refused = new Set(['constructor', 'prototype']);
 const mostValues = 50;
-/** A page is served by values no longer than this, and by so many properties: the browser has to read the same. */
-export const longestValue = 300;
+/** A page is served by so many properties: the browser has to read the same. */
 const mostPairs = 100;
 
 /** Reads the filters of an address; what is unknown or malformed counts as absent, and two bounds in the wrong order change places. */
@@ -77,7 +76,7 @@ const unseen = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\
  * serves the page.
  */
 export function lineIn(text: string | null, max: number): string {
-  if (!text || text.length > longestValue) return '';
+  if (!text || text.length > pageValueLimit) return '';
   const line = text.normalize('NFC').replace(notInLine, ' ').replace(unseen, '').trim();
   return [...line].slice(0, max).join('').trim();
 }
@@ -91,7 +90,7 @@ function propertiesIn(search: URLSearchParams): Properties {
   const given = new Map<string, string[]>();
   const pairs = [...search].flatMap(([name, text]): (readonly [string, string])[] => {
     const key = name.startsWith(propertyPrefix) ? name.slice(propertyPrefix.length) : '';
-    return propertyKey.test(key) && text !== '' && text.length <= longestValue ? [[key, text]] : [];
+    return propertyKey.test(key) && text !== '' && text.length <= pageValueLimit ? [[key, text]] : [];
   });
   for (const [key, text] of pairs.sort(byKeyAndText).slice(0, mostPairs)) {
     if (refused.has(key.split('.')[0] ?? '')) continue;

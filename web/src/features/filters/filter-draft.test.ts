@@ -10,6 +10,9 @@ const property = (key: string, type: FilterProperty['type'], optionKeys: string[
   optionKeys,
   name: key,
   unit: null,
+  rank: 50,
+  min: null,
+  max: null,
   options: optionKeys,
 });
 const properties = [

@@ -13,7 +13,7 @@ import type { Facets } from './use-facets.ts';
 import type { StagedFilters } from './use-filter-draft.ts';
 
 /** How many properties stand open at first. */
-const openAtFirst = 3;
+const openAtFirst = 4;
 
 /** Everything that a catalogue can be narrowed by. */
 export function FilterFields({
@@ -28,11 +28,22 @@ export function FilterFields({
   places: Pick<PlaceChoices, 'regions' | 'districts'>;
 }) {
   const { data } = facets;
+  const free = data?.paymentTypes.find(({ value }) => value === 'Bepul')?.count ?? 0;
+  // Where nothing is free there is nothing to choose between.
+  const hasFree = free > 0 || staged.applied.paymentType !== null || staged.draft.paymentType !== null;
+  const sectionOf = (property: FilterProperty, isOpen: boolean) => (
+    <PropertySection
+      key={property.key}
+      property={property}
+      staged={staged}
+      facet={data?.properties.find(({ key }) => key === property.key)}
+      isOpen={isOpen}
+    />
+  );
   return (
     <>
       {(facets.failed || facets.isOffline) && <CountsMissing facets={facets} />}
-      <PriceSection staged={staged} found={data?.price} />
-      <PaymentSection staged={staged} />
+      <PriceSection staged={staged} properties={properties} />
       <PlaceSection
         staged={staged}
         choices={{
@@ -41,27 +52,17 @@ export function FilterFields({
           districtCounts: data?.districts ?? [],
         }}
       />
-      <FieldSections staged={staged} facets={facets} />
-      {properties.map((property, index) => (
-        <PropertySection
-          key={property.key}
-          property={property}
-          staged={staged}
-          facet={data?.properties.find(({ key }) => key === property.key)}
-          isOpen={index < openAtFirst}
-        />
-      ))}
+      {properties.slice(0, openAtFirst).map((property) => sectionOf(property, true))}
+      {hasFree && <PaymentSection staged={staged} />}
+      <FieldSections staged={staged} properties={properties} facets={facets} />
+      {properties.slice(openAtFirst).map((property) => sectionOf(property, false))}
     </>
   );
 }
 
-/** Payment, and whether the price may be negotiable. */
 function PaymentSection({ staged: { draft, change, applied } }: { staged: StagedFilters }) {
   return (
-    <FilterSection
-      title={m.lists_filter_payment()}
-      isChanged={draft.paymentType !== applied.paymentType || draft.negotiable !== applied.negotiable}
-    >
+    <FilterSection title={m.lists_filter_payment()} isChanged={draft.paymentType !== applied.paymentType}>
       <Segmented<PaymentType | ''>
         className="filters__segments"
         label={m.lists_filter_payment()}
@@ -74,18 +75,6 @@ function PaymentSection({ staged: { draft, change, applied } }: { staged: Staged
         value={draft.paymentType ?? ''}
         onChange={(value) => change({ ...draft, paymentType: value || null })}
       />
-      <label className="check filters__choice">
-        <input
-          type="checkbox"
-          name="negotiable"
-          value="true"
-          checked={draft.negotiable === null}
-          onChange={(event) => change({ ...draft, negotiable: event.target.checked ? null : false })}
-        />
-        <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
-      </label>
-      {/* A box that is not ticked sends nothing; of two values the first counts. */}
-      <input type="hidden" name="negotiable" value="false" />
     </FilterSection>
   );
 }

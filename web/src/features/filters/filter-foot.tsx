@@ -22,15 +22,6 @@ export function FilterFoot({
   clearTo: string;
   onClear: () => void;
 }) {
-  const language = useLang();
-  const { data, isFresh } = facets;
-  const count = data ? formatNumber(data.total, language) : null;
-  const total =
-    count === null || staged.faults.size > 0
-      ? null
-      : data?.totalIsFloor
-        ? m.lists_total_floor_short({ count })
-        : m.lists_total({ count });
   return (
     <>
       <ButtonLink
@@ -43,6 +34,24 @@ export function FilterFoot({
       >
         {m.common_clear()}
       </ButtonLink>
+      <ApplyButton staged={staged} facets={facets} form={form} />
+    </>
+  );
+}
+
+/** Sends the form, and tells what the edits would find. */
+export function ApplyButton({ staged, facets, form }: { staged: StagedFilters; facets: Facets; form: string }) {
+  const language = useLang();
+  const { data, isFresh } = facets;
+  const count = data ? formatNumber(data.total, language) : null;
+  const total =
+    count === null || staged.faults.size > 0
+      ? null
+      : data?.totalIsFloor
+        ? m.lists_total_floor_short({ count })
+        : m.lists_total({ count });
+  return (
+    <>
       <Button type="submit" form={form} kind={staged.isChanged ? 'primary' : 'tonal'} className="filters__apply">
         <span>
           {m.common_apply()}

@@ -5,6 +5,7 @@ import { m } from '#web/texts/messages.ts';
 export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
   paymentType: (option) => (option === 'Bepul' ? m.prices_free() : m.common_paid()),
   negotiable: m.lists_filter_fixed_price,
+  offeredBy: (option) => (option === 'owner' ? m.product_from_owner() : m.product_from_agent()),
   sendsToRegions: m.common_sends_to_regions,
 };
 

@@ -1,17 +1,28 @@
 import { m } from '#web/texts/messages.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { FilterSection } from './filter-section.tsx';
-import { AmountBounds, type RangeSectionProps, rangeIsChanged } from './range-section.tsx';
+import { type FilterProperty, paysSalary } from './filters.ts';
+import { AmountBounds, rangeIsChanged } from './range-section.tsx';
+import type { StagedFilters } from './use-filter-draft.ts';
 
-/** From and to in either currency. */
-export function PriceSection({ staged, found }: Omit<RangeSectionProps, 'field'>) {
+/** What the price is called where these properties are stated. */
+export function priceTitle(properties: readonly FilterProperty[]): string {
+  return paysSalary(properties) ? m.lists_salary() : m.lists_price();
+}
+
+/** From and to in either currency, and whether the price may be negotiable. */
+export function PriceSection({ staged, properties }: { staged: StagedFilters; properties: readonly FilterProperty[] }) {
   const { draft, change, filters, applied } = staged;
   return (
     <FilterSection
-      title={m.lists_price()}
-      isChanged={rangeIsChanged(staged, 'price') || filters.currency !== applied.currency}
+      title={priceTitle(properties)}
+      isChanged={
+        rangeIsChanged(staged, 'price') ||
+        filters.currency !== applied.currency ||
+        draft.negotiable !== applied.negotiable
+      }
     >
-      <AmountBounds field="price" staged={staged} found={found} />
+      <AmountBounds field="price" staged={staged} />
       <Segmented
         className="filters__segments"
         label={m.lists_filter_currency()}
@@ -23,6 +34,18 @@ export function PriceSection({ staged, found }: Omit<RangeSectionProps, 'field'>
         value={draft.currency}
         onChange={(currency) => change({ ...draft, currency })}
       />
+      <label className="check filters__choice">
+        <input
+          type="checkbox"
+          name="negotiable"
+          value="true"
+          checked={draft.negotiable === null}
+          onChange={(event) => change({ ...draft, negotiable: event.target.checked ? null : false })}
+        />
+        <span className="filters__choice-text">{m.lists_filter_negotiable()}</span>
+      </label>
+      {/* A box that is not ticked sends nothing; of two values the first counts. */}
+      <input type="hidden" name="negotiable" value="false" />
     </FilterSection>
   );
 }

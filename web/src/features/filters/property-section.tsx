@@ -22,25 +22,48 @@ export function PropertySection({
   facet: PropertyFacet | undefined;
   isOpen: boolean;
 }) {
-  const { key, name, type } = property;
-  const { draft, change, filters, applied, faults } = staged;
+  const { key } = property;
+  const { filters, applied, faults } = staged;
   const before = valuesOf(applied.properties, key);
-  const kind = kindOf(property);
-  const unit = unitOf(property);
-  const title = unit ? `${name}, ${unit}` : name;
   return (
     <FoldedSection
-      title={title}
+      title={titleOf(property)}
       isOpen={isOpen || before.length > 0}
       isChanged={faults.has(key) || valuesOf(filters.properties, key).join('\n') !== before.join('\n')}
     >
+      <PropertyFields property={property} staged={staged} facet={facet} />
+    </FoldedSection>
+  );
+}
+
+function titleOf(property: FilterProperty): string {
+  const unit = unitOf(property);
+  return unit ? `${property.name}, ${unit}` : property.name;
+}
+
+/** The fields alone, without the title above them. */
+export function PropertyFields({
+  property,
+  staged,
+  facet,
+}: {
+  property: FilterProperty;
+  staged: StagedFilters;
+  facet: PropertyFacet | undefined;
+}) {
+  const { key, name, type } = property;
+  const { draft, change, applied, faults } = staged;
+  const kind = kindOf(property);
+  const title = titleOf(property);
+  return (
+    <>
       {kind === 'choice' && (
         <ChoiceList
           name={`p.${key}`}
           label={name}
           choices={choicesOf(property, facet)}
           chosen={valuesOf(draft.choices, key)}
-          applied={before}
+          applied={valuesOf(applied.properties, key)}
           onChange={(choice, chosen) => change(withChoice(draft, key, choice, chosen))}
         />
       )}
@@ -61,7 +84,6 @@ export function PropertySection({
             (['from', 'to'] as const).map((end) => {
               const ends = own(draft.ranges, key) ?? { from: '', to: '' };
               const word = end === 'from' ? m.lists_filter_from() : m.lists_filter_to();
-              const found = end === 'from' ? facet?.min : facet?.max;
               return (
                 <input
                   key={end}
@@ -73,7 +95,7 @@ export function PropertySection({
                   maxLength={20}
                   autoComplete="off"
                   value={ends[end]}
-                  placeholder={found === null || found === undefined ? word : String(found)}
+                  placeholder={word}
                   aria-label={`${title}, ${word}`}
                   onChange={(event) =>
                     change({ ...draft, ranges: { ...draft.ranges, [key]: { ...ends, [end]: event.target.value } } })
@@ -84,7 +106,7 @@ export function PropertySection({
           }
         </BoundsWithFault>
       )}
-    </FoldedSection>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatAmount } from '#contract/values/products/price-text.ts';
 import { fromRanges, type RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 import { useAmountInput } from '#web/ui/fields/use-amount-input.ts';
@@ -10,15 +9,13 @@ import type { StagedFilters } from './use-filter-draft.ts';
 export interface RangeSectionProps {
   field: RangeField;
   staged: StagedFilters;
-  /** the least and greatest value of what is found; undefined until it is known */
-  found: { min: number; max: number } | null | undefined;
 }
 
 /** The bounds of a field under its name. */
-export function RangeSection({ field, staged, found }: RangeSectionProps) {
+export function RangeSection({ field, staged }: RangeSectionProps) {
   return (
     <FilterSection title={rangeWords[field]()} isChanged={rangeIsChanged(staged, field)}>
-      <AmountBounds field={field} staged={staged} found={found} />
+      <AmountBounds field={field} staged={staged} />
     </FilterSection>
   );
 }
@@ -31,7 +28,7 @@ export function rangeIsChanged({ faults, filters, applied }: StagedFilters, fiel
 }
 
 /** From and to, digits grouped while they are typed. */
-export function AmountBounds({ field, staged, found }: RangeSectionProps) {
+export function AmountBounds({ field, staged }: RangeSectionProps) {
   const { draft, change, faults } = staged;
   const ends = draft[field];
   const { min, max } = boundsOf[field];
@@ -49,7 +46,7 @@ export function AmountBounds({ field, staged, found }: RangeSectionProps) {
             name={min}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={found ? formatAmount(found.min) : m.lists_filter_from()}
+            placeholder={m.lists_filter_from()}
             aria-label={`${rangeWords[field]()}, ${m.lists_filter_from()}`}
           />
           <input
@@ -59,7 +56,7 @@ export function AmountBounds({ field, staged, found }: RangeSectionProps) {
             name={max}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={found ? formatAmount(found.max) : m.lists_filter_to()}
+            placeholder={m.lists_filter_to()}
             aria-label={`${rangeWords[field]()}, ${m.lists_filter_to()}`}
           />
         </>

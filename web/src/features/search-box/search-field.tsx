@@ -7,9 +7,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 import { useLinking } from '#web/ui/link.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
-import { useSearchedText } from './use-searched-text.ts';
+import { useSearchScope } from './use-search-scope.ts';
 
-/** The search field: a plain form to /all-products. What it suggests is loaded when it is first used. */
+/** The search field: a plain form to /all-products, in a category to that. What it suggests is loaded when it is first used. */
 export function SearchField({
   className,
   input,
@@ -29,7 +29,8 @@ export function SearchField({
   const [Combobox, setCombobox] = useState<ComponentType<ComboboxProps> | null>(null);
   const navigate = useNavigate();
   const { hrefOf } = useLinking();
-  const current = useSearchedText();
+  const { text: current, isCategory, addressOf } = useSearchScope();
+  const hint = isCategory ? m.search_in_category() : m.common_search_placeholder();
 
   useEffect(() => {
     if (input.current) input.current.value = current;
@@ -43,7 +44,7 @@ export function SearchField({
           event.preventDefault();
           const title = input.current?.value.trim() ?? '';
           input.current?.blur();
-          navigate(paths.allProducts({ title }));
+          navigate(addressOf(title));
           onDone?.();
         }}
       >
@@ -60,8 +61,8 @@ export function SearchField({
           name="title"
           defaultValue={current}
           maxLength={searchTextLimit}
-          placeholder={m.common_search_placeholder()}
-          aria-label={m.common_search_placeholder()}
+          placeholder={hint}
+          aria-label={hint}
           autoComplete="off"
           onFocus={() => {
             // A chunk that does not come leaves the plain form.

@@ -60,7 +60,7 @@ export function BottomBar() {
       <Link to={profile} aria-current={current(profile) ?? current(paths.cabinet())}>
         <Icon of={userRoundIcon} size={22} />
         {m.common_profile()}
-        {userId !== null && <UnreadBadge />}
+        {userId !== null && <UnreadBadge of="notices" />}
       </Link>
     </CachedFragment>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SearchField } from '#web/features/search-box/search-field.tsx';
+import { ClearSearch } from './search-link.tsx';
 
 /** The search of the header on wide screens; the `/` key leads into it. */
 export function HeaderSearch() {
@@ -22,9 +23,12 @@ export function HeaderSearch() {
       className="header__search"
       input={input}
       after={
-        <span className="header__slash" aria-hidden="true">
-          /
-        </span>
+        <>
+          <ClearSearch />
+          <span className="header__slash" aria-hidden="true">
+            /
+          </span>
+        </>
       }
     />
   );

@@ -5,29 +5,20 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { arrowLeftIcon, heartIcon } from '#web/ui/icons.ts';
-import { SearchLink } from './search-link.tsx';
+import { MessagesLink } from './messages-link.tsx';
+import { SearchFieldLink, SearchLink } from './search-link.tsx';
 
 /**
- * The phone header of inner pages: back, the title once the h1 has left the screen, search and favourites. The cabinet has
+ * The phone header of inner pages: back, the title once the h1 has left the screen, search, favourites and messages. The cabinet has
  * buttons of its own, and its name until then.
  */
 export function HeaderTitleRow() {
-  const navigate = useNavigate();
   const title = usePageTitle();
   const actions = usePageActions();
   const headingGone = useHeadingGone();
   return (
     <div className="header__row1">
-      <IconButton
-        icon={arrowLeftIcon}
-        size={22}
-        label={m.common_back()}
-        data-leaves
-        onClick={() => {
-          if (cameFromHere()) navigate(-1);
-          else navigate(paths.home());
-        }}
-      />
+      <BackButton />
       <span
         className={headingGone || actions ? 'header__title header__title--shown' : 'header__title'}
         aria-hidden="true"
@@ -38,9 +29,37 @@ export function HeaderTitleRow() {
         <>
           <SearchLink />
           <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+          <MessagesLink />
         </>
       )}
     </div>
+  );
+}
+
+/** The phone header of a catalogue: back, the one search field of the page, messages. */
+export function HeaderSearchRow() {
+  return (
+    <div className="header__row1">
+      <BackButton />
+      <SearchFieldLink />
+      <MessagesLink />
+    </div>
+  );
+}
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      icon={arrowLeftIcon}
+      size={22}
+      label={m.common_back()}
+      data-leaves
+      onClick={() => {
+        if (cameFromHere()) navigate(-1);
+        else navigate(paths.home());
+      }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import { meQuery } from '#web/api/queries.ts';
 import { useLikedCount } from '#web/features/likes/use-like.ts';
 import { usePlace } from '#web/features/place/place-store.ts';
-import { useSearchedText } from '#web/features/search-box/use-searched-text.ts';
+import { useSearchScope } from '#web/features/search-box/use-search-scope.ts';
 import { useChrome } from '#web/pages/page.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
@@ -18,17 +18,19 @@ import {
   heartIcon,
   layoutGridIcon,
   mapPinIcon,
+  messageCircleIcon,
   plusIcon,
   shoppingCartIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LanguageSelect } from '../language/language-select.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { HeaderTitleRow } from './header-title-row.tsx';
-import { SearchLink } from './search-link.tsx';
+import { HeaderSearchRow, HeaderTitleRow } from './header-title-row.tsx';
+import { MessagesLink } from './messages-link.tsx';
+import { SearchFieldLink } from './search-link.tsx';
 import { useShellDialogs } from './shell-dialogs.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useScrolled } from './use-scrolled.ts';
@@ -37,15 +39,27 @@ import { useScrolled } from './use-scrolled.ts';
 export function Header() {
   const solid = useScrolled();
   const { mobileHeader } = useChrome();
-  const twoRows = mobileHeader === 'city';
-  const searched = useSearchedText();
+  const { text, isCategory } = useSearchScope();
   const favourites = useLocation().pathname === paths.favourites();
   return (
-    <header className={`header${solid ? ' header--solid' : ''}${twoRows ? ' header--two-rows' : ''}`}>
+    <header className={`header${solid ? ' header--solid' : ''}${mobileHeader === 'city' ? ' header--two-rows' : ''}`}>
       <ThemeColor solid={solid} />
-      <CachedFragment as="div" className="wrap" part="header" data={searched ? null : { twoRows, favourites }}>
+      <CachedFragment
+        as="div"
+        className="wrap"
+        part="header"
+        data={text ? null : { mobileHeader, favourites, isCategory }}
+      >
         <DesktopRow />
-        <div className="header__mobile">{twoRows ? <CityRows /> : <HeaderTitleRow />}</div>
+        <div className="header__mobile">
+          {mobileHeader === 'city' ? (
+            <CityRows />
+          ) : mobileHeader === 'search' ? (
+            <HeaderSearchRow />
+          ) : (
+            <HeaderTitleRow />
+          )}
+        </div>
       </CachedFragment>
     </header>
   );
@@ -81,11 +95,12 @@ function DesktopRow() {
         <span className="header__sell-text">{m.common_add_product()}</span>
       </ButtonLink>
       <FavouritesLink />
-      <Link className="header__link" to={signedIn ? paths.cabinet() : paths.authLogin()}>
-        <Icon of={userRoundIcon} size={20} />
-        <span>{cabinet}</span>
-        {signedIn && <UnreadBadge inTitle />}
-      </Link>
+      <HeaderLink icon={messageCircleIcon} text={m.common_messages()} to={paths.chat()}>
+        {signedIn && <UnreadBadge of="messages" inTitle />}
+      </HeaderLink>
+      <HeaderLink icon={userRoundIcon} text={cabinet} to={signedIn ? paths.cabinet() : paths.authLogin()}>
+        {signedIn && <UnreadBadge of="notices" />}
+      </HeaderLink>
       <LanguageSelect />
     </div>
   );
@@ -107,6 +122,9 @@ function CityRows() {
           <Icon of={downloadIcon} size={16} />
           {m.common_download()}
         </button>
+        <IconLink icon={shoppingCartIcon} size={22} label={m.common_cart()} to={paths.cart()} />
+        <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+        <MessagesLink />
       </div>
       <div className="header__row2">
         <button
@@ -122,9 +140,7 @@ function CityRows() {
             <small>{m.common_city_line()}</small>
           </span>
         </button>
-        <SearchLink />
-        <IconLink icon={shoppingCartIcon} size={22} label={m.common_cart()} to={paths.cart()} />
-        <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
+        <SearchFieldLink />
       </div>
     </>
   );
@@ -162,14 +178,23 @@ function FavouritesLink() {
   const { pathname } = useLocation();
   const shown = count !== null && count > 99 ? '99+' : count;
   return (
-    <Link
-      className="header__link"
+    <HeaderLink
+      icon={heartIcon}
+      text={m.common_favourites()}
       to={paths.favourites()}
       aria-label={shown ? m.common_favourites_count({ count: shown }) : m.common_favourites()}
       aria-current={pathname === paths.favourites() ? 'page' : undefined}
     >
-      <Icon of={heartIcon} size={20} />
-      <span>{m.common_favourites()}</span> {!!shown && <b>{shown}</b>}
+      {!!shown && <b>{shown}</b>}
+    </HeaderLink>
+  );
+}
+
+function HeaderLink({ icon, text, children, ...props }: LinkProps & { icon: string; text: string }) {
+  return (
+    <Link className="header__link" {...props}>
+      <Icon of={icon} size={20} />
+      <span>{text}</span> {children}
     </Link>
   );
 }

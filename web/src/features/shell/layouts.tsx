@@ -4,7 +4,6 @@ import { useChrome } from '#web/pages/page.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { m } from '#web/texts/messages.ts';
-import { ToastRegion } from '#web/ui/dialogs/toast-region.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 import { Footer } from '../footer/footer.tsx';
@@ -13,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellDialogsProvider } from './shell-dialogs.tsx';
+import { Toasts } from './toasts.tsx';
 import { useOnline } from './use-online.ts';
 
 /** Sticky header over the page, footer and bottom bar (product/frame#layouts). `children` stand in for the routed page. */
@@ -32,7 +32,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
         {bottomBar && <BottomBar />}
       </div>
       <RouteAnnouncer />
-      <ToastRegion closeLabel={m.common_close()} />
+      <Toasts />
     </ShellDialogsProvider>
   );
 }
@@ -52,7 +52,7 @@ export function CentredLayout({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <RouteAnnouncer />
-      <ToastRegion closeLabel={m.common_close()} />
+      <Toasts />
     </>
   );
 }
@@ -66,7 +66,7 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
       <OfflineBanner />
       <Main>{children}</Main>
       <RouteAnnouncer />
-      <ToastRegion closeLabel={m.common_close()} />
+      <Toasts />
     </>
   );
 }

@@ -1,26 +1,23 @@
-import type { ReactNode } from 'react';
 import type { FilterChip } from '#web/features/filters/filter-chips.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { xIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The active filters, each with a way to take it back, which is an address of its own; and a way to keep the search. */
+/** The active filters, each with a way to take it back, which is an address of its own. */
 export function ActiveFilters({
   chips,
   addressWithout,
   clearTo,
   onRemove,
-  saveSearch,
 }: {
   chips: readonly FilterChip[];
   addressWithout: (chip: FilterChip) => string;
   clearTo: string;
   /** told of the chip that goes; null for all */
   onRemove: (chip: FilterChip | null) => void;
-  saveSearch: ReactNode;
 }) {
-  if (chips.length === 0 && !saveSearch) return null;
+  if (chips.length === 0) return null;
   return (
     <ul className="chip-row catalog__chips" aria-label={m.lists_filter_active()}>
       {chips.map((chip) => (
@@ -36,14 +33,11 @@ export function ActiveFilters({
           </Link>
         </li>
       ))}
-      {chips.length > 0 && (
-        <li className="flex-none">
-          <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
-            {m.lists_filter_clear_all()}
-          </Link>
-        </li>
-      )}
-      {saveSearch && <li className="flex-none">{saveSearch}</li>}
+      <li className="flex-none">
+        <Link className="link px-1.5 whitespace-nowrap" to={clearTo} onClick={() => onRemove(null)}>
+          {m.lists_filter_clear_all()}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -25,6 +25,9 @@ const property = (key: string, type: FilterProperty['type'], optionKeys: string[
   name: key,
   type,
   unit: null,
+  rank: 50,
+  min: null,
+  max: null,
   options: optionKeys.map((option) => `${option}!`),
   optionKeys,
 });

@@ -1,14 +1,8 @@
-import { limits } from '#contract/values/limits.ts';
+import { limits, pageValueLimit } from '#contract/values/limits.ts';
 import { type SortField, type SortOrder, sortFields } from '#contract/values/products/product.ts';
 import type { FilterName } from '#contract/values/products/product-filters.ts';
 import type { ProductFilter } from '#web/api/queries.ts';
-import {
-  lineIn,
-  longestValue,
-  readFilters,
-  writeFilters,
-  writeProperties,
-} from '#web/features/filters/filter-address.ts';
+import { lineIn, readFilters, writeFilters, writeProperties } from '#web/features/filters/filter-address.ts';
 import { type FilterProperty, type Filters, noFilters, settleProperties } from '#web/features/filters/filters.ts';
 
 export interface Sort {
@@ -46,7 +40,7 @@ export function readCatalogAddress(search: URLSearchParams): CatalogState {
 
 /** The words of an address. Of more than may be looked for it is the beginning, as much as the server of the page sees too. */
 export function titleIn(search: URLSearchParams): { title: string; isCut: boolean } {
-  const given = lineIn((search.get('title') ?? '').slice(0, longestValue), longestValue);
+  const given = lineIn((search.get('title') ?? '').slice(0, pageValueLimit), pageValueLimit);
   const title = lineIn(given, limits.searchText);
   return { title, isCut: title.length < given.length };
 }

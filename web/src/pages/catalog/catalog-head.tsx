@@ -1,13 +1,11 @@
-import { Fragment } from 'react';
-import { usePlace } from '#web/features/place/place-store.ts';
-import { useShellDialogs } from '#web/features/shell/shell-dialogs.tsx';
+import { Fragment, useState } from 'react';
 import { paths } from '#web/site/paths.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatNumber } from '#web/texts/numbers.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronRightIcon, mapPinIcon } from '#web/ui/icons.ts';
+import { chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -17,15 +15,7 @@ export interface CategoryStep {
   slug: string;
 }
 
-/** Way here, title with the total, and the categories below this one. */
-export function CatalogHead({
-  title,
-  ancestors,
-  current,
-  subcategories,
-  total,
-  placeSearch,
-}: {
+interface CatalogHeadProps {
   title: string;
   ancestors: readonly CategoryStep[];
   /** what the last step of the way is called */
@@ -33,9 +23,25 @@ export function CatalogHead({
   subcategories: readonly CategoryStep[];
   /** null until it is known */
   total: { count: number; isFloor: boolean } | null;
+  /** of a search, how much was found in each of them; undefined until it is known, null where nothing is searched for */
+  counts: readonly { id: number; count: number }[] | null | undefined;
+  /** what goes along to the categories below */
+  childSearch: string;
   /** the place that goes along to other categories, as the query of an address */
   placeSearch: string;
-}) {
+}
+
+/** Way here, title with the total, and the categories below this one. */
+export function CatalogHead({
+  title,
+  ancestors,
+  current,
+  subcategories,
+  counts,
+  total,
+  placeSearch,
+  childSearch,
+}: CatalogHeadProps) {
   const language = useLang();
   const steps = [
     { to: paths.home(), name: m.common_home() },
@@ -43,7 +49,10 @@ export function CatalogHead({
   ];
   return (
     <>
-      <nav className="breadcrumb" aria-label={m.pages_breadcrumb()}>
+      <nav
+        className={ancestors.length > 0 ? 'breadcrumb' : 'breadcrumb max-md:hidden'}
+        aria-label={m.pages_breadcrumb()}
+      >
         {steps.map((step) => (
           <Fragment key={step.to}>
             <Link to={step.to}>{step.name}</Link>
@@ -52,42 +61,56 @@ export function CatalogHead({
         ))}
         <span aria-current="page">{current}</span>
       </nav>
-      <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
+      <div className="mb-1 flex min-h-9 flex-wrap items-baseline gap-x-3 max-md:first-of-type:pt-2 md:mb-3">
         <h1 className="h1 [overflow-wrap:anywhere]">{title || <Skeleton className="h-8 w-48" />}</h1>
         <p className="text-14 text-ink-3" aria-live="polite">
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
         </p>
-        <PlaceChip />
       </div>
-      {subcategories.length > 0 && (
-        <nav className="chip-row" aria-label={m.lists_child_categories()}>
-          {subcategories.map((child) => (
-            <ChipLink key={child.id} to={paths.category(child.id, child.slug) + placeSearch}>
-              {child.name}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
+      <CategoryChips categories={subcategories} counts={counts} search={childSearch} />
     </>
   );
 }
 
-/** The chosen place, where a phone's header has no room for it. */
-function PlaceChip() {
-  const { open, warm } = useShellDialogs();
-  const place = usePlace();
+/** How many chips stand in sight at a desk before the rest is asked for. */
+const chipsAtFirst = 8;
+
+/** The categories below; of a search those that something was found in, the most first. */
+function CategoryChips({
+  categories,
+  counts,
+  search,
+}: {
+  categories: readonly CategoryStep[];
+  counts: CatalogHeadProps['counts'];
+  search: string;
+}) {
+  const language = useLang();
+  const [all, setAll] = useState(false);
+  const countOf = (id: number): number => counts?.find((each) => each.id === id)?.count ?? 0;
+  const shown = counts
+    ? categories.filter(({ id }) => countOf(id) > 0).sort((one, other) => countOf(other.id) - countOf(one.id))
+    : categories;
+  if (shown.length === 0) return null;
+  const isLong = shown.length > chipsAtFirst + 1;
   return (
-    <button
-      type="button"
-      className="ml-auto flex min-h-11 max-w-full items-center gap-1.5 text-14 font-medium text-lapis-text md:hidden noscript:hidden"
-      aria-haspopup="dialog"
-      aria-label={place ? `${m.common_location()}: ${place.name}` : m.common_location()}
-      onTouchStart={() => warm('place')}
-      onClick={() => open('place')}
+    <nav
+      className={isLong && !all ? 'chip-row chip-row--cut' : 'chip-row'}
+      aria-label={m.lists_child_categories()}
+      aria-busy={counts === undefined || undefined}
     >
-      <Icon of={mapPinIcon} size={16} />
-      <span className="truncate">{place?.name ?? m.common_location()}</span>
-    </button>
+      {shown.map((child) => (
+        <ChipLink key={child.id} to={paths.category(child.id, child.slug) + search}>
+          {child.name}
+          {counts && <span className="chip__count">{formatNumber(countOf(child.id), language)}</span>}
+        </ChipLink>
+      ))}
+      {isLong && !all && (
+        <button type="button" className="chip chip-row__more needs-script" onClick={() => setAll(true)}>
+          {m.lists_filter_more({ count: shown.length - chipsAtFirst })}
+        </button>
+      )}
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/values/limits.ts';
+import { limits, searchTextLimit } from '#contract/values/limits.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
@@ -23,10 +23,11 @@ import { ActiveFilters } from './active-filters.tsx';
 import { type CatalogState, catalogFilter, catalogList, catalogSearch, onlyPlace } from './catalog-address.ts';
 import { CatalogHead, type CategoryStep } from './catalog-head.tsx';
 import { chooseView, useCatalogView } from './catalog-view.ts';
+import type { ChildProperty } from './child-panel.tsx';
 import { EmptyResults, type Wider } from './empty-results.tsx';
 import { FilterDrawer, FilterSidebar } from './filter-panels.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { SortMenu } from './sort-menu.tsx';
-import { TitleSearch } from './title-search.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -44,6 +45,8 @@ export interface CatalogProps {
   subcategories: readonly CategoryStep[];
   /** the category's own and inherited; undefined until they are known */
   properties: readonly FilterProperty[] | undefined;
+  /** what the child categories begin with */
+  childProperty?: ChildProperty | null;
   /** a way to be told of new matches of what is chosen now; beside the active filters, or under an empty list */
   saveSearch?: (state: CatalogState, where: 'row' | 'empty') => ReactNode;
 }
@@ -51,7 +54,16 @@ export interface CatalogProps {
 const none: readonly FilterProperty[] = [];
 
 /** A list of listings with all that narrows, orders and shows it (product/catalogue#page). */
-export function Catalog({ path, categoryId, name, ancestors, subcategories, properties, saveSearch }: CatalogProps) {
+export function Catalog({
+  path,
+  categoryId,
+  name,
+  ancestors,
+  subcategories,
+  properties,
+  childProperty = null,
+  saveSearch,
+}: CatalogProps) {
   const api = useApi();
   const language = useLang();
   const navigate = useNavigate();
@@ -76,9 +88,10 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
   });
   const staged = useFilterDraft(state.filters, properties ?? none);
   const [drawerIsOpen, setDrawerIsOpen] = useState(false);
+  const [panelIsOpen, setPanelIsOpen] = useState(false);
   const facets = useFacets(
     catalogFilter({ title: state.title, filters: staged.filters }, categoryId),
-    isSettled && (isWide || drawerIsOpen),
+    isSettled && (isWide || drawerIsOpen || panelIsOpen || state.title !== ''),
   );
   const stagedRegion = staged.draft.regionId;
   const districts = useQuery({ ...districtsQuery(api, stagedRegion ?? 0), enabled: stagedRegion !== null });
@@ -99,10 +112,11 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
   }, [isLost, start, navigate]);
   const first = query.data?.pages[0];
   const nextCursor = query.data?.pages.at(-1)?.cursor;
-  const clearTo = addressOf({ filters: noFilters });
+  const clearTo = path;
   const clear = (): void => {
     staged.reset();
-    show(noFilters);
+    void navigate(clearTo);
+    remember(noFilters);
   };
   const afterChip = (chip: FilterChip | null): void => {
     remember(chip?.without ?? noFilters);
@@ -159,7 +173,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
     onClear: clear,
   };
   return (
-    <div className="wrap pt-2 pb-6 md:pt-3">
+    <div className="wrap pb-6 md:pt-3">
       <CatalogPageHead
         path={path}
         state={state}
@@ -168,12 +182,27 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
         ancestors={ancestors}
         categoryId={categoryId}
       />
+      {/* Without script a phone has no sheet to search in. */}
+      <noscript>
+        <form className="py-2 md:hidden" action={hrefOf(path)}>
+          <input
+            className="input"
+            type="search"
+            name="title"
+            defaultValue={state.title}
+            maxLength={searchTextLimit}
+            aria-label={m.common_search_placeholder()}
+          />
+        </form>
+      </noscript>
       <CatalogHead
         title={titleOf(state, categoryId, name)}
         ancestors={ancestors}
         current={name}
         subcategories={subcategories}
+        counts={state.title ? facets.data?.categories : null}
         placeSearch={catalogSearch(onlyPlace(state))}
+        childSearch={catalogSearch({ ...onlyPlace(state), title: state.title })}
         total={first ? { count: first.total, isFloor: first.totalIsFloor === true } : null}
       />
       <div className="catalog">
@@ -188,7 +217,6 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
         />
         <div className="min-w-0">
           <div className="catalog__tools">
-            <TitleSearch path={path} state={state} />
             <button
               type="button"
               className="btn btn--outline catalog__filter-button needs-script"
@@ -201,6 +229,15 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
               {chips.length > 0 && <span className="count catalog__count">{chips.length}</span>}
             </button>
             <SortMenu path={path} state={state} view={view} />
+            <QuickFilters
+              state={state}
+              panel={panel}
+              childProperty={childProperty}
+              addressOf={(filters) => addressOf({ filters })}
+              onOpen={setPanelIsOpen}
+            >
+              {canSave && ways.length > 0 && first && first.total > 0 && saveSearch?.(state, 'row')}
+            </QuickFilters>
             <div className="catalog__view needs-script">
               <Segmented
                 label={m.lists_view()}
@@ -218,7 +255,6 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
             addressWithout={({ without }) => addressOf({ filters: without })}
             clearTo={clearTo}
             onRemove={afterChip}
-            saveSearch={canSave && ways.length > 0 && first && first.total > 0 ? saveSearch?.(state, 'row') : null}
           />
           <section
             ref={results}
@@ -249,7 +285,7 @@ export function Catalog({ path, categoryId, name, ancestors, subcategories, prop
                 ways.length > 0 ? (
                   <EmptyResults
                     ways={ways}
-                    clearTo={addressOf({ title: '', filters: noFilters })}
+                    clearTo={clearTo}
                     onClear={() => afterChip(null)}
                     saveSearch={canSave ? saveSearch?.(state, 'empty') : null}
                   />

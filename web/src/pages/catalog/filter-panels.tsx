@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { RegionName } from '#web/features/filters/catalog-queries.ts';
 import { FilterFields } from '#web/features/filters/filter-fields.tsx';
 import { FilterFoot } from '#web/features/filters/filter-foot.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
-import { useLinking } from '#web/ui/link.tsx';
+import { FilterForm } from './filter-form.tsx';
 
 export interface FilterPanelProps {
   path: string;
@@ -83,33 +83,4 @@ export function FilterDrawer({ open, onClose, ...props }: FilterPanelProps & { o
 
 function Fields({ staged, properties, facets, regions, districts }: FilterPanelProps) {
   return <FilterFields staged={staged} properties={properties} facets={facets} places={{ regions, districts }} />;
-}
-
-function FilterForm({
-  id,
-  path,
-  beside,
-  staged,
-  onApply,
-  children,
-}: FilterPanelProps & { id: string; children: ReactNode }) {
-  const action = useLinking().hrefOf(path);
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (staged.faults.size === 0) {
-      onApply(staged.filters);
-      return;
-    }
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
-    wrong?.closest('details')?.setAttribute('open', '');
-    wrong?.focus();
-  };
-  return (
-    <form id={id} action={action} noValidate onSubmit={onSubmit}>
-      {[...beside].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
 }

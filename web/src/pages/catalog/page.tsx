@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { categoryQuery, districtsQuery, topCategoriesQuery } from '#web/api/queries.ts';
 import { catalogListQuery, regionNamesQuery } from '#web/features/filters/catalog-queries.ts';
@@ -21,6 +23,7 @@ import {
   settled,
   withRemembered,
 } from './catalog-address.ts';
+import type { ChildProperty } from './child-panel.tsx';
 
 /** Fills the first page of the list; the canonical address of a category carries its slug (product/addresses#slugs). */
 export async function load({ queryClient, api, params, search }: LoadContext): Promise<void> {
@@ -80,6 +83,7 @@ export function Page() {
 function CategoryProducts({ categoryId }: { categoryId: number }) {
   const { pathname, search } = useLocation();
   const category = useQuery(categoryQuery(useApi(), categoryId));
+  const childProperty = useMemo(() => childPropertyOf(category.data), [category.data]);
   if (category.error) throw category.error;
   if (category.isPending && category.isPaused) return <FailurePage kind="error" />;
   const path = category.data ? paths.category(categoryId, category.data.slug) : pathname;
@@ -92,6 +96,7 @@ function CategoryProducts({ categoryId }: { categoryId: number }) {
       ancestors={category.data?.ancestors ?? []}
       subcategories={category.data?.children ?? []}
       properties={category.data?.properties}
+      childProperty={childProperty}
       saveSearch={(state, where) => <SaveSearch state={state} categoryId={categoryId} where={where} />}
     />
   );
@@ -110,6 +115,12 @@ function AllProducts() {
       saveSearch={(state, where) => <SaveSearch state={state} categoryId={null} where={where} />}
     />
   );
+}
+
+function childPropertyOf(category: ApiOutput<'getCategory'>['content'] | undefined): ChildProperty | null {
+  if (!category?.childProperty) return null;
+  const { name, categoryIds } = category.childProperty;
+  return { name, children: category.children.filter(({ id }) => categoryIds.includes(id)) };
 }
 
 const noProperties = [] as const;

@@ -10,12 +10,11 @@ import { Niche, type NicheTint } from '#web/ui/niche.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBrokenPicture } from '#web/ui/use-broken-picture.ts';
 
-/** As many tiles as product/home#tiles has placeholders: two rows on a phone, one on a desktop. */
-const shown = 8;
-const placeholders = Array.from({ length: shown }, (_, index) => index);
+/** One row of them at a desk (product/home#tiles). */
+const placeholders = Array.from({ length: 8 }, (_, index) => index);
 const tints: readonly NicheTint[] = ['lapis', 'turquoise', 'saffron', 'rose', 'turquoise', 'saffron', 'lapis', 'rose'];
 
-/** The first top categories, each in its niche (product/home#tiles). */
+/** The top categories, each in its niche: on phones all in a row to swipe, at a desk the first eight (product/home#tiles). */
 export function CategoryTiles() {
   const categories = useQuery(topCategoriesQuery(useApi()));
   if (categories.data?.length === 0) return null;
@@ -45,9 +44,9 @@ export function CategoryTiles() {
 function Tiles({ of: categories }: { of: readonly CategoryData[] }) {
   return (
     <CachedFragment as="ul" className="tiles" part="tiles" data={categories}>
-      {categories.slice(0, shown).map((category, index) => (
+      {categories.map((category, index) => (
         <li key={category.id}>
-          <Tile category={category} tint={tints[index] ?? 'lapis'} />
+          <Tile category={category} tint={tints[index % tints.length] ?? 'lapis'} />
         </li>
       ))}
     </CachedFragment>

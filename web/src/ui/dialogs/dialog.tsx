@@ -9,8 +9,8 @@ export interface DialogProps {
   title: string;
   /** names the close button */
   closeLabel: string;
-  /** `dialog` is a sheet on phones; `full` fills a phone; `drawer` and `left` come from the side */
-  form?: 'dialog' | 'full' | 'drawer' | 'left';
+  /** `dialog` is a sheet on phones; `menu` too, and hangs under its opener elsewhere; `full` fills a phone; `drawer` and `left` come from the side */
+  form?: 'dialog' | 'menu' | 'full' | 'drawer' | 'left';
   /** CSS width on wide screens */
   width?: string;
   /** the own head of the content replaces title and close button; the title still names the dialog */
@@ -22,6 +22,7 @@ export interface DialogProps {
 
 const forms = {
   dialog: 'dialog dialog--sheet',
+  menu: 'dialog dialog--sheet dialog--menu',
   full: 'dialog dialog--full',
   drawer: 'dialog dialog--drawer',
   left: 'dialog dialog--drawer dialog--left',
@@ -31,6 +32,12 @@ const forms = {
 function keepScrollbarGap(): void {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar-gap', `${window.innerWidth - root.clientWidth}px`);
+}
+
+function hangUnder(opener: Element, dialog: HTMLElement): void {
+  const { left, bottom } = opener.getBoundingClientRect();
+  dialog.style.setProperty('--menu-left', `${left}px`);
+  dialog.style.setProperty('--menu-top', `${bottom + 6}px`);
 }
 
 /** A modal on the native `<dialog>`: focus is kept inside and given back, the page behind does not scroll. */
@@ -54,12 +61,13 @@ export function Dialog({
     if (!element || !open) return;
     const opener = document.activeElement;
     keepScrollbarGap();
+    if (form === 'menu' && opener) hangUnder(opener, element);
     element.showModal();
     return () => {
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, form]);
 
   const onBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();

@@ -1,6 +1,6 @@
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
 import { fill, m, textOf } from '#contract/texts/messages.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
+import { rankBounds, referenceLimits } from '#contract/values/reference.ts';
 import { AppError, fieldRefusal } from '#server/platform/errors/app-error.ts';
 import { freeName } from '#server/platform/text/free-name.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
@@ -20,6 +20,7 @@ export const blankProperty = {
   unit_ru: null,
   unit_en: null,
   required: false,
+  rank: rankBounds.usual,
   min_value: null,
   max_value: null,
 };

@@ -24,6 +24,7 @@ export function propertyForStaffView(
     unitRu: row.unit_ru,
     unitEn: row.unit_en,
     required: row.required,
+    rank: row.rank,
     min: row.min_value,
     max: row.max_value,
     place: tree.ownPropertiesOf(row.category_id).indexOf(row),

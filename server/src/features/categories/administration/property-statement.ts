@@ -6,17 +6,19 @@ export function statedInBody(body: {
   nameRu?: string | null | undefined;
   nameEn?: string | null | undefined;
   required?: boolean | undefined;
+  rank?: number | undefined;
   unitUz?: string | null | undefined;
   unitRu?: string | null | undefined;
   unitEn?: string | null | undefined;
   min?: number | null | undefined;
   max?: number | null | undefined;
 }): Partial<StatedProperty> {
-  const { nameRu, nameEn, required, unitUz, unitRu, unitEn, min, max } = body;
+  const { nameRu, nameEn, required, rank, unitUz, unitRu, unitEn, min, max } = body;
   return {
     ...(nameRu === undefined ? {} : { name_ru: nameRu }),
     ...(nameEn === undefined ? {} : { name_en: nameEn }),
     ...(required === undefined ? {} : { required }),
+    ...(rank === undefined ? {} : { rank }),
     ...(unitUz === undefined ? {} : { unit_uz: unitUz }),
     ...(unitRu === undefined ? {} : { unit_ru: unitRu }),
     ...(unitEn === undefined ? {} : { unit_en: unitEn }),
@@ -27,6 +29,6 @@ export function statedInBody(body: {
 
 /** What is stated of a property, out of its row. */
 export function statedProperty(property: PropertyRow): StatedProperty {
-  const { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, min_value, max_value } = property;
-  return { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, min_value, max_value };
+  const { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, rank, min_value, max_value } = property;
+  return { type, name_uz, name_ru, name_en, unit_uz, unit_ru, unit_en, required, rank, min_value, max_value };
 }

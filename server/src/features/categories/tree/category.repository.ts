@@ -37,6 +37,8 @@ export interface PropertyRow {
   unit_ru: string | null;
   unit_en: string | null;
   required: boolean;
+  /** small stands first */
+  rank: number;
   min_value: number | null;
   max_value: number | null;
   sort_order: number;
@@ -84,9 +86,10 @@ export class CategoryTree {
     return category.path.slice(0, -1).flatMap((id) => this.get(id) ?? []);
   }
 
-  /** Own and inherited properties: those of the top first, then down to its own. */
+  /** Own and inherited properties in their order: by rank, of equal rank its own before inherited ones (product/catalogue#filters). */
   propertiesOf(category: CategoryRow): PropertyRow[] {
-    return category.path.flatMap((id) => this.ownPropertiesOf(id));
+    const ownFirst = category.path.toReversed().flatMap((id) => this.ownPropertiesOf(id));
+    return ownFirst.sort((one, other) => one.rank - other.rank);
   }
 }
 

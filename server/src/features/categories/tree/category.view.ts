@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#contract/http/categories/category-schemas.ts';
 import type { Language } from '#contract/texts/language.ts';
+import { childFilterRank } from '#contract/values/reference.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import type { CategoryRow, CategoryTree, PropertyRow } from './category.repository.ts';
@@ -27,6 +28,22 @@ export function categoryView(tree: CategoryTree, category: CategoryRow, language
   };
 }
 
+/** What several children of a category begin with and it has not itself; null for none. */
+export function childPropertyView(tree: CategoryTree, category: CategoryRow, language: Language) {
+  const children = tree.childrenOf(category.id);
+  const begun = children.flatMap((child) => {
+    const first = tree.propertiesOf(child).find(({ category_id }) => category_id === child.id);
+    return first && first.rank <= childFilterRank && first.options.length > 0 ? [first] : [];
+  });
+  const byKey = [...Map.groupBy(begun, ({ key }) => key).values()];
+  const [most] = byKey.sort((one, other) => other.length - one.length);
+  const [property, another] = most ?? [];
+  if (!property || !another) return null;
+  // Also where something else comes before it: among other makes the make itself.
+  const have = children.filter(({ id }) => tree.ownPropertiesOf(id).some(({ key }) => key === property.key));
+  return { name: localizedName(property, language), categoryIds: have.map(({ id }) => id) };
+}
+
 export function propertyView(property: PropertyRow, language: Language) {
   const inLanguage = (uz: string | null, ru: string | null, en: string | null) =>
     (language === 'ru' ? ru : language === 'en' ? en : uz) ?? uz;
@@ -39,6 +56,7 @@ export function propertyView(property: PropertyRow, language: Language) {
     optionKeys: property.options.map((option) => option.key),
     categoryId: property.category_id,
     required: property.required,
+    rank: property.rank,
     unit: inLanguage(property.unit_uz, property.unit_ru, property.unit_en),
     min: property.min_value,
     max: property.max_value,

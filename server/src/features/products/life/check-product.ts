@@ -1,6 +1,7 @@
 import { firstBrokenNewProductRule, type NewProductRule, newProductRuleTexts } from '#contract/rules/new-product.ts';
 import { fill, m, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
+import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { ProductStatement } from '#contract/values/products/product-fields.ts';
 import type { CategoryTree } from '#server/features/categories/categories.ts';
 import { priceInUzs } from '#server/features/exchange-rates/exchange-rates.ts';
@@ -17,7 +18,7 @@ import {
 import type { ProductContent } from './product.repository.ts';
 
 /** The property that makes a price a range, as a vacancy has it (product/listings#range). */
-const rangeEndProperty = 'salary_to';
+const rangeEndProperty = priceProperties.salaryTo;
 
 /** What the rules compare a product with: categories, places, and so'm for one dollar. */
 export interface ProductReference {

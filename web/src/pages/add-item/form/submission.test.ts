@@ -26,6 +26,7 @@ const property = (part: Partial<PropertyData>): PropertyData => ({
   optionKeys: [],
   categoryId: 11,
   required: true,
+  rank: 50,
   unit: null,
   min: 1950,
   max: 2027,

@@ -87,6 +87,7 @@ function usePreviewCard(form: AddItemForm): ProductCardData {
     currencyType: form.currencyType,
     paymentType: form.paymentType,
     negotiable: form.negotiable && form.paymentType !== 'Bepul',
+    offeredBy: form.offeredBy,
     sendsToRegions: form.sendsToRegions,
     isTop: false,
     categoryId: form.categoryPath.at(-1) ?? 0,

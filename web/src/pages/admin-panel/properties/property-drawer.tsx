@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
+import { quickFilters, rankBounds, referenceLimits } from '#contract/values/reference.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -79,6 +79,7 @@ function PropertyForm({
       min: bound('min'),
       max: bound('max'),
       required: form.get('required') !== null,
+      rank: Number(textOf(form, 'rank')) || rankBounds.usual,
       place: textOf(form, 'place') ? Number(textOf(form, 'place')) - 1 : 0,
     };
   };
@@ -191,6 +192,17 @@ function PropertyForm({
       <Checkbox name="required" defaultChecked={property?.required}>
         {m.admin_reference_required()}
       </Checkbox>
+      <Input
+        name="rank"
+        type="number"
+        inputMode="numeric"
+        label={m.admin_reference_rank()}
+        hint={m.admin_reference_rank_hint({ max: quickFilters.maxRank })}
+        min={rankBounds.min}
+        max={rankBounds.max}
+        defaultValue={property?.rank ?? rankBounds.usual}
+        error={fields.rank}
+      />
       {property ? (
         <Input
           name="place"

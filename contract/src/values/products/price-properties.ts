@@ -1,0 +1,7 @@
+/** Properties that say something of the price, by their key (product/listings#range). */
+export const priceProperties = {
+  /** the upper end of a vacancy's salary, whose lower end is the price */
+  salaryTo: 'salary_to',
+  /** what a salary is paid for: whoever is asked it gives a salary and not a price */
+  salaryPeriod: 'salary_period',
+} as const;

@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useLinking } from '#web/ui/link.tsx';
+import type { FilterPanelProps } from './filter-panels.tsx';
+
+/** Fields that wait for "Qo'llash", or for a form's own way without script; the first wrong one gets the focus. */
+export function FilterForm({
+  id,
+  path,
+  beside,
+  staged,
+  onApply,
+  children,
+}: Pick<FilterPanelProps, 'path' | 'beside' | 'staged' | 'onApply'> & { id: string; children: ReactNode }) {
+  const action = useLinking().hrefOf(path);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (staged.faults.size === 0) {
+      onApply(staged.filters);
+      return;
+    }
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.focus();
+  };
+  return (
+    <form id={id} action={action} noValidate onSubmit={onSubmit}>
+      {[...beside].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { ApplyButton } from '#web/features/filters/filter-foot.tsx';
+import type { FilterProperty } from '#web/features/filters/filters.ts';
+import { PriceSection, priceTitle } from '#web/features/filters/price-section.tsx';
+import { PropertyFields } from '#web/features/filters/property-section.tsx';
+import { m } from '#web/texts/messages.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { FilterPanelProps } from './filter-panels.tsx';
+
+export type QuickPanelProps = Pick<
+  FilterPanelProps,
+  'path' | 'beside' | 'staged' | 'properties' | 'facets' | 'onApply'
+> & {
+  /** null for the price */
+  property: FilterProperty | null;
+  onClose: () => void;
+};
+
+/** One filter alone; what was edited in it and not applied is given up when it closes. */
+export function QuickPanel({ property, onClose, ...props }: QuickPanelProps) {
+  const { staged, properties, facets } = props;
+  const form = useId();
+  return (
+    <Dialog
+      form="menu"
+      width="340px"
+      className="filters quick-panel"
+      open
+      onClose={() => {
+        staged.reset();
+        onClose();
+      }}
+      title={property?.name ?? priceTitle(properties)}
+      closeLabel={m.common_close()}
+      foot={<ApplyButton staged={staged} facets={facets} form={form} />}
+    >
+      <FilterForm
+        {...props}
+        id={form}
+        onApply={(filters) => {
+          onClose();
+          props.onApply(filters);
+        }}
+      >
+        {property ? (
+          <PropertyFields
+            property={property}
+            staged={staged}
+            facet={facets.data?.properties.find(({ key }) => key === property.key)}
+          />
+        ) : (
+          <PriceSection staged={staged} properties={properties} />
+        )}
+      </FilterForm>
+    </Dialog>
+  );
+}
