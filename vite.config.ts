@@ -58,6 +58,7 @@ const laterValues = oneOf('contract/src/values', [
   'products/product-life',
   'products/product-fields',
   'products/product-filters',
+  'reference',
 ]);
 const cards = oneOf('web/src/features', ['product-card', 'product-grid', 'banner-slide']);
 const frame = oneOf('web/src/features', ['shell', 'footer', 'language', 'theme', 'likes', 'place', 'page-head']);

@@ -12,7 +12,7 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 3;
+const loaderVersion = 4;
 
 /** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
@@ -180,6 +180,7 @@ async function loadCategories(transaction: DbTransaction, file: CategoriesFile):
       name_en: node.name.en,
       icon: node.icon,
       aliases: node.aliases,
+      card_facts: node.facts ?? null,
       sort_order: order,
       // The trigger computes both from the parent.
       depth: 1,
@@ -196,6 +197,7 @@ async function loadCategories(transaction: DbTransaction, file: CategoriesFile):
           name_en: excluded.ref('excluded.name_en'),
           icon: excluded.ref('excluded.icon'),
           aliases: excluded.ref('excluded.aliases'),
+          card_facts: excluded.ref('excluded.card_facts'),
           sort_order: excluded.ref('excluded.sort_order'),
         })),
       )
@@ -242,6 +244,7 @@ async function loadProperties(
           unit_uz: unit?.uz ?? null,
           unit_ru: unit?.ru ?? null,
           unit_en: unit?.en ?? null,
+          role: property.role ?? null,
           required: property.required,
           rank: property.rank,
           min_value: property.min ?? null,
@@ -260,6 +263,7 @@ async function loadProperties(
         unit_uz: excluded.ref('excluded.unit_uz'),
         unit_ru: excluded.ref('excluded.unit_ru'),
         unit_en: excluded.ref('excluded.unit_en'),
+        role: excluded.ref('excluded.role'),
         required: excluded.ref('excluded.required'),
         rank: excluded.ref('excluded.rank'),
         min_value: excluded.ref('excluded.min_value'),
@@ -279,6 +283,9 @@ async function loadProperties(
       text_uz: option.uz,
       text_ru: option.ru,
       text_en: option.en,
+      short_uz: option.short?.uz ?? null,
+      short_ru: option.short?.ru ?? null,
+      short_en: option.short?.en ?? null,
       sort_order: order,
     })),
   );
@@ -291,6 +298,9 @@ async function loadProperties(
           text_uz: excluded.ref('excluded.text_uz'),
           text_ru: excluded.ref('excluded.text_ru'),
           text_en: excluded.ref('excluded.text_en'),
+          short_uz: excluded.ref('excluded.short_uz'),
+          short_ru: excluded.ref('excluded.short_ru'),
+          short_en: excluded.ref('excluded.short_en'),
           sort_order: excluded.ref('excluded.sort_order'),
         })),
       )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { rankBounds } from '#contract/values/reference.ts';
+import { propertyRoles, rankBounds } from '#contract/values/reference.ts';
 
 const texts = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
 
@@ -29,11 +29,12 @@ const propertyDeclaration = z.object({
   name: texts,
   type: z.enum(['STRING', 'SELECT', 'DATE', 'BOOLEAN', 'INTEGER', 'DOUBLE']),
   unit: z.string().optional(),
+  role: z.enum(propertyRoles).optional(),
   required: z.boolean().default(false),
   rank: z.int().min(rankBounds.min).max(rankBounds.max).default(rankBounds.usual),
   min: z.number().optional(),
   max: z.union([z.number(), z.object({ yearsAhead: z.int() })]).optional(),
-  options: z.array(texts.extend({ key: z.string() })).default([]),
+  options: z.array(texts.extend({ key: z.string(), short: texts.optional() })).default([]),
 });
 
 export interface CategoryDeclaration {
@@ -42,6 +43,8 @@ export interface CategoryDeclaration {
   icon: string;
   aliases: string[];
   properties: string[];
+  /** what cards say, by key; those of the category above where none are stated */
+  facts?: string[] | undefined;
   children: CategoryDeclaration[];
 }
 
@@ -51,6 +54,7 @@ const categoryDeclaration: z.ZodType<CategoryDeclaration> = z.object({
   icon: z.string(),
   aliases: z.array(z.string()),
   properties: z.array(z.string()),
+  facts: z.array(z.string()).optional(),
   get children() {
     return z.array(categoryDeclaration);
   },

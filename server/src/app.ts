@@ -199,9 +199,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTelegram(app, { database, clock, log, config, bannedWords, telegramBot, publicChanged: app.publicChanged });
   registerPersonalData(app, { database, clock, log, store, https });
   registerDrafts(app, { database, clock, categories, places });
-  registerLikes(app, { database, clock, places });
+  registerLikes(app, { database, clock, places, categories });
   registerReports(app, { database, clock });
-  registerRelations(app, { database, clock, places });
+  registerRelations(app, { database, clock, places, categories });
   registerReviews(app, { database, clock });
   registerPayments(app, { database, clock, log, settings: paymentSettings(config) });
   registerSuggestions(app, { database, clock, log, categories, search });

@@ -23,6 +23,8 @@ const product: ProductCardData = {
   negotiable: true,
   offeredBy: 'owner',
   sendsToRegions: true,
+  priceUnit: null,
+  facts: ['2021-yil'],
   isTop: true,
   categoryId: 120,
   region: { id: 1, name: 'Toshkent' },

@@ -25,6 +25,12 @@ export const rankBounds = { min: 1, max: 99, usual: 50 } as const;
 /** Properties up to this rank decide: they stand above the results, no more than so many of them. */
 export const quickFilters = { maxRank: 30, properties: 3 } as const;
 
+/** What a property can mean beside its value: the unit that the price is for. */
+export const propertyRoles = ['price_unit'] as const;
+
+/** Facts of one card. */
+export const cardFactsLimit = 4;
+
 /** A property up to this rank can be chosen together with the child category that it is of, one level up. */
 export const childFilterRank = 10;
 

@@ -137,7 +137,12 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
     maskPhone: alone(maskPhone, 40),
     formatPhoneInput: alone(formatPhoneInput, 40),
   },
-  'contract/src/values/products/price-text.ts': { formatPrice: none, formatAmount: none, groupDigits: none },
+  'contract/src/values/products/price-text.ts': {
+    formatPrice: none,
+    formatCardPrice: none,
+    formatAmount: none,
+    groupDigits: none,
+  },
   'contract/src/values/proof-of-work.ts': { proofText: none, beginsWithZeros: none },
   'contract/src/values/products/property-query.ts': {
     propertiesOfQuery: as(limits.urlBytes, (text) => propertiesOfQuery({ [text]: text, year: text })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, moment } from '#contract/schemas.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
+import { cardFactsLimit, referenceLimits } from '#contract/values/reference.ts';
 
 export const categoryName = line(referenceLimits.name, 1);
 
@@ -20,6 +20,15 @@ export const icon = z
   .regex(/^[a-z0-9-]+$/)
   .nullable();
 
+/** Keys of properties, two with a slash between them as one fact, or `offeredBy`. */
+export const cardFacts = z
+  .array(z.string().regex(/^[A-Za-z0-9_-]{1,80}(\/[A-Za-z0-9_-]{1,80})?$/))
+  .max(cardFactsLimit)
+  .nullable()
+  .describe(
+    'what its cards say: keys of properties, two with a slash between them as one, or `offeredBy`; null: as above it',
+  );
+
 export const categoryForStaff = z
   .object({
     id,
@@ -31,6 +40,7 @@ export const categoryForStaff = z
     nameEn: z.string().nullable(),
     slug: z.string(),
     icon: z.string().nullable(),
+    cardFacts,
     imageUrl: z.string().nullable(),
     place: z.int().min(0).describe('among its siblings, from 0'),
     children: z.int().min(0),

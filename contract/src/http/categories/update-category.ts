@@ -3,7 +3,15 @@ import { content, id, idText, readVersion } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { referenceRuleTexts } from '../../rules/reference.ts';
 import { referenceLimits } from '../../values/reference.ts';
-import { categoryForStaff, categoryName, icon, imageUrl, otherName, slug } from './category-administration-schemas.ts';
+import {
+  cardFacts,
+  categoryForStaff,
+  categoryName,
+  icon,
+  imageUrl,
+  otherName,
+  slug,
+} from './category-administration-schemas.ts';
 
 export const updateCategory = defineEndpoint('updateCategory', {
   summary:
@@ -19,6 +27,7 @@ export const updateCategory = defineEndpoint('updateCategory', {
     place: z.int().min(0).max(referenceLimits.categories).optional().describe('among the siblings, from 0'),
     slug: slug.optional(),
     icon: icon.optional(),
+    cardFacts: cardFacts.optional(),
     version: readVersion,
   }),
   rules: { name: referenceRuleTexts.categoryName },

@@ -3,6 +3,7 @@ import { id, moment } from '#contract/schemas.ts';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { flagReasons } from '#contract/values/products/product-signals.ts';
+import { cardFactsLimit } from '#contract/values/reference.ts';
 import { cardFields, pageFields } from './field-schemas.ts';
 
 const place = z.object({ id, name: z.string() });
@@ -27,6 +28,11 @@ const cardFacts = {
   price: z.int().min(0),
   priceUzs: z.int().min(0).describe("the price in so'm at the day's rate of the Central Bank"),
   minPrice: z.int().nullable(),
+  priceUnit: z.string().nullable().describe("what the price is for, as `/oy`, in the caller's language"),
+  facts: z
+    .array(z.string())
+    .max(cardFactsLimit)
+    .describe("a few values that decide in its category, in the caller's language"),
   isTop: z.boolean(),
   categoryId: id,
   region: place,
@@ -83,6 +89,7 @@ export const product = z
         type: z.string(),
         unit: z.string().nullable(),
         value: z.object({ key: z.string().describe("the property's name"), value: z.string() }),
+        text: z.string().describe('the value as it is read, with its unit; a date and a truth as they are stored'),
         optionKey: z
           .string()
           .nullable()

@@ -5,3 +5,8 @@ export const priceProperties = {
   /** what a salary is paid for: whoever is asked it gives a salary and not a price */
   salaryPeriod: 'salary_period',
 } as const;
+
+/** Whether the price of what has these properties is a salary. */
+export function paysSalary(properties: readonly { key: string }[]): boolean {
+  return properties.some(({ key }) => key === priceProperties.salaryPeriod);
+}

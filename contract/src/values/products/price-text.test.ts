@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice } from './price-text.ts';
+import { formatCardPrice, formatPrice } from './price-text.ts';
 
 const shown = { showsDollars: true };
 const plain = (text: string): string => text.replaceAll('\u00A0', '_');
@@ -35,6 +35,33 @@ describe('prices', () => {
       free: true,
       text: 'Bepul',
     });
+  });
+
+  test('what the price is for follows the currency', () => {
+    expect(plain(formatPrice({ ...product, priceUnit: '/oy' }, 'uz', shown).text)).toBe("6_200_000_so'm/oy");
+  });
+
+  test('a card tells what is converted to three digits, and the dollars as they are', () => {
+    const dollars = { ...product, price: 128_000, priceUzs: 1_540_508_160, currencyType: 'USD' as const };
+    const { amount, secondary } = formatCardPrice(dollars, 'uz', shown);
+    expect([plain(amount), plain(secondary ?? '')]).toEqual(['≈_1,54_mlrd', '128_000_USD']);
+    expect(plain(formatCardPrice({ ...dollars, price: 15_800, priceUzs: 190_156_476 }, 'ru', shown).amount)).toBe(
+      '≈_190_млн',
+    );
+    expect(plain(formatCardPrice({ ...dollars, price: 7, priceUzs: 84_246 }, 'en', shown).amount)).toBe('≈_84.2_k');
+    expect(plain(formatCardPrice({ ...dollars, price: 83_100, priceUzs: 999_900_000 }, 'uz', shown).amount)).toBe(
+      '≈_1_mlrd',
+    );
+  });
+
+  test('a card shortens a salary only where nothing is lost, and no price that stands alone', () => {
+    const text = (price: number, maxPrice: number | null) =>
+      plain(formatCardPrice({ ...product, price, maxPrice }, 'uz', shown).amount);
+    expect(text(5_500_000, 7_000_000)).toBe('5,5–7_mln');
+    expect(text(180_000, 220_000)).toBe('180–220_ming');
+    expect(text(800_000, 1_200_000)).toBe('0,8–1,2_mln');
+    expect(text(5_555_000, 7_000_000)).toBe('5_555_000–7_000_000');
+    expect(text(6_200_000, null)).toBe('6_200_000');
   });
 
   test('a salary shows both ends', () => {

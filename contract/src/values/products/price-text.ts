@@ -11,13 +11,15 @@ export interface PricedProduct {
   paymentType: PaymentType;
   /** a vacancy's upper end, in `currencyType` */
   maxPrice?: number | null;
+  /** what the price is for, as `/oy` */
+  priceUnit?: string | null;
 }
 
 export interface PriceParts {
   free: boolean;
   /** `6 200 000`, or `Bepul`; a range as `4 000 000–6 000 000`; `≈ 131 200 000` where dollars were converted */
   amount: string;
-  /** `so'm`; empty when free */
+  /** `so'm`, or `so'm/oy`; empty when free */
   currency: string;
   /** `10 900 USD`: the seller's own dollars after their so'm equivalent (product/listings#dollars); null for so'm prices */
   secondary: string | null;
@@ -36,33 +38,66 @@ export interface PriceDisplay {
  * A price as it is shown: so'm first, with "≈" and in whole thousands where they are converted; dollars second (product/look#numbers,
  * product/listings#dollars).
  */
-export function formatPrice(product: PricedProduct, language: Language, { showsDollars }: PriceDisplay): PriceParts {
-  if (product.paymentType === 'Bepul') {
+export function formatPrice(product: PricedProduct, language: Language, display: PriceDisplay): PriceParts {
+  return priceParts(product, language, display, formatAmount);
+}
+
+/**
+ * The same for a card: what is converted is told to three digits (`≈ 1,54 mlrd`), and so is a salary's range where that loses nothing
+ * (`5,5–7 mln`).
+ */
+export function formatCardPrice(product: PricedProduct, language: Language, display: PriceDisplay): PriceParts {
+  const { price, maxPrice, currencyType } = product;
+  const isShort = currencyType === 'USD' || (maxPrice && [price, maxPrice].every((end) => end === inThreeDigits(end)));
+  return priceParts(product, language, display, isShort ? (...ends) => shortAmounts(ends, language) : formatAmount);
+}
+
+function priceParts(
+  { price, priceUzs, currencyType, paymentType, maxPrice, priceUnit }: PricedProduct,
+  language: Language,
+  { showsDollars }: PriceDisplay,
+  inSom: (...ends: [number] | [number, number]) => string,
+): PriceParts {
+  if (paymentType === 'Bepul') {
     const text = say(m.prices_free, language);
     return { free: true, amount: text, currency: '', secondary: null, text };
   }
-  const inDollars = product.currencyType === 'USD';
-  const rate = inDollars && product.price > 0 ? product.priceUzs / product.price : 1;
-  const upper = product.maxPrice && product.maxPrice > product.price ? product.maxPrice : null;
-  const range = (from: number, to: number | null): string =>
-    to === null ? formatAmount(from) : `${formatAmount(from)}–${formatAmount(to)}`;
-  const amount = inDollars
-    ? `≈${noBreakSpace}${range(inThousands(product.priceUzs), upper === null ? null : inThousands(upper * rate))}`
-    : range(product.price, upper);
-  const secondary = inDollars && showsDollars ? `${range(product.price, upper)}${noBreakSpace}USD` : null;
-  const currency = say(m.prices_som, language);
+  const inDollars = currencyType === 'USD';
+  const ends: [number] | [number, number] = maxPrice && maxPrice > price ? [price, maxPrice] : [price];
+  const rate = inDollars && price > 0 ? priceUzs / price : 1;
+  const [from, to] = inDollars ? ends.map((end) => inThousands(end * rate)) : ends;
+  const som = to === undefined ? inSom(from ?? 0) : inSom(from ?? 0, to);
+  const amount = inDollars ? `≈${noBreakSpace}${som}` : som;
+  const secondary = inDollars && showsDollars ? `${formatAmount(...ends)}${noBreakSpace}USD` : null;
+  const currency = say(m.prices_som, language) + (priceUnit ?? '');
   const text = `${amount}${noBreakSpace}${currency}${secondary ? ` ${secondary}` : ''}`;
   return { free: false, amount, currency, secondary, text };
 }
+
+const scales = [
+  [1e9, { uz: 'mlrd', ru: 'млрд', en: 'bn' }],
+  [1e6, { uz: 'mln', ru: 'млн', en: 'mln' }],
+  [1e3, { uz: 'ming', ru: 'тыс.', en: 'k' }],
+] as const;
+
+/** One amount, or two with a dash, in the words of the greater: `1,54 mlrd`, `5,5–7 mln`. */
+function shortAmounts(ends: readonly number[], language: Language): string {
+  const rounded = ends.map(inThreeDigits);
+  const [scale, word] = scales.find(([least]) => Math.max(...rounded) >= least) ?? [1, null];
+  const texts = rounded.map((end) => String(inThreeDigits(end / scale)).replace('.', language === 'en' ? '.' : ','));
+  return texts.join('–') + (word ? noBreakSpace + word[language] : '');
+}
+
+const inThreeDigits = (amount: number): number => Number(amount.toPrecision(3));
 
 /** A converted amount claims no more than it knows: whole thousands, from a hundred thousand on. */
 function inThousands(amount: number): number {
   return amount >= 100_000 ? Math.round(amount / 1000) * 1000 : Math.round(amount);
 }
 
-/** An amount of money: groups by a no-break space in all three languages (product/listings#price). */
-export function formatAmount(value: number): string {
-  return groupDigits(String(Math.round(value)), noBreakSpace);
+/** An amount of money, or two with a dash: groups by a no-break space in all three languages (product/listings#price). */
+export function formatAmount(...ends: readonly number[]): string {
+  return ends.map((value) => groupDigits(String(Math.round(value)), noBreakSpace)).join('–');
 }
 
 /** A whole number's digits in groups of three from the right. */

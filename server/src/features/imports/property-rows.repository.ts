@@ -11,7 +11,10 @@ export interface OptionCell {
 }
 
 /** What a file states of a property. */
-export type PropertyColumns = Omit<PropertyRow, 'id' | 'category_id' | 'version' | 'options'> & {
+export type PropertyColumns = Omit<
+  PropertyRow,
+  'id' | 'category_id' | 'rank' | 'unit' | 'role' | 'version' | 'options'
+> & {
   options: OptionCell[];
 };
 

@@ -4,6 +4,7 @@ import { listLikedProducts } from '#contract/http/products/list-liked-products.t
 import { limits } from '#contract/values/limits.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import {
+  cardContext,
   findCards,
   findEarlierPrices,
   likedListStatuses,
@@ -21,15 +22,16 @@ const defaultSize = 10;
  * GET /products/liked: what the caller likes, newest like first, with what became of it. `ids` of likes kept on the device
  * are added first; signed out those products come back and nothing is stored (product/api#calls).
  */
-export function registerListLikedProducts(app: FastifyInstance, { database, clock, places }: LikeDeps): void {
+export function registerListLikedProducts(app: FastifyInstance, deps: LikeDeps): void {
+  const { database, clock } = deps;
   const { db } = database;
   registerEndpoint(app, listLikedProducts, async ({ query, viewer, language, request }) => {
     const now = clock.now();
-    const names = await places.names(language);
+    const context = await cardContext(deps, language);
     const cards = async (rows: readonly ProductCardRow[]) => {
       const earlier = await findEarlierPrices(db, rows, now);
       return rows.map((row) => ({
-        ...productCardView(row, names, viewer?.id ?? null),
+        ...productCardView(row, context, viewer?.id ?? null),
         status: row.status,
         earlierPrice: earlier.get(row.id) ?? null,
       }));

@@ -36,6 +36,7 @@ export { purgeProducts } from './life/purge-products.ts';
 export { reindexProducts } from './life/reindex-products.ts';
 export { repriceProducts } from './life/reprice-products.repository.ts';
 export { reserveProduct } from './life/reserve-product.ts';
+export { cardContext } from './product/card-context.ts';
 export { findEarlierPrices } from './product/earlier-prices.repository.ts';
 export { findVisibleProduct } from './product/find-visible-product.ts';
 export { denyOwning } from './product/product.policy.ts';

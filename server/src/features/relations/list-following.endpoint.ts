@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listFollowing } from '#contract/http/profiles/list-following.ts';
 import { avatarUrl, meanRating } from '#server/features/accounts/accounts.ts';
-import { findCards, productCardView } from '#server/features/products/products.ts';
+import { cardContext, findCards, productCardView } from '#server/features/products/products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { readMomentCursor, writeMomentCursor } from '#server/platform/paging/moment-cursor.ts';
 import { listFollowed } from './relation.repository.ts';
@@ -10,7 +10,8 @@ import type { RelationsDeps } from './relations-deps.ts';
 const defaultSize = 10;
 
 /** GET /profiles/me/following: whom I follow, each with what they offer now. */
-export function registerListFollowing(app: FastifyInstance, { database, clock, places }: RelationsDeps): void {
+export function registerListFollowing(app: FastifyInstance, deps: RelationsDeps): void {
+  const { database, clock } = deps;
   registerEndpoint(app, listFollowing, async ({ query, viewer, language }) => {
     const size = query.limit ?? defaultSize;
     const now = clock.now();
@@ -19,8 +20,8 @@ export function registerListFollowing(app: FastifyInstance, { database, clock, p
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     const ids = shown.flatMap((row) => row.product_ids);
-    const [cards, names] = await Promise.all([findCards(database, ids, viewer.id, now), places.names(language)]);
-    const cardOf = new Map(cards.map((card) => [card.id, productCardView(card, names, viewer.id)]));
+    const [cards, context] = await Promise.all([findCards(database, ids, viewer.id, now), cardContext(deps, language)]);
+    const cardOf = new Map(cards.map((card) => [card.id, productCardView(card, context, viewer.id)]));
     return {
       content: {
         data: shown.map((row) => ({

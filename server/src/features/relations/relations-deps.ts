@@ -1,3 +1,4 @@
+import type { Categories } from '#server/features/categories/categories.ts';
 import type { Places } from '#server/features/places/places.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,4 +7,5 @@ export interface RelationsDeps {
   database: Database;
   clock: Clock;
   places: Places;
+  categories: Categories;
 }

@@ -69,6 +69,7 @@ export interface Categories {
   created_at: Moment;
   updated_at: Moment;
   version: Generated<number>;
+  card_facts: string[] | null;
 }
 
 export interface CategoryPrices {
@@ -515,6 +516,7 @@ export interface Properties {
   years_ahead: number | null;
   calendar_max: number | null;
   rank: Generated<number>;
+  role: 'price_unit' | null;
 }
 
 export interface PropertyOptions {
@@ -524,6 +526,9 @@ export interface PropertyOptions {
   text_ru: string | null;
   text_en: string | null;
   sort_order: Generated<number>;
+  short_uz: string | null;
+  short_ru: string | null;
+  short_en: string | null;
 }
 
 export interface PublishedProducts {

@@ -1,3 +1,4 @@
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import {
   eachRange,
   fromOptionFilters,
@@ -7,7 +8,7 @@ import {
 import { ChoiceRow } from './choice-list.tsx';
 import { ChangedMark } from './filter-section.tsx';
 import { optionWords } from './filter-words.ts';
-import { type FilterProperty, paysSalary } from './filters.ts';
+import type { FilterProperty } from './filters.ts';
 import { RangeSection } from './range-section.tsx';
 import type { Facets } from './use-facets.ts';
 import type { StagedFilters } from './use-filter-draft.ts';

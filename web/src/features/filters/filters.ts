@@ -1,5 +1,4 @@
 import { limits } from '#contract/values/limits.ts';
-import { priceProperties } from '#contract/values/products/price-properties.ts';
 import type { Currency, PropertyType } from '#contract/values/products/product.ts';
 import { type FieldFilterValues, nothingAsked } from '#contract/values/products/product-filters.ts';
 
@@ -48,11 +47,6 @@ export function kindOf({ type, options }: Pick<FilterProperty, 'type' | 'options
 /** Whether it counts a few things from one on, as rooms: then a tap chooses how many. */
 export function isCounted({ type, min, max }: Pick<FilterProperty, 'type' | 'min' | 'max'>): boolean {
   return type === 'INTEGER' && min === 1 && max !== null && max <= 30;
-}
-
-/** Whether the price of what has these properties is a salary. */
-export function paysSalary(properties: readonly Pick<FilterProperty, 'key'>[]): boolean {
-  return properties.some(({ key }) => key === priceProperties.salaryPeriod);
 }
 
 /** The keys that a choice may take. */

@@ -1,7 +1,8 @@
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { m } from '#web/texts/messages.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { FilterSection } from './filter-section.tsx';
-import { type FilterProperty, paysSalary } from './filters.ts';
+import type { FilterProperty } from './filters.ts';
 import { AmountBounds, rangeIsChanged } from './range-section.tsx';
 import type { StagedFilters } from './use-filter-draft.ts';
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ProductCardData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
@@ -56,7 +56,8 @@ function CardInside({
       <Link className="card__link" to={paths.productFromCard(product.id, product.slug)} data-product={product.id}>
         <CardPhoto product={product} leading={leading} sizes={sizes} />
         <span className="card__body">
-          <Price of={price ?? formatPrice(product, language, site)} />
+          <Price of={price ?? formatCardPrice(product, language, site)} />
+          {product.facts.length > 0 && <span className="card__facts">{product.facts.join(' · ')}</span>}
           <span className="card__title">{product.title}</span>
           <span className="card__meta">
             <span>

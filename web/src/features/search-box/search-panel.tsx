@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ApiOutput } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { usePlace } from '#web/features/place/place-store.ts';
@@ -221,7 +221,7 @@ function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: st
 }
 
 function ProductOption({ product, typed, ...props }: OptionProps & { product: Suggestions['products'][number] }) {
-  const price = formatPrice(product, useLang(), useSite());
+  const price = formatCardPrice(product, useLang(), useSite());
   return (
     <Option {...props} to={paths.productFromCard(product.id, product.slug)}>
       {product.imageUrl ? (

@@ -62,8 +62,8 @@ export function CatalogHead({
         <span aria-current="page">{current}</span>
       </nav>
       <div className="mb-1 flex min-h-9 flex-wrap items-baseline gap-x-3 max-md:first-of-type:pt-2 md:mb-3">
-        <h1 className="h1 [overflow-wrap:anywhere]">{title || <Skeleton className="h-8 w-48" />}</h1>
-        <p className="text-14 text-ink-3" aria-live="polite">
+        <h1 className="h1 max-md:text-20 [overflow-wrap:anywhere]">{title || <Skeleton className="h-8 w-48" />}</h1>
+        <p className="text-13 text-ink-3 md:text-14" aria-live="polite">
           {total &&
             (total.isFloor ? m.lists_total_floor : m.lists_total)({ count: formatNumber(total.count, language) })}
         </p>

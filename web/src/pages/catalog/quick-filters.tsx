@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { quickFilters } from '#contract/values/reference.ts';
 import type { FilterProperty } from '#web/features/filters/filters.ts';
-import { isCounted, paysSalary, valuesOf } from '#web/features/filters/filters.ts';
+import { isCounted, valuesOf } from '#web/features/filters/filters.ts';
 import { priceTitle } from '#web/features/filters/price-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronDownIcon } from '#web/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ProductStatus } from '#contract/values/products/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import { StillSelling } from '#web/features/cabinet/still-selling.tsx';
@@ -86,7 +86,7 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-1">
           <div className="@container min-w-0 flex-1">
-            <Price of={formatPrice(product, language, useSite())} />
+            <Price of={formatCardPrice(product, language, useSite())} />
           </div>
           {status !== 'deleted' && (
             <RowMenu

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/values/products/price-text.ts';
+import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
@@ -48,7 +48,7 @@ export function CompareTable({ products }: { products: readonly ProductData[] })
           <Row label={m.lists_price()} products={products}>
             {(product) => (
               <div className="@container">
-                <Price of={formatPrice(product, language, site)} />
+                <Price of={formatCardPrice(product, language, site)} />
               </div>
             )}
           </Row>

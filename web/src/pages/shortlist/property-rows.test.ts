@@ -6,6 +6,7 @@ const property = (propertyId: number, key: string, value: string, unit: string |
   type: 'STRING',
   unit,
   value: { key, value },
+  text: unit ? `${value} ${unit}` : value,
   optionKey: null,
 });
 
@@ -18,7 +19,7 @@ test('each property gives one row with a value or nothing for each product', () 
     'uz',
   );
   expect(rows).toEqual([
-    { name: 'Yurgan', values: ['45\u00A0000\u00A0km', '90\u00A0000\u00A0km'] },
+    { name: 'Yurgan', values: ['45000 km', '90000 km'] },
     { name: 'Yili', values: ['2021', null] },
   ]);
 });

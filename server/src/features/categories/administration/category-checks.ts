@@ -40,6 +40,23 @@ export function checkMove(tree: CategoryTree, moved: CategoryRow, parent: Catego
   }
 }
 
+/** What cards are to say, checked. @throws AppError VALIDATION for what neither the category nor one below it has */
+export function checkedFacts(
+  tree: CategoryTree,
+  category: CategoryRow,
+  facts: readonly string[] | null,
+): string[] | null {
+  if (facts === null || facts.length === 0) return null;
+  const own = [
+    ...tree.propertiesOf(category),
+    ...tree.subtreeOf(category).flatMap(({ id }) => tree.ownPropertiesOf(id)),
+  ];
+  const known = new Set([...own.map(({ key }) => key), 'offeredBy']);
+  const unknown = facts.flatMap((fact) => fact.split('/')).find((key) => !known.has(key));
+  if (unknown !== undefined) throw fieldRefusal('cardFacts', fill(m.refusals_category_unknown_fact, { key: unknown }));
+  return [...facts];
+}
+
 /** Slugs that are taken. */
 export function slugsOf(tree: CategoryTree): Set<string> {
   return new Set(tree.all().map(({ slug }) => slug));

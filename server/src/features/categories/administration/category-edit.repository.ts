@@ -41,6 +41,7 @@ export interface StatedCategory {
   name_ru: string | null;
   name_en: string | null;
   icon: string | null;
+  card_facts: string[] | null;
   image_hash: string | null;
 }
 

@@ -19,6 +19,7 @@ export function categoryForStaffView(
     nameEn: row.name_en,
     slug: row.slug,
     icon: row.icon,
+    cardFacts: row.card_facts,
     imageUrl: row.image_hash ? pictureUrl(row.image_hash, categoryPictureWidth) : null,
     place: tree.childrenOf(row.parent_id).indexOf(row),
     children: tree.childrenOf(row.id).length,

@@ -29,6 +29,7 @@ export function registerCreateCategory(app: FastifyInstance, { clock }: Categori
         name_ru: body.nameRu ?? null,
         name_en: body.nameEn ?? null,
         icon: body.icon ?? null,
+        card_facts: null,
         image_hash: await storedPicture(transaction, body.imageUrl ?? null, clock.now()),
       };
       if (slugsOf(tree).has(category.slug)) throw fieldRefusal('slug', m.refusals_category_slug_taken);

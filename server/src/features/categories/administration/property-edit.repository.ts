@@ -31,7 +31,11 @@ export async function countUses(
   return n;
 }
 
-export type StatedProperty = Omit<PropertyRow, 'id' | 'category_id' | 'key' | 'sort_order' | 'version' | 'options'>;
+/** What staff state; what the reference data alone knows of a property is left as it is. */
+export type StatedProperty = Omit<
+  PropertyRow,
+  'id' | 'category_id' | 'key' | 'unit' | 'role' | 'sort_order' | 'version' | 'options'
+>;
 
 /** Adds a property as the last of its category. @returns its id */
 export async function insertProperty(

@@ -10,7 +10,7 @@ import { versionConflict } from '#server/platform/errors/version-conflict.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import type { CategoriesDeps } from '../tree/categories-deps.ts';
 import type { CategoryRow, CategoryTree } from '../tree/category.repository.ts';
-import { checkHoldsNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
+import { checkedFacts, checkHoldsNoProducts, checkMove, losesValues, parentOf, slugsOf } from './category-checks.ts';
 import { carryBranch, carryValues, lockTree, type StatedCategory } from './category-edit.repository.ts';
 import { storedPicture } from './category-picture.ts';
 import { statedCategory } from './category-statement.ts';
@@ -34,6 +34,7 @@ export function registerUpdateCategory(app: FastifyInstance, { db, clock }: Cate
         name_ru: body.nameRu === undefined ? before.name_ru : body.nameRu,
         name_en: body.nameEn === undefined ? before.name_en : body.nameEn,
         icon: body.icon === undefined ? before.icon : body.icon,
+        card_facts: body.cardFacts === undefined ? before.card_facts : checkedFacts(tree, category, body.cardFacts),
         image_hash: image === undefined ? before.image_hash : await storedPicture(transaction, image, clock.now()),
       };
       if (after.slug !== before.slug && slugsOf(tree).has(after.slug))

@@ -1,4 +1,5 @@
 import type { PropertyType } from '#contract/values/products/product.ts';
+import type { propertyRoles } from '#contract/values/reference.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Cached, cached } from '#server/platform/database/cached.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -13,6 +14,8 @@ export interface CategoryRow {
   name_en: string | null;
   icon: string | null;
   image_hash: string | null;
+  /** keys of what cards say, two with a slash between them as one; null: as in the category above */
+  card_facts: string[] | null;
   sort_order: number;
   created_at: Date;
   version: number;
@@ -25,6 +28,13 @@ export interface PropertyOption {
   text_en: string | null;
 }
 
+/** An option as it is stored: with what stands after a price that is for it, as `/oy`. */
+export interface StoredOption extends PropertyOption {
+  short_uz: string | null;
+  short_ru: string | null;
+  short_en: string | null;
+}
+
 export interface PropertyRow {
   id: number;
   category_id: number;
@@ -33,17 +43,20 @@ export interface PropertyRow {
   name_uz: string;
   name_ru: string | null;
   name_en: string | null;
+  /** a standing name of the unit; null for one that staff wrote */
+  unit: string | null;
   unit_uz: string | null;
   unit_ru: string | null;
   unit_en: string | null;
   required: boolean;
   /** small stands first */
   rank: number;
+  role: (typeof propertyRoles)[number] | null;
   min_value: number | null;
   max_value: number | null;
   sort_order: number;
   version: number;
-  options: PropertyOption[];
+  options: StoredOption[];
 }
 
 /** The whole category tree with its properties, as it stands in memory. */
@@ -81,6 +94,12 @@ export class CategoryTree {
     return this.#properties.get(categoryId) ?? [];
   }
 
+  /** Keys of what the cards of a category say; stated there or above. */
+  cardFactsOf(category: CategoryRow): readonly string[] {
+    const stated = category.path.toReversed().map((id) => this.get(id)?.card_facts);
+    return stated.find((facts) => facts) ?? [];
+  }
+
   /** From the top down, without the category itself. */
   ancestorsOf(category: CategoryRow): CategoryRow[] {
     return category.path.slice(0, -1).flatMap((id) => this.get(id) ?? []);
@@ -115,6 +134,7 @@ export async function readTree(db: Db): Promise<CategoryTree> {
         'name_en',
         'icon',
         'image_hash',
+        'card_facts',
         'sort_order',
         'created_at',
         'version',

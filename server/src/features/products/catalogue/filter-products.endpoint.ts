@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { filterProducts } from '#contract/http/products/filter-products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cardContext } from '../product/card-context.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findProducts } from './find-products.ts';
 import { productPageView } from './found-page.view.ts';
@@ -12,6 +13,6 @@ const defaultSize = 10;
 export function registerFilterProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, filterProducts, async ({ body, viewer, language }) => {
     const page = await findProducts(deps, body, viewer, defaultSize);
-    return productPageView(page, await deps.places.names(language), viewer?.id ?? null);
+    return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
 }

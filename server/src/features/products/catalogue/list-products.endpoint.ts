@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listProducts } from '#contract/http/products/list-products.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cardContext } from '../product/card-context.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findProducts } from './find-products.ts';
 import { productPageView } from './found-page.view.ts';
@@ -12,6 +13,6 @@ const defaultSize = 8;
 export function registerListProducts(app: FastifyInstance, deps: ProductDeps): void {
   registerEndpoint(app, listProducts, async ({ query, viewer, language }) => {
     const page = await findProducts(deps, { ...query, properties: query.p }, viewer, defaultSize);
-    return productPageView(page, await deps.places.names(language), viewer?.id ?? null);
+    return productPageView(page, await cardContext(deps, language), viewer?.id ?? null);
   });
 }

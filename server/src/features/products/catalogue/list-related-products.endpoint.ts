@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listRelatedProducts } from '#contract/http/products/list-related-products.ts';
 import { foldWords } from '#contract/values/text/fold.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cardContext } from '../product/card-context.ts';
 import { productCardView } from '../product/product.view.ts';
 import type { ProductCardRow } from '../product/product-card.repository.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
@@ -35,7 +36,7 @@ export function registerListRelatedProducts(app: FastifyInstance, deps: ProductD
       });
       found.push(...more);
     }
-    const names = await deps.places.names(language);
-    return { content: found.map((row) => productCardView(row, names, viewer?.id ?? null)) };
+    const context = await cardContext(deps, language);
+    return { content: found.map((row) => productCardView(row, context, viewer?.id ?? null)) };
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeProductStatus as declaration } from '#contract/http/products/change-product-status.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cardContext } from '../product/card-context.ts';
 import { ownProductCardView } from '../product/product.view.ts';
 import type { ProductDeps } from '../product/product-deps.ts';
 import { findOwnCards } from '../product/product-detail.repository.ts';
@@ -13,6 +14,6 @@ export function registerChangeProductStatus(app: FastifyInstance, deps: ProductD
     await changeProductStatus(deps, viewer, params.productId, body.action);
     const [row] = await findOwnCards(deps.database, [params.productId], viewer.id, deps.clock.now());
     if (!row) throw new AppError('NOT_FOUND');
-    return { content: ownProductCardView(row, await deps.places.names(language)) };
+    return { content: ownProductCardView(row, await cardContext(deps, language)) };
   });
 }

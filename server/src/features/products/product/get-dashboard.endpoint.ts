@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDashboard } from '#contract/http/products/get-dashboard.ts';
 import { type DashboardTab, dashboardTabs, type ProductStatus } from '#contract/values/products/product-life.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
+import { cardContext } from './card-context.ts';
 import { ownProductCardView } from './product.view.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { findOwnCards } from './product-detail.repository.ts';
@@ -15,7 +16,7 @@ const tabs = Object.keys(dashboardTabs).filter((key): key is DashboardTab => Obj
 
 /** GET /profiles/me/dashboard?filter= takes a tab's key or its Uzbek label (product/cabinet#tabs). */
 export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): void {
-  const { database, clock, places } = deps;
+  const { database, clock } = deps;
   registerEndpoint(app, getDashboard, async ({ query, viewer, language }) => {
     const tab = tabs.find((key) => key === query.filter || dashboardTabs[key] === query.filter) ?? 'active';
     const now = clock.now();
@@ -25,12 +26,12 @@ export function registerGetDashboard(app: FastifyInstance, deps: ProductDeps): v
       countBySellerStatus(database.db, viewer.id, asking),
     ]);
     const rows = await findOwnCards(database, ids, viewer.id, now);
-    const names = await places.names(language);
+    const context = await cardContext(deps, language);
     const count = (statuses: readonly ProductStatus[]) =>
       statuses.reduce((sum, status) => sum + (counts.byStatus.get(status) ?? 0), 0);
     return {
       content: {
-        products: rows.map((row) => ownProductCardView(row, names)),
+        products: rows.map((row) => ownProductCardView(row, context)),
         counts: {
           active: count(tabStatuses.active),
           draft: count(tabStatuses.draft),

@@ -26,13 +26,15 @@ export interface ProductCardRow extends ColumnsOn<'card'> {
   image_width: number | null;
   image_height: number | null;
   image_color: string | null;
+  /** by the key of the property */
+  properties: Record<string, string | number | boolean>;
 }
 
 /** What a card says that a draft has too. */
-export type ProductCardFacts = Omit<ProductCardRow, 'category_id' | 'region_id' | 'district_id'>;
+export type ProductCardPart = Omit<ProductCardRow, 'category_id' | 'region_id' | 'district_id'>;
 
 /** A product as its owner's list shows it; only a draft lacks some of it. */
-export type OwnProductCardRow = ProductCardFacts & {
+export type OwnProductCardRow = ProductCardPart & {
   updated_at: string;
   /** kinds of signals that hold it */
   held_by: string[];
@@ -63,7 +65,7 @@ export function columnsShownOn(place: ShownOn): string {
 export const cardColumns = `p.id, ${columnsShownOn('card')}, p.price_uzs,
   coalesce(p.top_until > $2, false) as is_top, p.category_id, p.region_id, p.district_id, ${exactText('p.listed_at')} as listed_at,
   ${isoText('coalesce(p.sunk_from, p.listed_at)')} as published_at,
-  p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id,
+  p.view_count, p.like_count, p.status, p.status_rule, p.status_reason, ${isoText('p.expires_at')} as expires_at, p.seller_id, p.properties,
   exists (select from product_likes l where l.product_id = p.id and l.user_id = $1::bigint) as liked,
   m.id as image_id, m.hash as image_hash, m.widths as image_widths, m.width as image_width, m.height as image_height, m.color as image_color`;
 

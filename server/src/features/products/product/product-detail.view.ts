@@ -16,7 +16,7 @@ import type { Viewer } from '#server/platform/caller/caller.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { denyInsight, isOwner } from './product.policy.ts';
 import {
-  cardFactsView,
+  cardPartView,
   flagReasonsView,
   type PlaceNames,
   placeView,
@@ -24,6 +24,7 @@ import {
   productPhotoView,
 } from './product.view.ts';
 import type { DraftDetailRow, ProductDetailRow } from './product-detail.repository.ts';
+import { propertyText } from './property-text.ts';
 
 /** Width in pixels of a seller's picture. */
 const avatarWidth = 320;
@@ -38,10 +39,10 @@ interface DetailContext {
 
 /** A product as its page shows it. */
 export function productDetailView(row: ProductDetailRow, context: DetailContext): z.input<typeof product> {
-  const { viewer, language, names, tree } = context;
+  const { viewer, language, tree } = context;
   const category = tree.get(row.category_id);
   return {
-    ...productCardView(row, names, viewer?.id ?? null),
+    ...productCardView(row, context, viewer?.id ?? null),
     ...detailView(row, category, context),
     category: category ? categorySummaryView(category, language) : { id: row.category_id, name: '', slug: '' },
     status: row.status,
@@ -53,7 +54,7 @@ export function productDraftView(row: DraftDetailRow, context: DetailContext): z
   const { viewer, language, names, tree } = context;
   const category = row.category_id === null ? null : tree.get(row.category_id);
   return {
-    ...cardFactsView(row, viewer?.id ?? null),
+    ...cardPartView(row, context, viewer?.id ?? null),
     ...detailView(row, category, context),
     categoryId: row.category_id,
     category: category ? categorySummaryView(category, language) : null,
@@ -112,6 +113,7 @@ function propertyValueView(property: PropertyRow, value: string | number | boole
     type,
     unit,
     value: { key: name, value: options[optionAt] ?? String(value) },
+    text: propertyText(property, value, language),
     optionKey: optionKeys[optionAt] ?? null,
   };
 }

@@ -5,7 +5,8 @@ import { type FlagReason, flagReasonOf, productSignals } from '#contract/values/
 import type { Places } from '#server/features/places/places.ts';
 import { pictureUrl } from '#server/platform/files/file-address.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
-import type { OwnProductCardRow, ProductCardFacts, ProductCardRow } from './product-card.repository.ts';
+import { type CardContext, cardFacts, priceUnit } from './card-context.ts';
+import type { OwnProductCardRow, ProductCardPart, ProductCardRow } from './product-card.repository.ts';
 
 /** Width in pixels of the picture whose address the API names. */
 const namedWidth = 640;
@@ -29,11 +30,12 @@ export function productPhotoView(image: PhotoColumns, order: number, isMainImage
 /** A product as a card shows it. The card says nothing of its owner. */
 export function productCardView(
   row: ProductCardRow,
-  names: PlaceNames,
+  context: CardContext,
   viewerId: number | null,
 ): z.input<typeof productCard> {
+  const { names } = context;
   return {
-    ...cardFactsView(row, viewerId),
+    ...cardPartView(row, context, viewerId),
     categoryId: row.category_id,
     region: { id: row.region_id, name: names.regions.get(row.region_id) ?? '' },
     district: { id: row.district_id, name: names.districts.get(row.district_id) ?? '' },
@@ -41,13 +43,19 @@ export function productCardView(
 }
 
 /** What a card shows beside category and place. */
-export function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
+export function cardPartView(
+  row: ProductCardPart & { category_id: number | null },
+  context: Pick<CardContext, 'tree' | 'language'>,
+  viewerId: number | null,
+) {
   return {
     ...statementOn('card', row),
     id: row.id,
     slug: slugOf(row.title),
     priceUzs: row.price_uzs,
     minPrice: row.max_price === null ? null : row.price,
+    priceUnit: priceUnit(row, context),
+    facts: cardFacts(row, context),
     isTop: row.is_top,
     createdAt: row.published_at,
     viewCount: row.view_count,
@@ -58,7 +66,7 @@ export function cardFactsView(row: ProductCardFacts, viewerId: number | null) {
   };
 }
 
-function mainPhotoView(row: ProductCardFacts) {
+function mainPhotoView(row: ProductCardPart) {
   const { image_id, image_hash, image_widths, image_width, image_height, image_color } = row;
   if (!image_id || !image_hash || !image_widths || !image_width || !image_height || !image_color) return null;
   const image = {
@@ -84,9 +92,10 @@ export function placeView(id: number | null, names: ReadonlyMap<number, string>)
 }
 
 /** A product of one's own, as the dashboard shows it. */
-export function ownProductCardView(row: OwnProductCardRow, names: PlaceNames): z.input<typeof ownProductCard> {
+export function ownProductCardView(row: OwnProductCardRow, context: CardContext): z.input<typeof ownProductCard> {
+  const { names } = context;
   return {
-    ...cardFactsView(row, row.seller_id),
+    ...cardPartView(row, context, row.seller_id),
     categoryId: row.category_id,
     region: placeView(row.region_id, names.regions),
     district: placeView(row.district_id, names.districts),

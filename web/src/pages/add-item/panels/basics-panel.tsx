@@ -10,7 +10,17 @@ import type { PanelProps } from './panel-props.ts';
 import { PriceField } from './price-field.tsx';
 
 /** Asosiy ma'lumotlar (product/add-item#sections): what it is, what it costs, who offers it. */
-export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done: boolean }) {
+export function BasicsPanel({
+  form,
+  change,
+  errorOf,
+  done,
+  isSalary,
+}: PanelProps & {
+  done: boolean;
+  /** in the chosen category a salary is paid */
+  isSalary: boolean;
+}) {
   const free = form.paymentType === 'Bepul';
   return (
     <Panel number={1} title={m.add_item_basics()} done={done}>
@@ -42,7 +52,7 @@ export function BasicsPanel({ form, change, errorOf, done }: PanelProps & { done
           <ContentWarning field="description" text={form.description} />
         </div>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          {!free && <PriceField form={form} change={change} error={errorOf('price')} />}
+          {!free && <PriceField form={form} change={change} error={errorOf('price')} isSalary={isSalary} />}
           <Choice label={m.add_item_payment()}>
             <Segmented
               label={m.add_item_payment()}

@@ -89,6 +89,8 @@ function usePreviewCard(form: AddItemForm): ProductCardData {
     negotiable: form.negotiable && form.paymentType !== 'Bepul',
     offeredBy: form.offeredBy,
     sendsToRegions: form.sendsToRegions,
+    priceUnit: null,
+    facts: [],
     isTop: false,
     categoryId: form.categoryPath.at(-1) ?? 0,
     region: { id: region?.id ?? 0, name: region?.shortName ?? m.common_region() },

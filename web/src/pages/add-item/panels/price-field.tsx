@@ -17,10 +17,12 @@ export function PriceField({
   form,
   change,
   error,
+  isSalary,
 }: {
   form: AddItemForm;
   change: (action: AddItemAction) => void;
   error: string | null;
+  isSalary: boolean;
 }) {
   const language = useLang();
   const { currencyType } = form;
@@ -39,7 +41,7 @@ export function PriceField({
     <div className="grid grid-cols-[minmax(0,1fr)_112px] items-start gap-2 max-[359px]:grid-cols-1">
       <Input
         {...amount}
-        label={m.add_item_price()}
+        label={isSalary ? m.lists_salary() : m.add_item_price()}
         required
         name="price"
         inputMode="numeric"

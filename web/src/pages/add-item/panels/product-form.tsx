@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+
+import { paysSalary } from '#contract/values/products/price-properties.ts';
 import { PhotoField } from '#web/features/photo-upload/photo-field.tsx';
 import { m } from '#web/texts/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +58,7 @@ export function ProductForm({
           submit();
         }}
       >
-        <BasicsPanel {...panel} done={done('texts', 'price')} />
+        <BasicsPanel {...panel} done={done('texts', 'price')} isSalary={paysSalary(categories.properties ?? [])} />
         <CategoryPanel {...panel} done={done('category')} categories={categories} />
         <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
         <PlacePanel {...panel} number={placeNumber} done={done('place')} />

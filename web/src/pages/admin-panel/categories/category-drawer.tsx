@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceRuleTexts } from '#contract/rules/reference.ts';
-import { referenceLimits } from '#contract/values/reference.ts';
+import { cardFactsLimit, referenceLimits, splitOptions } from '#contract/values/reference.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -39,6 +39,7 @@ interface Stated {
   nameRu: string | null;
   nameEn: string | null;
   slug: string;
+  cardFacts: string[];
 }
 
 function CategoryForm({
@@ -60,7 +61,7 @@ function CategoryForm({
   const { submit, saving, fields, refusal, failed, onEdited } = useSave<Stated>({
     savedText: category ? m.admin_saved() : m.admin_reference_category_created(),
     onSaved: onClose,
-    save: ({ slug, ...names }, idempotencyKey) => {
+    save: ({ slug, cardFacts, ...names }, idempotencyKey) => {
       const body = { ...names, parentId, imageUrl, ...(slug ? { slug } : {}) };
       if (!category) return api.call('createCategory', { body }, { idempotencyKey });
       // What stays as it was is not sent: a picture of before may be named by another width.
@@ -71,6 +72,7 @@ function CategoryForm({
           ...rest,
           ...(parentId === category.parentId ? {} : { parentId }),
           ...(imageUrl === category.imageUrl ? {} : { imageUrl }),
+          cardFacts: cardFacts.length > 0 ? cardFacts : null,
           version: category.version,
         },
       });
@@ -96,6 +98,7 @@ function CategoryForm({
             nameRu: textOf(form, 'nameRu') || null,
             nameEn: textOf(form, 'nameEn') || null,
             slug: textOf(form, 'slug'),
+            cardFacts: splitOptions(textOf(form, 'cardFacts')),
           },
           { nameUz: textOf(form, 'nameUz') ? null : referenceRuleTexts.categoryName() },
         )
@@ -121,6 +124,17 @@ function CategoryForm({
         spellCheck={false}
         error={fields.slug}
       />
+      {category && (
+        <Input
+          name="cardFacts"
+          label={m.admin_reference_card_facts()}
+          hint={m.admin_reference_card_facts_hint({ max: cardFactsLimit })}
+          defaultValue={category.cardFacts?.join(', ')}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fields.cardFacts}
+        />
+      )}
     </EditDrawer>
   );
 }

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What cards say of a product by its category, and the unit that its price is for. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table categories add column card_facts text[]`.execute(db);
+  await sql`
+    alter table properties add column role text
+      constraint properties_role_known check (role in ('price_unit'))`.execute(db);
+  await sql`
+    alter table property_options add column short_uz text, add column short_ru text, add column short_en text`.execute(
+    db,
+  );
+}

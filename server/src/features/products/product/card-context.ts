@@ -1,0 +1,56 @@
+import type { Language } from '#contract/texts/language.ts';
+import { own } from '#contract/values/own.ts';
+import { cardFactsLimit } from '#contract/values/reference.ts';
+import type { Categories, CategoryTree } from '#server/features/categories/categories.ts';
+import type { Places } from '#server/features/places/places.ts';
+import type { PlaceNames } from './product.view.ts';
+import type { ProductCardRow } from './product-card.repository.ts';
+import { factText, floorText, offeredByText } from './property-text.ts';
+
+/** What cards are shown with: names of places and the tree, in one language. */
+export interface CardContext {
+  names: PlaceNames;
+  tree: CategoryTree;
+  language: Language;
+}
+
+/** Reads what cards are shown with; both are in memory. */
+export async function cardContext(
+  { places, categories }: { places: Places; categories: Categories },
+  language: Language,
+): Promise<CardContext> {
+  const [names, tree] = await Promise.all([places.names(language), categories.get()]);
+  return { names, tree, language };
+}
+
+type Described = Pick<ProductCardRow, 'properties' | 'offered_by'> & { category_id: number | null };
+
+/** What a card says of a product under its price (product/lists#facts): a few values that decide in its category. */
+export function cardFacts(row: Described, { tree, language }: Pick<CardContext, 'tree' | 'language'>): string[] {
+  const category = row.category_id === null ? null : tree.get(row.category_id);
+  if (!category) return [];
+  const properties = tree.propertiesOf(category);
+  const factOf = (fact: string): string | null => {
+    if (fact === 'offeredBy') return row.offered_by && offeredByText(row.offered_by, language);
+    const [key = '', upper] = fact.split('/');
+    const value = own(row.properties, key);
+    const property = properties.find((each) => each.key === key);
+    if (value === undefined || !property) return null;
+    const of = upper === undefined ? undefined : own(row.properties, upper);
+    return of === undefined ? factText(property, value, language) : floorText(`${value}/${of}`, language);
+  };
+  return tree
+    .cardFactsOf(category)
+    .flatMap((fact) => factOf(fact) ?? [])
+    .slice(0, cardFactsLimit);
+}
+
+/** What the price is for, as `/oy`; where the product does not say it, the first unit of its category; null where it has none. */
+export function priceUnit(row: Described, { tree, language }: Pick<CardContext, 'tree' | 'language'>): string | null {
+  const category = row.category_id === null ? null : tree.get(row.category_id);
+  const property = category && tree.propertiesOf(category).find(({ role }) => role === 'price_unit');
+  if (!property) return null;
+  const stated = own(row.properties, property.key);
+  const option = property.options.find(({ key }) => key === stated) ?? property.options[0];
+  return option?.[`short_${language}`] ?? option?.short_uz ?? null;
+}

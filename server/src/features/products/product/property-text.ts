@@ -1,0 +1,61 @@
+import type { Language } from '#contract/texts/language.ts';
+import { m, say } from '#contract/texts/messages.ts';
+import { groupDigits } from '#contract/values/products/price-text.ts';
+import type { PropertyRow } from '#server/features/categories/categories.ts';
+import { localizedName } from '#server/platform/database/localized.ts';
+
+const noBreakSpace = '\u00A0';
+
+/** Units whose word follows the number. */
+const counted = {
+  yil: m.units_yil,
+  sotix: m.units_sotix,
+  month: m.units_month,
+  hour: m.units_hour,
+  room: m.units_room,
+  seat: m.units_seat,
+  person: m.units_person,
+  head: m.units_head,
+  piece: m.units_piece,
+} as const;
+
+/** Numbers of years from this one on name a year; below they are an age. */
+const firstCalendarYear = 1800;
+
+/**
+ * A property's value as it is read: an option by its text, a number with its unit in the form that the number takes ("5 лет", "2021-yil"). Truth
+ * values and dates are given as they are stored.
+ */
+export function propertyText(property: PropertyRow, value: string | number | boolean, language: Language): string {
+  const option = property.options.find(({ key }) => key === value);
+  if (option) return option[`text_${language}`] ?? option.text_uz;
+  if (typeof value !== 'number') return String(value);
+  const text = numberText(value, language);
+  const { unit } = property;
+  if (unit === 'yil' && value >= firstCalendarYear)
+    return m.units_calendar_year({ value: String(value) }, { locale: language });
+  if (unit !== null && Object.hasOwn(counted, unit))
+    return counted[unit as keyof typeof counted]({ value: text, count: value }, { locale: language });
+  const word = (language === 'ru' ? property.unit_ru : language === 'en' ? property.unit_en : null) ?? property.unit_uz;
+  if (word === '%') return `${text}%`;
+  return word ? text + noBreakSpace + word : text;
+}
+
+function numberText(value: number, language: Language): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = groupDigits(whole, language === 'en' ? ',' : noBreakSpace);
+  return fraction === undefined ? grouped : `${grouped}${language === 'en' ? '.' : ','}${fraction}`;
+}
+
+/** The same for a card, which has no room for the property's name: a truth says the name, a falsehood nothing. */
+export function factText(property: PropertyRow, value: string | number | boolean, language: Language): string | null {
+  if (typeof value === 'boolean') return value ? localizedName(property, language) : null;
+  return property.key === 'floor' ? floorText(String(value), language) : propertyText(property, value, language);
+}
+
+/** Which floor, of how many where that is known: `4/9`. */
+export const floorText = (floors: string, language: Language): string =>
+  m.units_floor({ value: floors }, { locale: language });
+
+export const offeredByText = (offeredBy: 'owner' | 'agent', language: Language): string =>
+  say(offeredBy === 'owner' ? m.product_owner_short : m.product_agent_short, language);
