@@ -12,7 +12,7 @@ import {
 } from './reference-files.ts';
 
 /** Raised by hand when the loader itself changes what it writes. */
-const loaderVersion = 4;
+const loaderVersion = 5;
 
 /** A first start has this rate of the Central Bank until it can be asked (product/listings#rate). */
 const datedRate = { currency: 'USD', rate: '12035.22', date: '2026-06-10' };
@@ -181,6 +181,7 @@ async function loadCategories(transaction: DbTransaction, file: CategoriesFile):
       icon: node.icon,
       aliases: node.aliases,
       card_facts: node.facts ?? null,
+      aside: node.aside,
       sort_order: order,
       // The trigger computes both from the parent.
       depth: 1,
@@ -198,6 +199,7 @@ async function loadCategories(transaction: DbTransaction, file: CategoriesFile):
           icon: excluded.ref('excluded.icon'),
           aliases: excluded.ref('excluded.aliases'),
           card_facts: excluded.ref('excluded.card_facts'),
+          aside: excluded.ref('excluded.aside'),
           sort_order: excluded.ref('excluded.sort_order'),
         })),
       )

@@ -45,6 +45,8 @@ export interface CategoryDeclaration {
   properties: string[];
   /** what cards say, by key; those of the category above where none are stated */
   facts?: string[] | undefined;
+  /** not what somebody means who names the category above: cases beside telephones */
+  aside: boolean;
   children: CategoryDeclaration[];
 }
 
@@ -55,6 +57,7 @@ const categoryDeclaration: z.ZodType<CategoryDeclaration> = z.object({
   aliases: z.array(z.string()),
   properties: z.array(z.string()),
   facts: z.array(z.string()).optional(),
+  aside: z.boolean().default(false),
   get children() {
     return z.array(categoryDeclaration);
   },

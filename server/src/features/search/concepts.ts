@@ -1,5 +1,5 @@
 import { type AnalyzedWord, analyze } from './analyze.ts';
-import type { Lexicon, Match, Term } from './lexicon.ts';
+import type { Kind, Lexicon, Match, Term } from './lexicon.ts';
 
 /** One way in which a listing may say a concept: words in a row, each by its stems. */
 export interface Alternative {
@@ -23,6 +23,8 @@ export interface Concept {
   categoriesNear: ReadonlySet<number>;
   /** the widest of both: a listing bears the ids of all categories above it */
   categoriesAsked: readonly number[];
+  /** the categories that somebody means who says this alone */
+  kinds: readonly Kind[];
   regions: ReadonlySet<number>;
   districts: ReadonlySet<number>;
 }
@@ -33,6 +35,8 @@ const worths = { typed: 1, brand: 0.95, synonym: 0.8, narrower: 0.6, weak: 0.3 }
 /** At most so many concepts of a query are looked for, and so many words for one of them. */
 const conceptsAtMost = 8;
 const lexemesAtMost = 40;
+/** What so many categories have tells none of them: makers of everything. */
+const kindsAtMost = 3;
 
 /** The concepts of a text in their order: phrases of the lexicon first, the longest ones before their parts. */
 export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
@@ -47,32 +51,50 @@ export function conceptsOf(text: string, lexicon: Lexicon): Concept[] {
     const ids = name?.matches.flatMap(({ meaning }) => (meaning.kind === 'category' ? [meaning.id] : [])) ?? [];
     if (name && ids.length > 0) named = { until: at + name.length, ids: new Set(ids) };
     const length = phrase?.length ?? 1;
-    const concept = conceptOf(words.slice(at, at + length), phrase?.matches ?? [], lexicon);
+    const { told, ...concept } = conceptOf(words.slice(at, at + length), phrase?.matches ?? [], lexicon);
     // Each word of a category's name finds what is in the category.
     const categories = at < named.until ? concept.categories.union(named.ids) : concept.categories;
     const categoriesAsked = lexicon.widest(categories.union(concept.categoriesNear));
-    concepts.push({ ...concept, categories, categoriesAsked });
+    const kinds = lexicon.kindsOf(told.size <= kindsAtMost ? categories.union(told) : categories);
+    concepts.push({ ...concept, categories, categoriesAsked, kinds });
     at += length;
   }
   return concepts;
 }
 
-/** Names of categories do not bind words together: «аренда квартиры» is also said by its parts. */
+/** Names of categories and kinds do not bind words together: «аренда квартиры» is also said by its parts. */
 function isOwnConcept({ meaning }: Match): boolean {
-  return meaning.kind !== 'category';
+  return meaning.kind !== 'category' && meaning.kind !== 'kind';
+}
+
+/** The categories that a whole text means: those in which its concepts agree; none where they do not, as an iPhone and its case. */
+export function meantCategories(concepts: readonly Concept[]): readonly number[] {
+  const [first, ...others] = concepts.map(({ kinds }) => kinds).filter((kinds) => kinds.length > 0);
+  const meant = others.reduce(
+    (one, other) => one.flatMap((kind) => other.flatMap((each) => narrower(kind, each))),
+    first ?? [],
+  );
+  return [...new Set(meant.flatMap(({ asked }) => asked))];
+}
+
+function narrower(one: Kind, other: Kind): Kind[] {
+  if (one.id === other.id || one.above.includes(other.id)) return [one];
+  return other.above.includes(one.id) ? [other] : [];
 }
 
 function conceptOf(
   words: readonly AnalyzedWord[],
   matches: readonly Match[],
   lexicon: Lexicon,
-): Omit<Concept, 'categoriesAsked'> {
+): Omit<Concept, 'categoriesAsked' | 'kinds'> & { told: ReadonlySet<number> } {
   const alternatives: Alternative[] = [{ words, worth: worths.typed, loose: true }];
   const [categories, categoriesNear] = [new Set<number>(), new Set<number>()];
   const [regions, districts] = [new Set<number>(), new Set<number>()];
+  const told = new Set<number>();
   const isNumber = words.length === 1 && /^[0-9]/.test(words[0]?.word ?? '');
   for (const { meaning } of isNumber ? [] : matches) {
-    if (meaning.kind === 'category') (meaning.whole ? categories : categoriesNear).add(meaning.id);
+    if (meaning.kind === 'kind') told.add(meaning.id);
+    else if (meaning.kind === 'category') (meaning.whole ? categories : categoriesNear).add(meaning.id);
     else if (meaning.kind === 'region') regions.add(meaning.id);
     else if (meaning.kind === 'district') districts.add(meaning.id);
     else if (meaning.kind === 'concept') {
@@ -88,7 +110,7 @@ function conceptOf(
       }
     }
   }
-  return { words, alternatives: withinLimit(alternatives), categories, categoriesNear, regions, districts };
+  return { words, alternatives: withinLimit(alternatives), categories, categoriesNear, regions, districts, told };
 }
 
 /** Stems of a synonym's word find more than the synonym where they are short. */

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
 import { aUser } from '#testing/builders/builders.ts';
@@ -17,6 +20,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { filter } = productLists(() => test);
+
+const firstKinds = z.object({ queries: z.array(z.object({ q: z.string(), categorySlugs: z.array(z.string()) })) });
+
+it('shows among the first three what most of sixty short queries mean, and not what goes with it', async () => {
+  const file = join(import.meta.dirname, '../../../../bench/search/golden/first-kinds.json');
+  const { queries } = firstKinds.parse(JSON.parse(await readFile(file, 'utf8')));
+  expect(queries).toHaveLength(60);
+  const rows = await test.database.db.selectFrom('categories').select(['id', 'slug', 'path']).execute();
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+  const pathOf = new Map(rows.map(({ id, path }) => [id, path.map((each) => slugs.get(each) ?? '')]));
+  const missed: string[] = [];
+  for (const { q, categorySlugs } of queries) {
+    const { data } = await filter({ title: q, limit: 3 });
+    const isMeant = ({ categoryId }: { categoryId: number }) =>
+      pathOf.get(categoryId)?.some((slug) => categorySlugs.includes(slug));
+    if (!data.some(isMeant)) missed.push(q);
+  }
+  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(2);
+});
 
 /** What people type, and the beginning of a title that has to be among the first five. */
 const queries: Readonly<Record<string, readonly (readonly [query: string, title: string])[]>> = {

@@ -13,6 +13,10 @@ export interface CategoryNames {
   parentId: number | null;
   names: string[];
   aliases: string[];
+  /** beside what the category above is about: whoever names that does not mean this one (cases beside telephones) */
+  aside: boolean;
+  /** what its things are told apart by: makes, models, breeds */
+  kinds: string[];
 }
 export interface PlaceNames {
   kind: 'region' | 'district';
@@ -37,8 +41,18 @@ export interface Term {
 export type Meaning =
   | { kind: 'concept'; concept: string }
   | { kind: 'category'; id: number; whole: boolean }
+  | { kind: 'kind'; id: number }
   | { kind: 'region'; id: number }
   | { kind: 'district'; id: number };
+
+/** A category that a word can mean, among the others. */
+export interface Kind {
+  id: number;
+  /** those above it */
+  above: readonly number[];
+  /** it, or the categories below it where some of these are not what its name is about */
+  asked: readonly number[];
+}
 
 interface Entry {
   term: Term;
@@ -67,6 +81,8 @@ export class Lexicon {
   readonly #concepts = new Map<string, { kind: 'word' | 'brand'; terms: Term[]; narrower: readonly string[] }>();
   readonly #spellings = new Map<string, string[]>();
   readonly #parents = new Map<number, number>();
+  readonly #children = new Map<number, number[]>();
+  readonly #aside = new Set<number>();
 
   constructor(source: LexiconSource) {
     this.#add(source);
@@ -88,8 +104,13 @@ export class Lexicon {
 
   #add({ groups, categories, places }: LexiconSource): void {
     for (const group of groups) this.#addGroup(group);
-    for (const { id, parentId, names, aliases } of categories) {
-      if (parentId !== null) this.#parents.set(id, parentId);
+    for (const { id, parentId, names, aliases, aside, kinds } of categories) {
+      if (parentId !== null) {
+        this.#parents.set(id, parentId);
+        this.#children.set(parentId, [...(this.#children.get(parentId) ?? []), id]);
+      }
+      if (aside) this.#aside.add(id);
+      for (const kind of kinds) this.#addTerm(kind, { kind: 'kind', id });
       for (const name of names) this.#addName(name, id);
       for (const alias of aliases) this.#addTerm(alias, { kind: 'category', id, whole: true });
     }
@@ -126,6 +147,23 @@ export class Lexicon {
       }
       return true;
     });
+  }
+
+  /** The deepest of these categories. */
+  kindsOf(ids: ReadonlySet<number>): Kind[] {
+    const kinds = [...ids].map((id) => ({ id, above: this.#above(id), asked: this.#askedFor(id) }));
+    return kinds.filter(({ id }) => !kinds.some(({ above }) => above.includes(id)));
+  }
+
+  #above(id: number): number[] {
+    const parent = this.#parents.get(id);
+    return parent === undefined ? [] : [parent, ...this.#above(parent)];
+  }
+
+  #askedFor(id: number): number[] {
+    const children = this.#children.get(id) ?? [];
+    const main = children.filter((child) => !this.#aside.has(child));
+    return main.length === children.length ? [id] : main.flatMap((child) => this.#askedFor(child));
   }
 
   /** All terms of a concept that may be looked for in its place, those of the concepts below it, and the ambiguous ones. */

@@ -1,7 +1,7 @@
 import type { AnalyzedWord } from './analyze.ts';
 import type { Alternative, Concept } from './concepts.ts';
 import type { Interpretation } from './interpretation.ts';
-import type { TierPlace } from './tsquery.ts';
+import { type Tier, type TierPlace, tiersOf } from './tsquery.ts';
 
 /** What ranking has to know of a listing. */
 export interface Candidate {
@@ -47,31 +47,42 @@ export function rank<Row extends AnalyzedCandidate>(
   interpretation: Interpretation,
   now: number,
 ): Ranked<Row>[] {
-  const usual = usualCategory(rows);
+  const tiers = tiersOf(interpretation);
+  const usual = usualCategory(rows.filter(({ tier }) => tiers[tier] === 'title'));
   return rows
-    .map((row) => ({ row, score: scoreOf(row, interpretation, now, usual) }))
+    .map((row) => ({
+      row,
+      score: scoreOf(row, interpretation, now, { usual, tier: tiers[row.tier] ?? 'description' }),
+    }))
     .sort((one, other) => one.row.tier - other.row.tier || other.score - one.score || other.row.id - one.row.id);
 }
 
 /** The score without its tier: a number of six decimals, so that a cursor can hold it. */
-function scoreOf(row: AnalyzedCandidate, interpretation: Interpretation, now: number, usual: number | null): number {
+function scoreOf(
+  row: AnalyzedCandidate,
+  interpretation: Interpretation,
+  now: number,
+  { usual, tier }: { usual: number | null; tier: Tier },
+): number {
   const age = Math.max(0, now - row.listed) / day;
   const fresh = Math.exp(-age / freshDays);
   const score =
-    textScore(row, interpretation) +
+    textScore(row, tier, interpretation) +
     freshShare * fresh +
     popularShare * popularity(row) +
-    (row.tier === 0 && (row.category_id === usual || isOfNamedCategory(row, interpretation)) ? usualCategoryBonus : 0);
+    (tier === 'title' && (row.category_id === usual || isOfNamedCategory(row, interpretation))
+      ? usualCategoryBonus
+      : 0);
   return Math.round(score * 1_000_000) / 1_000_000;
 }
 
 /** How well a listing says what was asked for, 0 to about 1. */
-function textScore(row: AnalyzedCandidate, { concepts, optional }: Interpretation): number {
+function textScore(row: AnalyzedCandidate, tier: Tier, { concepts, optional }: Interpretation): number {
   if (concepts.length === 0) return 0;
   const title = row.titleWords;
   const worths = concepts.map((concept) => titleWorth(concept, title));
   const sum = concepts.reduce(
-    (total, concept, index) => total + Math.max(worths[index] ?? 0, elsewhere(concept, row)),
+    (total, concept, index) => total + Math.max(worths[index] ?? 0, elsewhere(concept, row, tier)),
     0,
   );
   const isWhole = worths.every((worth) => worth > 0);
@@ -110,10 +121,10 @@ function formWorth(asked: AnalyzedWord, said: AnalyzedWord): number {
   return asked.stems.some((stem) => said.stems.includes(stem)) ? stemWorth : 0;
 }
 
-function elsewhere(concept: Concept, row: Candidate): number {
+function elsewhere(concept: Concept, row: Candidate, tier: Tier): number {
   if (concept.districts.has(row.district_id) || concept.regions.has(row.region_id)) return places.place;
   if (pathOf(row).some((id) => concept.categories.has(id))) return places.category;
-  return row.tier < 2 ? places.fact : places.description;
+  return tier === 'description' ? places.description : places.fact;
 }
 
 /** «iphone» names a category, and a telephone of it is meant sooner than a case. */
@@ -143,7 +154,7 @@ function popularity(row: Candidate): number {
 /** The category of most title matches: «iphone» means a telephone sooner than its case. */
 function usualCategory(rows: readonly Candidate[]): number | null {
   const counts = new Map<number, number>();
-  for (const row of rows) if (row.tier === 0) counts.set(row.category_id, (counts.get(row.category_id) ?? 0) + 1);
+  for (const row of rows) counts.set(row.category_id, (counts.get(row.category_id) ?? 0) + 1);
   const [most] = [...counts].sort(([one, a], [other, b]) => b - a || one - other);
   return most && most[1] > 1 ? most[0] : null;
 }

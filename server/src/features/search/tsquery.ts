@@ -1,14 +1,16 @@
 import type { AnalyzedWord } from './analyze.ts';
-import type { Alternative, Concept } from './concepts.ts';
+import { type Alternative, type Concept, meantCategories } from './concepts.ts';
 
 /**
  * Where a listing says all concepts: in its title or place; in its category or options too; or in its description and
- * address as well. A listing of a better tier stands before all of a worse one.
+ * address as well.
  */
-const tiers = ['title', 'facts', 'description'] as const;
-export type Tier = (typeof tiers)[number];
-/** The place of a tier in `tiers`. */
-export type TierPlace = 0 | 1 | 2;
+const breadths = ['title', 'facts', 'description'] as const;
+export type Breadth = (typeof breadths)[number];
+/** Before these tiers stands what is of the category that the text means. A listing of a better tier stands before all of a worse one. */
+export type Tier = 'kind' | Breadth;
+/** The place of a tier among those of a search, 0 the best. */
+export type TierPlace = 0 | 1 | 2 | 3;
 
 /** Marks of the lexemes of a listing (search-document.ts). */
 export const marks = {
@@ -22,16 +24,27 @@ export const marks = {
   top: '@top',
 };
 
-/** The tsquery of what all concepts match up to and with this tier. Folded words hold only a–z, 0–9 and points. */
-export function tsqueryOf(concepts: readonly Concept[], tier: Tier): string {
-  return concepts.map((concept) => conceptQuery(concept, tier)).join(' & ');
+/** The tsquery of what all concepts match up to and with this breadth. Folded words hold only a–z, 0–9 and points. */
+export function tsqueryOf(concepts: readonly Concept[], breadth: Breadth): string {
+  return concepts.map((concept) => conceptQuery(concept, breadth)).join(' & ');
+}
+
+/** The tiers of a search, the best first: one more where it means a category. */
+export function tiersOf({ concepts }: { concepts: readonly Concept[] }): readonly Tier[] {
+  return meantCategories(concepts).length > 0 ? ['kind', ...breadths] : breadths;
 }
 
 /** The tsquery of one tier of an interpretation, without what better tiers have. */
 export function tierQuery({ concepts }: { concepts: readonly Concept[] }, tier: Tier): string {
-  const better = tiers[tiers.indexOf(tier) - 1];
+  const meant = meantCategories(concepts)
+    .map((id) => `'${marks.category}${id}'`)
+    .join(' | ');
+  if (tier === 'kind') return `(${tsqueryOf(concepts, 'facts')}) & (${meant})`;
+  const better = breadths[breadths.indexOf(tier) - 1];
   const query = tsqueryOf(concepts, tier);
-  return better ? `(${query}) & !(${tsqueryOf(concepts, better)})` : query;
+  const alone = better ? `(${query}) & !(${tsqueryOf(concepts, better)})` : query;
+  // What is meant and says no more than the description stands where it stood.
+  return meant && tier !== 'description' ? `(${alone}) & !(${meant})` : alone;
 }
 
 /** Narrows a tsquery to what was listed on one of these days. */
@@ -45,11 +58,11 @@ export function amongTop(query: string): string {
   return `(${query}) & '${marks.top}'`;
 }
 
-function conceptQuery(concept: Concept, tier: Tier): string {
-  const ways = withoutAbsorbed(concept.alternatives).flatMap((alternative) => alternativeQueries(alternative, tier));
+function conceptQuery(concept: Concept, breadth: Breadth): string {
+  const ways = withoutAbsorbed(concept.alternatives).flatMap((alternative) => alternativeQueries(alternative, breadth));
   for (const id of concept.regions) ways.push(`'${marks.region}${id}'`);
   for (const id of concept.districts) ways.push(`'${marks.district}${id}'`);
-  if (tier !== 'title') {
+  if (breadth !== 'title') {
     for (const id of concept.categoriesAsked) ways.push(`'${marks.category}${id}'`);
   }
   return `(${[...new Set(ways)].join(' | ')})`;
@@ -70,21 +83,21 @@ function withoutAbsorbed(alternatives: readonly Alternative[]): Alternative[] {
  * Words in a row are asked for without their order: an index answers that alone, while positions would have to be read from
  * every row. Ranking looks at titles again. Synonyms of several words are not looked for in descriptions, where too much stands apart.
  */
-function alternativeQueries({ words, loose, weak }: Alternative, tier: Tier): string[] {
+function alternativeQueries({ words, loose, weak }: Alternative, breadth: Breadth): string[] {
   const [first, ...more] = words;
-  if (!first || (weak && tier !== 'description')) return [];
+  if (!first || (weak && breadth !== 'description')) return [];
   if (weak) return [`(${words.map(({ word }) => `'${word}'`).join(' & ')})`];
-  const widest = more.length > 0 && !loose && tier === 'description' ? 'facts' : tier;
+  const widest = more.length > 0 && !loose && breadth === 'description' ? 'facts' : breadth;
   if (more.length === 0) return lexemesOf(first, widest);
   return [`(${words.map((word) => `(${lexemesOf(word, widest).join(' | ')})`).join(' & ')})`];
 }
 
-const markOf: Record<Tier, string> = { title: marks.title, facts: marks.facts, description: marks.anywhere };
+const markOf: Record<Breadth, string> = { title: marks.title, facts: marks.facts, description: marks.anywhere };
 
-/** A word's lexemes at the places that a tier looks at, one for each stem. */
-function lexemesOf({ stems }: AnalyzedWord, tier: Tier): string[] {
+/** A word's lexemes at the places that a breadth looks at, one for each stem. */
+function lexemesOf({ stems }: AnalyzedWord, breadth: Breadth): string[] {
   // Whatever has a long stem with a last vowel has it without the vowel too, so asking for both would only take longer.
   return stems
     .filter((stem) => !(stem.length >= 5 && /[aeiou]$/.test(stem) && stems.includes(stem.slice(0, -1))))
-    .map((stem) => `'${markOf[tier]}${stem}'`);
+    .map((stem) => `'${markOf[breadth]}${stem}'`);
 }

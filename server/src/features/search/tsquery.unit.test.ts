@@ -14,6 +14,7 @@ const concept = (...alternatives: Alternative[]): Concept => ({
   categories: new Set(),
   categoriesNear: new Set(),
   categoriesAsked: [7],
+  kinds: [],
   regions: new Set([2]),
   districts: new Set(),
 });

@@ -70,6 +70,7 @@ export interface Categories {
   updated_at: Moment;
   version: Generated<number>;
   card_facts: string[] | null;
+  aside: Generated<boolean>;
 }
 
 export interface CategoryPrices {

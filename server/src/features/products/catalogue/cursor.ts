@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/values/limits.ts';
+import type { TierPlace } from '#server/features/search/search.ts';
 import { cursorRefusal } from '#server/platform/paging/cursor-refusal.ts';
 import type { ProductCriteria } from './criteria.ts';
 
@@ -34,7 +35,7 @@ const sortedCursor = z.tuple([
   position(z.union([isoMoment, count])),
 ]);
 
-const tier = z.literal([0, 1, 2]);
+const tier = z.literal([0, 1, 2, 3]);
 const relevanceCursor = z.tuple([
   z.literal('r'),
   fewCards,
@@ -62,11 +63,11 @@ export interface RelevanceCursor {
   /** ordinary cards passed over before the first page, for a search that began at a page number */
   skipped: number;
   /** the window begins in this tier … */
-  tier: 0 | 1 | 2;
+  tier: TierPlace;
   /** … after this row; null for the tier's newest */
   after: Position | null;
   /** the last ordinary card shown of the window; null for none */
-  within: { tier: 0 | 1 | 2; score: number; id: number } | null;
+  within: { tier: TierPlace; score: number; id: number } | null;
 }
 
 /** A scroll in the default order. */

@@ -8,6 +8,7 @@ import {
   rank,
   type TierPlace,
   tierQuery,
+  tiersOf,
   withinDays,
 } from '#server/features/search/search.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -36,7 +37,7 @@ const windowRows = 300;
 /** First only so many days are looked through: enough where matches are many, and quick where they are few. */
 const firstDays = 2;
 const longestLife = 40;
-const places: readonly TierPlace[] = [0, 1, 2];
+const places: readonly TierPlace[] = [0, 1, 2, 3];
 
 /** A search as its statements and its ranking need it. */
 interface RelevanceSearch {
@@ -44,7 +45,7 @@ interface RelevanceSearch {
   conditions: Conditions;
   interpretation: Interpretation;
   /** texts of tsqueries of what each tier alone matches, the best first */
-  tiers: readonly [string, string, string];
+  tiers: readonly string[];
 }
 
 /** Where a page begins. */
@@ -67,11 +68,7 @@ export async function listByRelevance(
 ): Promise<OrderedPage> {
   if (!interpretation) throw new Error('nothing to be relevant to');
   const { database } = deps;
-  const tiers = [
-    tierQuery(interpretation, 'title'),
-    tierQuery(interpretation, 'facts'),
-    tierQuery(interpretation, 'description'),
-  ] as const;
+  const tiers = tiersOf(interpretation).map((tier) => tierQuery(interpretation, tier));
   const search = { database, conditions, interpretation, tiers };
   const now = deps.clock.now();
   const start = request.cursor
@@ -130,7 +127,7 @@ function promotedOf(
   { database, conditions, tiers }: RelevanceSearch,
   { promotedTier, startedAt, lastMark }: Pick<RelevanceCursor, 'promotedTier' | 'startedAt' | 'lastMark'>,
 ): Promise<Promoted[]> {
-  const words = amongTop(tiers[promotedTier]);
+  const words = amongTop(tiers[promotedTier] ?? '');
   return listPromoted(database, conditions, { words, startedAt, rotation: rotationAt(startedAt), lastMark });
 }
 
@@ -238,7 +235,7 @@ async function windowOf(
 ): Promise<RelevanceRow[]> {
   const rows: RelevanceRow[] = [];
   for (const place of places) {
-    if (place < start.tier) continue;
+    if (place < start.tier || place >= search.tiers.length) continue;
     const after = place === start.tier ? start.after : null;
     const limit = windowRows - rows.length;
     const fewInAll = start.total < (windowRows * longestLife) / firstDays / 3;
@@ -257,7 +254,7 @@ async function newestOf(
   { fewInAll }: { fewInAll: boolean },
 ): Promise<RelevanceRow[]> {
   const { place, after, limit, startedAt } = request;
-  const words = tiers[place];
+  const words = tiers[place] ?? '';
   if (!fewInAll) {
     const newest = dayOf(after ? Date.parse(String(after.value)) : startedAt.getTime());
     const rows = await listTier(database, conditions, { ...request, words: withinDays(words, newest, firstDays) });

@@ -177,16 +177,32 @@ describe('bad input', () => {
 
 describe('the order of relevance', () => {
   it('puts titles before categories before descriptions, the very word before its forms and synonyms', async () => {
+    const category = 'velosipedlar';
     await aProduct(test, { title: 'Uchburchak narsa', description: 'ichida velosiped bor', listedAt: ago(1) });
-    await aProduct(test, { title: 'Forward 26', category: 'velosipedlar', listedAt: ago(2) });
-    await aProduct(test, { title: 'Велик детский', listedAt: ago(3) });
-    await aProduct(test, { title: 'Velosiped yangi', listedAt: ago(4) });
+    await aProduct(test, { title: 'Forward 26', category, listedAt: ago(2) });
+    await aProduct(test, { title: 'Велик детский', category, listedAt: ago(3) });
+    await aProduct(test, { title: 'Velosiped yangi', category, listedAt: ago(4) });
     expect(titles(await find('velosiped'))).toEqual([
       'Velosiped yangi',
       'Велик детский',
       'Forward 26',
       'Uchburchak narsa',
     ]);
+  });
+
+  it('puts the category that is meant first, whatever titles elsewhere say', async () => {
+    await aProduct(test, { title: 'Velosiped tamiri', category: 'texnika-tamiri', listedAt: ago(1) });
+    await aProduct(test, { title: 'Forward 26', category: 'velosipedlar', listedAt: ago(2) });
+    await aProduct(test, { title: 'Gentra uchun bamper', category: 'kuzov-va-salon-qismlari', listedAt: ago(1) });
+    await aProduct(test, { title: 'Gentra 2021', category: 'chevrolet', listedAt: ago(9) });
+    await aProduct(test, { title: 'iPhone 13 uchun chexol', category: 'telefon-aksessuarlari', listedAt: ago(9) });
+    await aProduct(test, { title: 'iPhone 13 128', category: 'apple-iphone', listedAt: ago(1) });
+    expect(titles(await find('velosiped'))).toEqual(['Forward 26', 'Velosiped tamiri']);
+    // The model tells its make.
+    expect(titles(await find('gentra'))).toEqual(['Gentra 2021', 'Gentra uchun bamper']);
+    expect(titles(await find('gentra bamper'))).toEqual(['Gentra uchun bamper']);
+    expect(titles(await find('iphone'))).toEqual(['iPhone 13 128', 'iPhone 13 uchun chexol']);
+    expect(titles(await find('iphone chexol'))[0]).toBe('iPhone 13 uchun chexol');
   });
 
   it('prefers the newer of equal ones, and a title that begins with the text', async () => {
