@@ -13,6 +13,8 @@ interface Texts {
   category: string;
   query: string;
   recent: string;
+  popular: string;
+  searchFor: (text: string) => string;
   clear: string;
   forget: (query: string) => string;
   save: string;
@@ -35,6 +37,8 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     category: 'Divan va kreslolar',
     query: 'divan',
     recent: 'Yaqinda izlangan',
+    popular: "Ko'p izlanadi",
+    searchFor: (text) => `«${text}» ni izlash`,
     clear: 'Tozalash',
     forget: (query) => `«${query}» qidiruvini unutish`,
     save: 'Qidiruvni saqlash',
@@ -55,6 +59,8 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
     category: 'Диваны и кресла',
     query: 'диван',
     recent: 'Недавние запросы',
+    popular: 'Часто ищут',
+    searchFor: (text) => `Искать «${text}»`,
     clear: 'Сбросить',
     forget: (query) => `Забыть запрос «${query}»`,
     save: 'Сохранить поиск',
@@ -70,7 +76,9 @@ const texts: Readonly<Record<'uz' | 'ru', Texts>> = {
   },
 };
 
-const options = (visit: Visit): Locator => visit.page.getByRole('listbox').getByRole('option');
+/** The options under a heading of the list. */
+const optionsUnder = (visit: Visit, name: string): Locator =>
+  visit.page.getByRole('listbox').getByRole('group', { name }).getByRole('option');
 const option = (visit: Visit, name: string | RegExp): Locator =>
   visit.page.getByRole('listbox').getByRole('option', { name }).first();
 
@@ -130,13 +138,18 @@ describe.each(journeys)('a visitor searches, %i px, %s', (width, language) => {
     await visit.go('/');
     await openSearch(visit, words.search);
     await visit.sees(words.recent);
-    await eventually(() => options(visit).allInnerTexts()).toEqual([words.query, 'gilam']);
+    await eventually(() => optionsUnder(visit, words.recent).allInnerTexts()).toEqual([words.query, 'gilam']);
     await visit.expectAccessible();
     await visit.page.getByRole('button', { name: words.forget('gilam') }).click();
-    await eventually(() => options(visit).allInnerTexts()).toEqual([words.query]);
+    await eventually(() => optionsUnder(visit, words.recent).allInnerTexts()).toEqual([words.query]);
     await visit.page.getByRole('button', { name: words.clear, exact: true }).click();
-    await eventually(() => options(visit).count()).toBe(0);
-    await eventually(() => shows(visit)).toBe('false');
+    await eventually(() => optionsUnder(visit, words.recent).count()).toBe(0);
+    // What many look for stands there before anything was searched for.
+    await eventually(() => optionsUnder(visit, words.popular).count()).toBe(8);
+    await searchField(visit).fill('zzqwxj');
+    await eventually(() => visit.page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
+      words.searchFor('zzqwxj'),
+    ]);
   });
 });
 

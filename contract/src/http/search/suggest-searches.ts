@@ -18,9 +18,14 @@ const suggestedProduct = z.object({
 });
 
 export const suggestSearches = defineEndpoint('suggestSearches', {
-  summary: 'What a search text that is being typed may become: categories, whole queries, products',
+  summary:
+    'What a search text that is being typed may become: categories, whole queries, products; without a text what many look for',
   access: 'anyone',
-  query: z.object({ q: line(limits.searchText), regionId: emptyAsAbsent(idText), districtId: emptyAsAbsent(idText) }),
+  query: z.object({
+    q: line(limits.searchText).default(''),
+    regionId: emptyAsAbsent(idText),
+    districtId: emptyAsAbsent(idText),
+  }),
   response: content(
     z.object({
       categories: z.array(z.object({ id, name: z.string(), slug: z.string(), parentName: z.string().nullable() })),

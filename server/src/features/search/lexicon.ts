@@ -149,6 +149,17 @@ export class Lexicon {
     });
   }
 
+  /** The deepest categories below the top that a text alone means, by a name or by what their things are told apart by. */
+  categoriesNamed(text: string): number[] {
+    const words = analyze(text);
+    const whole = this.matchesAt(words, 0).find(({ length }) => length === words.length);
+    const ids = (whole?.matches ?? []).flatMap(({ meaning, sureness }) => {
+      const isMeant = meaning.kind === 'kind' || (meaning.kind === 'category' && meaning.whole);
+      return isMeant && sureness === 3 ? [meaning.id] : [];
+    });
+    return this.kindsOf(new Set(ids)).flatMap(({ id, above }) => (above.length > 0 ? [id] : []));
+  }
+
   /** The deepest of these categories. */
   kindsOf(ids: ReadonlySet<number>): Kind[] {
     const kinds = [...ids].map((id) => ({ id, above: this.#above(id), asked: this.#askedFor(id) }));

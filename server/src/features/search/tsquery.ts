@@ -36,15 +36,24 @@ export function tiersOf({ concepts }: { concepts: readonly Concept[] }): readonl
 
 /** The tsquery of one tier of an interpretation, without what better tiers have. */
 export function tierQuery({ concepts }: { concepts: readonly Concept[] }, tier: Tier): string {
-  const meant = meantCategories(concepts)
-    .map((id) => `'${marks.category}${id}'`)
-    .join(' | ');
-  if (tier === 'kind') return `(${tsqueryOf(concepts, 'facts')}) & (${meant})`;
+  if (tier === 'kind') return kindQuery({ concepts }, 'facts');
+  const meant = lexemesMeant(concepts);
   const better = breadths[breadths.indexOf(tier) - 1];
   const query = tsqueryOf(concepts, tier);
   const alone = better ? `(${query}) & !(${tsqueryOf(concepts, better)})` : query;
   // What is meant and says no more than the description stands where it stood.
   return meant && tier !== 'description' ? `(${alone}) & !(${meant})` : alone;
+}
+
+/** The tsquery of what says all concepts within this breadth and is of the category that they mean. */
+export function kindQuery({ concepts }: { concepts: readonly Concept[] }, breadth: Breadth): string {
+  return `(${tsqueryOf(concepts, breadth)}) & (${lexemesMeant(concepts)})`;
+}
+
+function lexemesMeant(concepts: readonly Concept[]): string {
+  return meantCategories(concepts)
+    .map((id) => `'${marks.category}${id}'`)
+    .join(' | ');
 }
 
 /** Narrows a tsquery to what was listed on one of these days. */

@@ -1,15 +1,22 @@
 import type { Phrase } from './phrase.ts';
 import { isCyrillic, type TypedText } from './typed-text.ts';
 
+/** Shorter words are no names of things. */
+const shortestPopular = 3;
 /** A word in so many of the counted titles is soon met among the newest listings. */
 const commonTitles = 100;
 
 /** Phrases in alphabetical order, to find those that begin with a text. */
 export class PhraseIndex {
   readonly #sorted: readonly Phrase[];
+  #byFrequency: readonly Phrase[] | null = null;
 
   constructor(phrases: readonly Phrase[]) {
-    this.#sorted = phrases.toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
+    const words = new Set(phrases.flatMap(({ folded, words }) => (words === 1 ? [folded] : [])));
+    const inDictionaryForm = phrases.filter(
+      ({ folded }) => !folded.split(' ').some((word) => isInflected(word, words)),
+    );
+    this.#sorted = inDictionaryForm.toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
   }
 
   /**
@@ -26,6 +33,18 @@ export class PhraseIndex {
       return [...new Set(texts)].filter((text) => text !== own).slice(0, most);
     }
     return [];
+  }
+
+  /** The most frequent ones that `isNamed`, in words of the script of `like`. */
+  popular(isNamed: (folded: string) => boolean, most: number, like: string): string[] {
+    this.#byFrequency ??= this.#sorted.toSorted(byFrequency);
+    const found: string[] = [];
+    for (const phrase of this.#byFrequency) {
+      if (found.length === most) break;
+      if (phrase.words <= 2 && phrase.folded.length >= shortestPopular && isNamed(phrase.folded))
+        found.push(textOf(phrase, like));
+    }
+    return found;
   }
 
   /** Whether each of the typed words is in so many listings that it is worth looking among the newest. */
@@ -66,6 +85,17 @@ export class PhraseIndex {
     }
     return low;
   }
+}
+
+/** Cases of Uzbek nouns, and the vowels that Russian ones end in beside that of the dictionary. */
+const cases = /^(.{4,}?)(?:ning|ni|ga|ka|da|dan|dagi)$/;
+const russianCases = /^(.{4,})[iueo]$/;
+
+/** Whether a word is a form of another one that titles have too: that one is suggested. */
+function isInflected(word: string, words: ReadonlySet<string>): boolean {
+  const stem = cases.exec(word)?.[1];
+  const russian = russianCases.exec(word)?.[1];
+  return (stem !== undefined && words.has(stem)) || (russian !== undefined && words.has(`${russian}a`));
 }
 
 /** Titles with one of these words. */

@@ -8,12 +8,12 @@ import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';
 import { slugOf } from '#server/platform/text/slug.ts';
 import type { CategoryNames } from './category-names.ts';
 import type { Phrases } from './phrases.ts';
-import { productQuery } from './product-query.ts';
+import { meantQueries, productQuery } from './product-query.ts';
 import { findSuggestedProducts, type SuggestedProductRow } from './suggested-products.repository.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';
 import { parseTypedText, type TypedText } from './typed-text.ts';
 
-const most = { categories: 4, queries: 5, products: 4 };
+const most = { categories: 4, queries: 5, products: 4, popular: 8 };
 /** Width in pixels of the picture in a row. */
 const pictureWidth = 320;
 
@@ -22,6 +22,7 @@ type Deps = SuggestionDeps & { phrases: Phrases; names: CategoryNames };
 /** GET /search/suggest: what a text that is being typed may become (product/api#calls). */
 export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void {
   registerEndpoint(app, suggestSearches, async ({ query, language }) => {
+    if (query.q === '') return { content: await popular(deps, language) };
     const { typed, categoryIds, queries } = await understood(deps, query.q);
     if (!typed) return { content: { categories: [], queries: [], products: [] } };
     const place = { regionId: query.regionId ?? null, districtId: query.districtId ?? null };
@@ -31,6 +32,33 @@ export function registerSuggestSearches(app: FastifyInstance, deps: Deps): void 
     ]);
     return { content: { categories, queries, products: products.map(productView) } };
   });
+}
+
+/** Before anything is typed: what many look for, and the categories to begin with. */
+async function popular(deps: Deps, language: Language) {
+  const [index, { lexicon }, tree] = await Promise.all([
+    deps.phrases.get(),
+    deps.search.knowledge(),
+    deps.categories.get(),
+  ]);
+  const named = new Set<number>();
+  // Things, of each category one: a frequent word alone may be anything.
+  const isNamed = (folded: string): boolean => {
+    const ids = lexicon.categoriesNamed(folded).filter((id) => !named.has(id));
+    for (const id of ids) named.add(id);
+    return ids.length > 0;
+  };
+  const queries = index.popular(isNamed, most.popular, language === 'ru' ? 'я' : 'a');
+  const top = tree.childrenOf(null).slice(0, most.popular);
+  return {
+    categories: await describeCategories(
+      deps,
+      top.map(({ id }) => id),
+      language,
+    ),
+    queries,
+    products: [],
+  };
 }
 
 interface Understood {
@@ -47,7 +75,17 @@ async function understood(deps: Deps, text: string): Promise<Understood> {
     const swapped = await interpretationOf(deps, other);
     if (isKnown(swapped)) return swapped;
   }
-  return asTyped;
+  return (await corrected(deps, text)) ?? asTyped;
+}
+
+/** As it was likely meant, where a word of it is misspelt. */
+async function corrected(deps: Deps, text: string): Promise<Understood | null> {
+  for (const { reason, text: meant } of await deps.search.interpretRelaxed(text)) {
+    if (reason !== 'correction') continue;
+    const understood = await interpretationOf(deps, meant);
+    return { ...understood, queries: [...new Set([meant, ...understood.queries])].slice(0, most.queries) };
+  }
+  return null;
 }
 
 async function interpretationOf({ phrases, names }: Deps, text: string): Promise<Understood> {
@@ -79,8 +117,18 @@ async function suggestedProducts(
   place: { regionId: number | null; districtId: number | null },
 ): Promise<SuggestedProductRow[]> {
   const index = await deps.phrases.get();
-  const query = await productQuery(deps.search, index, typed);
-  return findSuggestedProducts(deps.database, { query, ...place, limit: most.products }, index.isCommon(typed));
+  const [meant, query] = await Promise.all([
+    meantQueries(deps.search, index, typed),
+    productQuery(deps.search, index, typed),
+  ]);
+  const find = (text: string, isCommon: boolean) =>
+    findSuggestedProducts(deps.database, { query: text, ...place, limit: most.products }, isCommon);
+  let found: SuggestedProductRow[] = [];
+  for (const text of meant) if (found.length === 0) found = await find(text, false);
+  if (found.length === most.products) return found;
+  const seen = new Set(found.map(({ id }) => id));
+  const others = await find(query, index.isCommon(typed));
+  return [...found, ...others.filter(({ id }) => !seen.has(id))].slice(0, most.products);
 }
 
 function productView(row: SuggestedProductRow) {

@@ -102,6 +102,41 @@ describe('queries', () => {
     expect(queries.length).toBeLessThanOrEqual(5);
   });
 
+  it('are in the form of the dictionary where titles have that too', async () => {
+    for (const title of [
+      'Kvartira 2 xonali',
+      'Hovlini kvartiraga almashtiraman',
+      'Kvartirani sotaman',
+      'Продам квартиру',
+    ])
+      await aProduct(test, { title });
+    await counted();
+    await suggests('kvart', 'kvartira');
+    expect((await suggest('kvart')).queries).toEqual(['kvartira']);
+  });
+
+  it('tell what was likely meant where a word is misspelt', async () => {
+    await aProduct(test, { title: 'iPhone 13 128', category: 'apple-iphone' });
+    await counted();
+    const { queries, products } = await suggest('iphnoe');
+    expect(queries[0]).toBe('iphone');
+    expect(titled(products)).toEqual(['iPhone 13 128']);
+  });
+
+  it('before anything is typed are things that many look for, of each category one, and the first categories', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await aProduct(test, { title: `Divan va kreslo ${n}`, category: 'divan-va-kreslolar' });
+      await aProduct(test, { title: `Cobalt, yangi ${n}`, category: 'chevrolet' });
+    }
+    await counted();
+    await eventually(async () => expect((await suggest('')).queries).toContain('divan'));
+    const { queries, categories, products } = await suggest('');
+    expect(queries).toContain('cobalt');
+    expect(queries).not.toContain('yangi');
+    expect(queries).not.toContain('kreslo');
+    expect([categories.length, products]).toEqual([8, []]);
+  });
+
   it('never repeat what is typed', async () => {
     for (let n = 0; n < 4; n += 1) await aProduct(test, { title: `Velosiped ${n}` });
     await counted();
@@ -122,6 +157,16 @@ describe('products', () => {
     expect(products[0]).toMatchObject({ price: 1000, paymentType: 'Pullik', maxPrice: null });
     expect(products[0].imageUrl).toMatch(/-320\.webp$/);
     expect(titled((await suggest('гилам сам')).products)).toHaveLength(4);
+  });
+
+  it('begin with the category that is meant, also while its name is half typed', async () => {
+    await aProduct(test, { title: 'Cobalt uchun bamper', category: 'kuzov-va-salon-qismlari' });
+    await aProduct(test, { title: 'Chevrolet Cobalt 2022', category: 'chevrolet' });
+    await aProduct(test, { title: 'Cobalt ijaraga', category: 'avtomobil-ijarasi' });
+    await counted();
+    await suggests('coba', 'cobalt');
+    expect(titled((await suggest('cobalt')).products)[0]).toBe('Chevrolet Cobalt 2022');
+    expect(titled((await suggest('coba')).products)[0]).toBe('Chevrolet Cobalt 2022');
   });
 
   it('keep to the place', async () => {

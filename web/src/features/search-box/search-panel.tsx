@@ -15,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { matchedParts } from './matched-text.ts';
 import './search-panel.css';
 import { useRecentSearches } from './use-recent-searches.ts';
+import { useSearchScope } from './use-search-scope.ts';
 
 type Suggestions = ApiOutput<'suggestSearches'>['content'];
 
@@ -41,6 +42,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   const typed = text.trim();
   const isTyping = typed.length >= fewestLetters;
   const recent = useRecentSearches();
+  const { addressOf } = useSearchScope();
   const suggestions = useSuggestions(isTyping ? typed : '');
   const list = useRef<HTMLDivElement>(null);
   // What is chosen belongs to the text that was typed then.
@@ -49,10 +51,10 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
   const setActive = (id: string | null): void => setChosen(id === null ? null : { id, text });
 
   const found = suggestions.data ?? nothing;
-  const hasFound = isTyping && found.categories.length + found.queries.length + found.products.length > 0;
+  const hasFound = found.categories.length + found.queries.length + found.products.length > 0;
   const like = recent.queries.filter((query) => query.toLowerCase().includes(typed.toLowerCase()) && query !== typed);
   const shownRecent = isTyping ? (suggestions.isUnanswered ? like : []) : recent.queries;
-  const isFilled = hasFound || shownRecent.length > 0;
+  const isFilled = isTyping || hasFound || shownRecent.length > 0;
 
   useEffect(() => onFilled(isFilled), [isFilled, onFilled]);
   useEffect(() => () => onFilled(false), [onFilled]);
@@ -86,6 +88,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
             ))}
           </Group>
         )}
+        {!isTyping && <Queries title={m.search_popular()} queries={found.queries} {...option} listId={listId} />}
         {hasFound && found.categories.length > 0 && (
           <Group title={m.search_categories()}>
             {found.categories.map((category) => (
@@ -104,13 +107,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
             ))}
           </Group>
         )}
-        {hasFound && found.queries.length > 0 && (
-          <Group title={m.search_queries()}>
-            {found.queries.map((query) => (
-              <QueryOption key={query} {...option} id={`${listId}q${query}`} query={query} icon={searchIcon} />
-            ))}
-          </Group>
-        )}
+        {isTyping && <Queries title={m.search_queries()} queries={found.queries} {...option} listId={listId} />}
         {hasFound && found.products.length > 0 && (
           <Group title={m.search_products()}>
             {found.products.map((product) => (
@@ -118,8 +115,16 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
             ))}
           </Group>
         )}
+        {isTyping && (
+          <Option {...option} id={`${listId}s`} to={addressOf(typed)} query={typed}>
+            <Icon of={searchIcon} />
+            <span className="search-panel__text">{m.search_for({ text: typed })}</span>
+          </Option>
+        )}
       </div>
-      {!isTyping && <Forgetting queries={shownRecent} forget={recent.forget} forgetAll={recent.forgetAll} />}
+      {!isTyping && shownRecent.length > 0 && (
+        <Forgetting queries={shownRecent} forget={recent.forget} forgetAll={recent.forgetAll} />
+      )}
       <p className="sr-only" role="status">
         {hasFound && m.search_found({ count: found.categories.length + found.queries.length + found.products.length })}
       </p>
@@ -159,7 +164,6 @@ function useSuggestions(typed: string): { data: Suggestions | undefined; isUnans
     queryKey: ['suggestions', asked, where],
     queryFn: ({ signal }) =>
       api.call('suggestSearches', { query: { q: asked, ...where } }, { signal }).then(({ content }) => content),
-    enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -206,6 +210,22 @@ function Option({
     >
       {children}
     </Link>
+  );
+}
+
+function Queries({
+  title,
+  queries,
+  listId,
+  ...option
+}: Omit<OptionProps, 'id'> & { title: string; queries: readonly string[]; listId: string }) {
+  if (queries.length === 0) return null;
+  return (
+    <Group title={title}>
+      {queries.map((query) => (
+        <QueryOption key={query} {...option} id={`${listId}q${query}`} query={query} icon={searchIcon} />
+      ))}
+    </Group>
   );
 }
 
