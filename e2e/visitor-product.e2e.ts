@@ -112,7 +112,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     }
     await visit.expectAccessible();
     await page.evaluate(() => {
-      localStorage.setItem('place', '{"regionId":2,"districtId":null,"name":"Toshkent viloyati","language":"uz"}');
+      localStorage.setItem('place', '{"regionId":2,"districtId":null,"name":"Toshkent vil.","language":"uz"}');
     });
     await page.reload();
     await page.getByText(/sizdan ≈ \d+ km$/).waitFor();
