@@ -33,7 +33,7 @@ export function ShortlistCorner({ product }: Chosen) {
     <IconButton
       icon={scaleIcon}
       label={nameOf(product)}
-      className="absolute! top-12 right-1 rounded-full! before:absolute before:inset-1 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! aria-pressed:text-on-lapis aria-pressed:before:bg-lapis aria-pressed:before:opacity-100 forced-colors:before:border forced-colors:aria-pressed:before:border-4 noscript:hidden [&>.icon]:relative"
+      className="absolute! top-12 right-1 rounded-full! before:absolute before:inset-1 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! aria-pressed:text-on-lapis aria-pressed:before:bg-lapis aria-pressed:before:opacity-100 focus-visible:-outline-offset-4 focus-visible:before:inset-ring-2 focus-visible:before:inset-ring-surface forced-colors:before:border forced-colors:aria-pressed:before:border-4 noscript:hidden [&>.icon]:relative"
       aria-pressed={chosen}
       onClick={toggle}
     />

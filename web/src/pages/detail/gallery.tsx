@@ -9,7 +9,7 @@ import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { positionAfter } from './photo-position.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
-const round = 'absolute rounded-full bg-surface text-ink shadow-2 noscript:hidden';
+const round = 'absolute rounded-full bg-surface text-ink shadow-2 focus-visible:outline-offset-0 noscript:hidden';
 
 /** A bar and not a ring, which the focus has. */
 const chosen =

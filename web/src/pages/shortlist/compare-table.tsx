@@ -151,7 +151,7 @@ function ProductColumn({ product }: { product: ProductData }) {
       <IconButton
         icon={xIcon}
         label={`${m.common_remove()}: ${product.title}`}
-        className="absolute! top-0 right-0 rounded-full! before:absolute before:inset-1.5 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! forced-colors:before:border [&>.icon]:relative"
+        className="absolute! top-0 right-0 rounded-full! before:absolute before:inset-1.5 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! focus-visible:-outline-offset-6 forced-colors:before:border [&>.icon]:relative"
         onClick={() => shortlist.remove(product.id)}
       />
     </div>
