@@ -50,7 +50,7 @@ const open: readonly [name: string, path: (places: Places) => string][] = [
   ['a seller', ({ seller }) => seller],
   ['reviews of a seller', ({ seller }) => `${seller}?tab=reviews`],
   ['favourites', () => '/profile/dashboard/favourites'],
-  ['the shortlist', () => '/cart'],
+  ['compare', () => '/cart'],
   ['sign-in', () => '/auth/login'],
   ['after signing out', () => '/login'],
   ['business', () => '/business'],

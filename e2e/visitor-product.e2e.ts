@@ -116,7 +116,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     });
     await page.reload();
     await page.getByText(/sizdan ≈ \d+ km$/).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Savat (2)' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Taqqoslash (2)' }).click();
     await visit.isAt('/cart');
     for (const { title } of [first, second]) await page.getByRole('columnheader', { name: title }).waitFor();
     await page.getByRole('row', { name: /^Masofa sizdan ≈ \d+ km/ }).waitFor();
@@ -125,7 +125,7 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await page.getByRole('button', { name: `Olib tashlash: ${first.title}` }).click();
     await page.getByRole('columnheader', { name: first.title }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Olib tashlash: ${second.title}` }).click();
-    await visit.sees("Savat bo'sh");
+    await visit.sees("Taqqoslash bo'sh");
   });
 
   test('finds again what was looked at on this device', async ({ openPage }) => {

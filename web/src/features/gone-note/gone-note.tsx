@@ -6,7 +6,7 @@ export function GoneNote({ ids, onRemove }: { ids: readonly number[]; onRemove: 
   if (ids.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-saf-soft px-4 py-2 text-14 text-saf-text">
-      <p className="flex-1">{m.lists_cart_gone({ count: ids.length })}</p>
+      <p className="flex-1">{m.lists_gone({ count: ids.length })}</p>
       <Button kind="outline" size="sm" onClick={() => onRemove(ids)}>
         {m.common_remove()}
       </Button>

@@ -46,6 +46,7 @@ export default function Lightbox({
 
   return (
     <Slides
+      className="[--ring:#fff]"
       open
       close={onClose}
       slides={slides}

@@ -64,7 +64,7 @@ export function CodeField({
       <div className="absolute inset-0 overflow-clip">
         <input
           ref={ref}
-          className="h-14 w-[calc(100%+60px)] bg-transparent! pl-[calc((100cqw+8px)/12-4px-0.5ch)] text-24 font-semibold tracking-[calc((100cqw+8px)/6-1ch)] tabular-nums selection:bg-transparent focus-visible:shadow-none autofill:[-webkit-text-fill-color:var(--text)] autofill:[transition:background-color_1e9s]"
+          className="h-14 w-[calc(100%+60px)] bg-transparent! pl-[calc((100cqw+8px)/12-4px-0.5ch)] text-24 font-semibold tracking-[calc((100cqw+8px)/6-1ch)] tabular-nums selection:bg-transparent focus-visible:outline-hidden autofill:[-webkit-text-fill-color:var(--text)] autofill:[transition:background-color_1e9s]"
           type="text"
           name="code"
           inputMode="numeric"

@@ -45,7 +45,7 @@ export function PhotoField({ photos, imageIndex, upload, onRemove, onMain, onMov
   return (
     <div>
       <label
-        className={`grid justify-items-center gap-1.5 rounded-card border-[1.5px] bg-lapis-soft p-5 text-center text-14 text-ink-2 transition-colors has-focus-visible:shadow-(--focus) ${
+        className={`grid justify-items-center gap-1.5 rounded-card border-[1.5px] bg-lapis-soft p-5 text-center text-14 text-ink-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring) ${
           over ? 'border-lapis-text' : error ? 'border-dashed border-danger' : 'border-dashed border-lapis-line'
         } ${full ? 'cursor-default' : 'hover:border-solid'}`}
         onDragEnter={dragging}

@@ -54,7 +54,7 @@ export function StarInput({
           {ratings.map((star) => (
             <label
               key={star}
-              className="relative grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-lapis"
+              className="relative grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-(--ring)"
             >
               <input
                 type="radio"

@@ -20,7 +20,7 @@ import {
   mapPinIcon,
   messageCircleIcon,
   plusIcon,
-  shoppingCartIcon,
+  scaleIcon,
   userRoundIcon,
 } from '#web/ui/icons.ts';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
@@ -122,7 +122,7 @@ function CityRows() {
           <Icon of={downloadIcon} size={16} />
           {m.common_download()}
         </button>
-        <IconLink icon={shoppingCartIcon} size={22} label={m.common_cart()} to={paths.cart()} />
+        <IconLink icon={scaleIcon} size={22} label={m.common_compare()} to={paths.cart()} />
         <IconLink icon={heartIcon} size={22} label={m.common_favourites()} to={paths.favourites()} />
         <MessagesLink />
       </div>

@@ -5,7 +5,7 @@ export const shortlistLimit = 8;
 
 const ids = deviceIds('shortlist', shortlistLimit);
 
-/** The listings put side by side to compare (product/cabinet#shortlist), kept on this device, the newest last. */
+/** The listings put side by side to compare (product/cabinet#compare), kept on this device, the newest last. */
 export const shortlist = {
   get: ids.get,
   /** @returns false when the shortlist is full */

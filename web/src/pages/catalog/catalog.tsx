@@ -27,6 +27,7 @@ import type { ChildProperty } from './child-panel.tsx';
 import { EmptyResults, type Wider } from './empty-results.tsx';
 import { FilterDrawer, FilterSidebar } from './filter-panels.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+import { resultsId, SkipLinks } from './skip-links.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
 import { useRestoredList } from './use-restored-list.ts';
@@ -174,6 +175,7 @@ export function Catalog({
   };
   return (
     <div className="wrap pb-6 md:pt-3">
+      <SkipLinks />
       <CatalogPageHead
         path={path}
         state={state}
@@ -258,6 +260,7 @@ export function Catalog({
           />
           <section
             ref={results}
+            id={resultsId}
             tabIndex={-1}
             className="catalog__results"
             aria-label={titleOf(state, categoryId, name)}

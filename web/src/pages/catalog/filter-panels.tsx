@@ -11,6 +11,7 @@ import { CachedFragment } from '#web/ui/fragment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#web/ui/icons.ts';
 import { FilterForm } from './filter-form.tsx';
+import { sidebarId } from './skip-links.tsx';
 
 export interface FilterPanelProps {
   path: string;
@@ -36,7 +37,7 @@ export function FilterSidebar(props: FilterPanelProps) {
     if (fold.current) fold.current.open = true;
   }, []);
   return (
-    <aside className="catalog__side filters panel" aria-label={m.lists_filters()}>
+    <aside id={sidebarId} tabIndex={-1} className="catalog__side filters panel" aria-label={m.lists_filters()}>
       <details ref={fold} className="catalog__side-fold">
         <summary>
           <Icon of={slidersHorizontalIcon} />

@@ -9,7 +9,11 @@ import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { positionAfter } from './photo-position.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
-const round = 'absolute rounded-full bg-surface text-ink shadow-2 noscript:hidden';
+const round = 'absolute rounded-full bg-surface text-ink shadow-2 focus-visible:outline-offset-0 noscript:hidden';
+
+/** A bar and not a ring, which the focus has. */
+const chosen =
+  'after:absolute after:inset-x-0 after:-bottom-1.5 after:h-[3px] after:rounded-full after:bg-lapis-text forced-colors:after:bg-[Highlight]';
 
 /** The photos of a product: one large, thumbnails below on wide screens, a fullscreen view (product/detail#gallery). */
 export function Gallery({
@@ -122,7 +126,7 @@ function Thumbnails({
         <button
           key={image.id}
           type="button"
-          className={`rounded-[14px] p-[3px] ${position === index ? 'inset-ring-[2.5px] inset-ring-lapis-text forced-colors:outline-2' : ''}`}
+          className={`relative rounded-field ${position === index ? chosen : 'opacity-60 hover:opacity-100 focus-visible:opacity-100'}`}
           aria-label={m.product_photo_number({ number: position + 1 })}
           aria-current={position === index || undefined}
           onClick={() => onIndex(position)}

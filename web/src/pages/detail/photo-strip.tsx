@@ -123,7 +123,7 @@ export function PhotoStrip({
       </div>
       <button
         type="button"
-        className="absolute inset-0 size-full cursor-zoom-in text-ink focus-visible:rounded-[inherit] focus-visible:shadow-[inset_0_0_0_3px_var(--lapis-text),inset_0_0_0_5px_var(--surface)] forced-colors:-outline-offset-4 noscript:hidden"
+        className="absolute inset-0 size-full cursor-zoom-in text-ink focus-visible:rounded-[inherit] focus-visible:-outline-offset-3 focus-visible:outline-3 focus-visible:inset-ring-5 focus-visible:inset-ring-surface noscript:hidden"
         aria-label={m.product_photo_expand()}
         aria-haspopup="dialog"
         aria-busy={opening || undefined}

@@ -131,7 +131,7 @@ function Compare({ product }: { product: ProductData }) {
       <ShortlistButton product={product} />
       {chosen.includes(product.id) && (
         <ButtonLink kind="outline" to={paths.cart()}>
-          {m.common_cart()} ({chosen.length})
+          {m.common_compare()} ({chosen.length})
         </ButtonLink>
       )}
     </div>

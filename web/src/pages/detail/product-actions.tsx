@@ -8,7 +8,7 @@ import { heartIcon, share2Icon } from '#web/ui/icons.ts';
 /** `round` stands on the photo on phones, `button` beside the message button, `small` beside the owner's buttons. */
 type Form = 'round' | 'button' | 'small';
 const looks: Record<Form, string> = {
-  round: 'icon-btn rounded-full bg-surface text-ink shadow-2 noscript:hidden',
+  round: 'icon-btn rounded-full bg-surface text-ink shadow-2 focus-visible:outline-offset-0 noscript:hidden',
   button: 'btn btn--outline btn--lg w-13 px-0 noscript:hidden',
   small: 'btn btn--outline w-11 px-0 noscript:hidden',
 };

@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/values/products/price-text.ts';
 import type { LikedProduct } from '#web/api/queries.ts';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { ProductCard } from '#web/features/product-card/product-card.tsx';
-import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
+import { ShortlistCorner } from '#web/features/shortlist/shortlist-button.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 /** How long a card that is liked no more waits to be taken back (product/cabinet#favourites). */
 const undoMs = 4000;
 
-/** A liked listing with its way to the shortlist; liked no more, it fades and offers to come back before it goes. */
+/** A liked listing with its way to compare; liked no more, it fades and offers to come back before it goes. */
 export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGone: (id: number) => void }) {
   const like = useLike(product);
   const { liked } = like;
@@ -30,6 +30,7 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
       <div className={liked && available ? 'grid' : 'grid opacity-45'}>
         <ProductCard product={product} />
       </div>
+      {available && liked && <ShortlistCorner product={product} />}
       {!available && liked && (
         <Badge className="absolute top-2.5 left-2.5 max-w-[calc(100%-60px)] py-0.5 leading-4! whitespace-normal!">
           {product.status === 'sold' ? m.lists_sold() : m.lists_unavailable()}
@@ -38,9 +39,7 @@ export function FavouriteCard({ product, onGone }: { product: LikedProduct; onGo
       {available && liked && product.earlierPrice !== null && (
         <Cheaper product={product} earlierPrice={product.earlierPrice} />
       )}
-      {liked ? (
-        available && <ShortlistButton product={product} size="sm" />
-      ) : (
+      {!liked && (
         <Button kind="tonal" size="sm" wide onClick={like.toggle}>
           {m.lists_undo()}
         </Button>

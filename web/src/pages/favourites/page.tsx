@@ -18,7 +18,7 @@ import { m } from '#web/texts/messages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bookmarkIcon, heartIcon, infoIcon, shoppingCartIcon } from '#web/ui/icons.ts';
+import { bookmarkIcon, heartIcon, infoIcon, scaleIcon } from '#web/ui/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FavouriteCard } from './favourite-card.tsx';
 import { mergeShown } from './merge-shown.ts';
@@ -37,8 +37,8 @@ export function Page() {
         {hydrated && !!count && <span className="count">{count}</span>}
         <div className="ml-auto flex flex-wrap gap-2 self-center">
           {compared > 0 && (
-            <ButtonLink kind="tonal" size="sm" icon={shoppingCartIcon} to={paths.cart()}>
-              {m.lists_compare()} ({compared})
+            <ButtonLink kind="tonal" size="sm" icon={scaleIcon} to={paths.cart()}>
+              {m.common_compare()} ({compared})
             </ButtonLink>
           )}
           {signedIn && (

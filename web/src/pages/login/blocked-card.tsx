@@ -44,7 +44,7 @@ export function BlockedCard({
   const { data: block, isError, refetch } = useQuery(myBlockQuery(useApi()));
   return (
     <section className="grid w-full max-w-105 gap-4 rounded-panel bg-surface p-6 shadow-3 md:p-9 forced-colors:border">
-      <h1 ref={title} tabIndex={-1} className="h1 focus-visible:shadow-none">
+      <h1 ref={title} tabIndex={-1} className="h1 focus-visible:outline-none">
         {m.moderation_block_title()}
       </h1>
       {isError ? (

@@ -24,7 +24,7 @@ export function Done({ as }: { as: DoneState['as'] }) {
           />
         </svg>
       </Niche>
-      <p ref={text} tabIndex={-1} className="text-16 font-medium text-green focus-visible:shadow-none">
+      <p ref={text} tabIndex={-1} className="text-16 font-medium text-green focus-visible:outline-none">
         {texts[as]()}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
@@ -17,123 +17,182 @@ import { Link } from '#web/ui/link.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { pictureUrl } from '#web/ui/picture-srcset.ts';
 import { Price } from '#web/ui/price.tsx';
-import { propertyRows } from './property-rows.ts';
+import { DifferencesSwitch } from './differences-switch.tsx';
+import { type CompareRow, differs, propertyRows } from './property-rows.ts';
+import './compare.css';
 
-/** Least widths, in rem: of the names of the rows, and of a product. */
-const labelRem = 7;
-const columnRem = 10.5;
+/** What header and strip cover, in pixels: where the strip comes, it lies over the rest of the head. */
+const headerAndStrip = 128;
 
-/** Listings side by side: price, place, seller and every property that any of them has. */
+/** Listings side by side: price, place, seller and every property that any of them has (product/cabinet#compare). */
 export function CompareTable({ products }: { products: readonly ProductData[] }) {
-  const language = useLang();
-  const site = useSite();
-  const distanceTo = useDistance();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { head, isPast } = usePastHead();
+  const strip = useRef<HTMLDivElement>(null);
+  const all = useRows(products);
+  const several = products.length > 1;
+  const rows = several && onlyDifferences ? all.filter(differs) : all;
+  const count: CSSProperties & { '--count': number } = { '--count': products.length };
   return (
-    <section className="overflow-x-auto rounded-card bg-surface shadow-ring" aria-label={m.common_cart()}>
-      <table
-        className="w-full table-fixed border-collapse text-left text-14 [&_td]:border-t [&_td]:border-line [&_td]:p-3 [&_td]:align-top [&_th[scope=row]]:sticky [&_th[scope=row]]:left-0 [&_th[scope=row]]:z-1 [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line [&_th[scope=row]]:bg-surface [&_th[scope=row]]:p-3 [&_th[scope=row]]:pr-1 [&_th[scope=row]]:align-top [&_th[scope=row]]:text-13 [&_th[scope=row]]:font-medium [&_th[scope=row]]:text-ink-3"
-        style={{ minWidth: `${labelRem + products.length * columnRem}rem` }}
-      >
-        <thead>
-          <tr>
-            <td className="sticky left-0 z-1 !border-0 bg-surface" style={{ width: `${labelRem}rem` }} />
+    <>
+      {several && <DifferencesSwitch on={onlyDifferences} onChange={setOnlyDifferences} />}
+      <section className="compare" style={count} aria-label={m.common_compare()}>
+        <div ref={strip} className={isPast ? 'compare__strip compare__strip--shown' : 'compare__strip'} aria-hidden>
+          <div className="compare__row compare__strip-row">
+            <span className="compare__corner" />
             {products.map((product) => (
-              <th key={product.id} scope="col" className="p-3 align-top font-normal">
-                <ProductColumn product={product} />
-              </th>
+              <SmallProduct key={product.id} product={product} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row label={m.lists_price()} products={products}>
-            {(product) => (
-              <div className="@container">
-                <Price of={formatCardPrice(product, language, site)} />
-              </div>
-            )}
-          </Row>
-          <Row label={m.lists_place()} products={products}>
-            {(product) => `${product.region.name}, ${product.district.name}`}
-          </Row>
-          {products.some(distanceTo) && (
-            <Row label={m.lists_distance()} products={products}>
-              {(product) => distanceTo(product) ?? '—'}
-            </Row>
-          )}
-          <Row label={m.lists_posted_by()} products={products}>
-            {(product) => (
-              <Link className="link min-h-0" to={paths.seller(product.profile.user.id)}>
-                {product.profile.fullName}
-              </Link>
-            )}
-          </Row>
-          <Row label={m.lists_published()} products={products}>
-            {(product) => formatFullDate(product.createdAt, language)}
-          </Row>
-          {propertyRows(products, language).map(({ name, values }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {products.map((product, index) => (
-                <td key={product.id}>{values[index] ?? '—'}</td>
+          </div>
+        </div>
+        <div
+          className="compare__scroll"
+          onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        >
+          <table className="compare__table">
+            <thead>
+              <tr ref={head} className="compare__row">
+                <td className="compare__corner" />
+                {products.map((product) => (
+                  <th key={product.id} scope="col">
+                    <ProductColumn product={product} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, values, cells = values }) => (
+                <Row key={name} name={name}>
+                  {products.map((product, index) => (
+                    <td key={product.id}>{cells[index] ?? '—'}</td>
+                  ))}
+                </Row>
               ))}
-            </tr>
-          ))}
-          <Row label={m.lists_contact()} products={products}>
-            {(product) => <Contact product={product} />}
-          </Row>
-        </tbody>
-      </table>
-    </section>
+              <Row name={m.lists_contact()}>
+                {products.map((product) => (
+                  <td key={product.id}>
+                    <Contact product={product} />
+                  </td>
+                ))}
+              </Row>
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <p className="mt-3 text-14 text-ink-2" role="status">
+        {rows.length === 0 && m.lists_compare_alike()}
+      </p>
+    </>
   );
 }
 
-function Row({
-  label,
-  products,
-  children,
-}: {
-  label: string;
-  products: readonly ProductData[];
-  children: (product: ProductData) => ReactNode;
-}) {
+function useRows(products: readonly ProductData[]): readonly (CompareRow & { cells?: readonly ReactNode[] })[] {
+  const language = useLang();
+  const distanceTo = useDistance();
+  const distances = products.map((product) => distanceTo(product) ?? null);
+  return [
+    { name: m.lists_place(), values: products.map(({ region, district }) => `${region.name}, ${district.name}`) },
+    ...(distances.some(Boolean) ? [{ name: m.lists_distance(), values: distances }] : []),
+    {
+      name: m.lists_posted_by(),
+      // Two people may have one name.
+      values: products.map(({ profile }) => String(profile.user.id)),
+      cells: products.map(({ profile }) => (
+        <Link key={profile.user.id} className="link min-h-0" to={paths.seller(profile.user.id)}>
+          {profile.fullName}
+        </Link>
+      )),
+    },
+    { name: m.lists_published(), values: products.map(({ createdAt }) => formatFullDate(createdAt, language)) },
+    ...propertyRows(products, language),
+  ];
+}
+
+/** Whether the large photos have gone under the header. */
+function usePastHead() {
+  const head = useRef<HTMLTableRowElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+      { rootMargin: `-${headerAndStrip}px 0px 9999px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { head, isPast };
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      {products.map((product) => (
-        <td key={product.id}>{children(product)}</td>
-      ))}
+    <tr className="compare__row">
+      <th scope="row">
+        <span>{name}</span>
+      </th>
+      {children}
     </tr>
   );
 }
 
 function ProductColumn({ product }: { product: ProductData }) {
-  const image = product.mainImage;
+  const language = useLang();
+  const site = useSite();
   return (
-    <div className="relative max-w-64">
+    <div className="@container relative">
       <Link to={paths.product(product.id, product.slug)} className="block">
         <span className="mb-2 grid aspect-[4/3] place-items-center overflow-hidden rounded-field bg-sunken">
-          {image ? (
-            <img
-              src={pictureUrl(image, 320)}
-              alt=""
-              width={320}
-              height={240}
-              className="size-full object-cover"
-              style={{ background: image.color }}
-            />
-          ) : (
-            <LogoMark size={40} />
-          )}
+          <Photo product={product} className="size-full object-cover" />
         </span>
-        <span className="line-clamp-2 min-h-10 font-medium [overflow-wrap:anywhere]">{product.title}</span>
+        <Price of={formatCardPrice(product, language, site)} />
+        <span className="mt-1 line-clamp-2 min-h-10 [overflow-wrap:anywhere]">{product.title}</span>
       </Link>
       <IconButton
         icon={xIcon}
         label={`${m.common_remove()}: ${product.title}`}
-        className="absolute! top-1 right-1 rounded-full! bg-surface/90 shadow-1"
+        className="absolute! top-0 right-0 rounded-full! before:absolute before:inset-1.5 before:rounded-full before:bg-surface before:opacity-94 before:shadow-1 hover:bg-transparent! focus-visible:-outline-offset-6 forced-colors:before:border [&>.icon]:relative"
         onClick={() => shortlist.remove(product.id)}
       />
     </div>
+  );
+}
+
+/** A column's photo, title and price in the strip; the keyboard and a screen reader have the large ones. */
+function SmallProduct({ product }: { product: ProductData }) {
+  const language = useLang();
+  const site = useSite();
+  return (
+    <Link to={paths.product(product.id, product.slug)} tabIndex={-1}>
+      <Photo product={product} small />
+      <span className="compare__strip-title">{product.title}</span>
+      <span className="compare__strip-price">
+        <Price of={formatCardPrice(product, language, site)} />
+      </span>
+    </Link>
+  );
+}
+
+function Photo({ product, className, small }: { product: ProductData; className?: string; small?: boolean }) {
+  const image = product.mainImage;
+  if (!image) {
+    return small ? (
+      <span className="compare__blank">
+        <LogoMark size={20} />
+      </span>
+    ) : (
+      <LogoMark size={40} />
+    );
+  }
+  return (
+    <img
+      src={pictureUrl(image, 320)}
+      alt=""
+      width={320}
+      height={240}
+      className={className}
+      style={{ background: image.color }}
+    />
   );
 }
 

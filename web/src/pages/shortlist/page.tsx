@@ -9,23 +9,23 @@ import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { heartIcon, shoppingCartIcon } from '#web/ui/icons.ts';
+import { heartIcon, scaleIcon } from '#web/ui/icons.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CompareTable } from './compare-table.tsx';
 
-/** The shortlist: listings side by side (product/cabinet#shortlist). It is kept on this device; money passes between people. */
+/** The shortlist: listings side by side (product/cabinet#compare). It is kept on this device; money passes between people. */
 export function Page() {
   const hydrated = useHydrated();
   const ids = useShortlist();
   return (
     <div className="wrap py-5 md:py-6">
-      <PageHead title={m.common_cart()} noindex />
+      <PageHead title={m.common_compare()} noindex />
       <div className="mb-1 flex items-baseline gap-3">
-        <h1 className="h1">{m.common_cart()}</h1>
+        <h1 className="h1">{m.common_compare()}</h1>
         {ids.length > 0 && <span className="count">{ids.length}</span>}
       </div>
-      <p className="mb-4 text-14 text-ink-2">{m.lists_cart_text()}</p>
+      <p className="mb-4 text-14 text-ink-2">{m.lists_compare_text()}</p>
       {hydrated ? <Shortlist ids={ids} /> : <Skeleton className="h-96 rounded-card" />}
     </div>
   );
@@ -36,7 +36,7 @@ function Shortlist({ ids }: { ids: readonly number[] }) {
   const products = useQueries({ queries: ids.map((id) => productPeekQuery(api, id)) });
   if (ids.length === 0) {
     return (
-      <EmptyState title={m.lists_cart_empty()} text={m.lists_cart_empty_text()} icon={shoppingCartIcon}>
+      <EmptyState title={m.lists_compare_empty()} text={m.lists_compare_empty_text()} icon={scaleIcon}>
         <ButtonLink kind="tonal" icon={heartIcon} to={paths.favourites()}>
           {m.common_favourites()}
         </ButtonLink>

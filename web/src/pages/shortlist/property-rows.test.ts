@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertyRows } from './property-rows.ts';
+import { differs, propertyRows } from './property-rows.ts';
 
 const property = (propertyId: number, key: string, value: string, unit: string | null = null) => ({
   propertyId,
@@ -30,4 +30,13 @@ test('properties of two categories that are called alike stand in one row', () =
     'uz',
   );
   expect(rows).toEqual([{ name: 'Rangi', values: ['Oq', 'Qora'] }]);
+});
+
+test.each([
+  [['Oq', 'Oq'], false],
+  [['Oq', 'Qora'], true],
+  [['Oq', null], true],
+  [['Oq', 'Oq', 'Qora'], true],
+])('of %j a difference is %s', (values, expected) => {
+  expect(differs({ name: 'Rangi', values })).toBe(expected);
 });

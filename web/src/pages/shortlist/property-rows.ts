@@ -2,7 +2,7 @@ import type { Language } from '#contract/texts/language.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { propertyText } from '#web/features/product-text/property-text.ts';
 
-export interface PropertyRow {
+export interface CompareRow {
   name: string;
   /** one per product, in their order; null where a product says nothing of it */
   values: (string | null)[];
@@ -15,8 +15,8 @@ export interface PropertyRow {
 export function propertyRows(
   products: readonly Pick<ProductData, 'propertyValues'>[],
   language: Language,
-): PropertyRow[] {
-  const rows = new Map<string, PropertyRow>();
+): CompareRow[] {
+  const rows = new Map<string, CompareRow>();
   for (const [column, { propertyValues }] of products.entries()) {
     for (const property of propertyValues) {
       const name = property.value.key;
@@ -25,6 +25,11 @@ export function propertyRows(
       rows.set(name, row);
     }
   }
-  const filled = (row: PropertyRow): number => row.values.filter((value) => value !== null).length;
+  const filled = (row: CompareRow): number => row.values.filter((value) => value !== null).length;
   return [...rows.values()].sort((a, b) => filled(b) - filled(a));
+}
+
+/** Whether not all products say the same; one that says nothing differs from one that does. */
+export function differs({ values }: CompareRow): boolean {
+  return new Set(values).size > 1;
 }

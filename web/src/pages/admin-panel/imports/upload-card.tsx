@@ -48,7 +48,7 @@ export function UploadCard({ onStored }: { onStored: (importId: number) => void 
       />
       {kind === 'products' && <p className="text-13 text-ink-2">{m.admin_import_drafts_hint()}</p>}
       <label
-        className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-field border border-dashed border-control bg-canvas p-4 text-center text-14 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-lapis"
+        className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-field border border-dashed border-control bg-canvas p-4 text-center text-14 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-(--ring)"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

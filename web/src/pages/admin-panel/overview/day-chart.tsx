@@ -31,7 +31,7 @@ export function DayChart({ label, days }: { label: string; days: readonly ChartD
         {day && textOf(day)}
       </p>
       <div
-        className="relative rounded-small has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lapis"
+        className="relative rounded-small has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)"
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect();
           const at = Math.floor(((clientX - left) / width) * days.length);

@@ -61,7 +61,7 @@ export function TreePicker({
         {chosen ? [above(chosen), staffName(chosen, language)].filter(Boolean).join(' › ') : (topLabel ?? '–')}
       </p>
       <div className={`rounded-field border ${error ? 'border-danger' : 'border-line'}`}>
-        <span className="flex items-center gap-2 border-b border-line px-3">
+        <span className="flex items-center gap-2 border-b border-line px-3 has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:outline-(--ring)">
           <Icon of={searchIcon} />
           <input
             type="search"
