@@ -57,7 +57,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await refusedFor('Kamida bitta rasm yuklash shart');
     await choosePhotos(page, [await smallPhoto('#7a5230')]);
     await visit.sees('Asosiy rasm: 1 / 1');
-    await refusedFor('Holati kiritilishi shart');
+    await refusedFor('Velosiped turi kiritilishi shart');
   });
 
   test('finds a text begun earlier again', async ({ openPage }) => {

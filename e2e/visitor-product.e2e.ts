@@ -230,7 +230,7 @@ describe.each(widths)('a visitor whose browser runs no script, %i px', (width) =
     expect(await page.getByRole('article').first().textContent()).not.toBe(first);
 
     await visit.go('/all-products');
-    const field = page.getByRole('main').getByRole('searchbox');
+    const field = page.getByRole(visit.onPhone ? 'main' : 'banner').getByRole('searchbox');
     await field.fill(product.title.split(/[ ,]+/).slice(0, 3).join(' '));
     await field.press('Enter');
     await cardOf(page, product).waitFor();

@@ -75,9 +75,9 @@ function priceParts(
 }
 
 const scales = [
-  [1e9, { uz: 'mlrd', ru: 'млрд', en: 'bn' }],
-  [1e6, { uz: 'mln', ru: 'млн', en: 'mln' }],
-  [1e3, { uz: 'ming', ru: 'тыс.', en: 'k' }],
+  [1e9, m.prices_billion],
+  [1e6, m.prices_million],
+  [1e3, m.prices_thousand],
 ] as const;
 
 /** One amount, or two with a dash, in the words of the greater: `1,54 mlrd`, `5,5–7 mln`. */
@@ -85,7 +85,7 @@ function shortAmounts(ends: readonly number[], language: Language): string {
   const rounded = ends.map(inThreeDigits);
   const [scale, word] = scales.find(([least]) => Math.max(...rounded) >= least) ?? [1, null];
   const texts = rounded.map((end) => String(inThreeDigits(end / scale)).replace('.', language === 'en' ? '.' : ','));
-  return texts.join('–') + (word ? noBreakSpace + word[language] : '');
+  return texts.join('–') + (word ? noBreakSpace + say(word, language) : '');
 }
 
 const inThreeDigits = (amount: number): number => Number(amount.toPrecision(3));

@@ -29,7 +29,7 @@ export interface PropertyOption {
 }
 
 /** An option as it is stored: with what stands after a price that is for it, as `/oy`. */
-export interface StoredOption extends PropertyOption {
+interface StoredOption extends PropertyOption {
   short_uz: string | null;
   short_ru: string | null;
   short_en: string | null;
