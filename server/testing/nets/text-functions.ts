@@ -31,7 +31,7 @@ import { conceptsOfWord } from '#server/features/scam-shield/scam-concepts.ts';
 import { findScamWarnings } from '#server/features/scam-shield/scam-shield.ts';
 import { findTextWarnings, stretchesOf } from '#server/features/scam-shield/scam-texts.ts';
 import { analyze } from '#server/features/search/analyze.ts';
-import { conceptsOf } from '#server/features/search/concepts.ts';
+import { conceptsOf, meantCategories } from '#server/features/search/concepts.ts';
 import { correctedText, undoneSlips } from '#server/features/search/correction.ts';
 import { editDistance } from '#server/features/search/edit-distance.ts';
 import { countedText, interpretTyped, relaxedInterpretations } from '#server/features/search/interpretation.ts';
@@ -256,6 +256,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'server/src/features/search/analyze.ts': { analyze: alone(analyze, listing), areForms: none },
   'server/src/features/search/concepts.ts': {
     conceptsOf: as(limits.searchText, (text) => conceptsOf(text, knowledge.lexicon)),
+    meantCategories: as(limits.searchText, (text) => meantCategories(conceptsOf(text, knowledge.lexicon))),
   },
   'server/src/features/search/correction.ts': {
     correctedText: short((text) => correctedText(text, knowledge), limits.searchText),
