@@ -64,6 +64,7 @@ export class CategoryTree {
   readonly #byId: ReadonlyMap<number, CategoryRow>;
   readonly #children: ReadonlyMap<number | null, CategoryRow[]>;
   readonly #properties: ReadonlyMap<number, PropertyRow[]>;
+  readonly #inOrder = new Map<number, readonly PropertyRow[]>();
 
   constructor(categories: readonly CategoryRow[], properties: readonly PropertyRow[]) {
     this.#byId = new Map(categories.map((category) => [category.id, category]));
@@ -106,9 +107,14 @@ export class CategoryTree {
   }
 
   /** Own and inherited properties in their order: by rank, of equal rank its own before inherited ones (product/catalogue#filters). */
-  propertiesOf(category: CategoryRow): PropertyRow[] {
+  propertiesOf(category: CategoryRow): readonly PropertyRow[] {
+    // Every card of every list asks.
+    const known = this.#inOrder.get(category.id);
+    if (known) return known;
     const ownFirst = category.path.toReversed().flatMap((id) => this.ownPropertiesOf(id));
-    return ownFirst.sort((one, other) => one.rank - other.rank);
+    const inOrder = ownFirst.sort((one, other) => one.rank - other.rank);
+    this.#inOrder.set(category.id, inOrder);
+    return inOrder;
   }
 }
 

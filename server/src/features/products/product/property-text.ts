@@ -1,5 +1,6 @@
 import type { Language } from '#contract/texts/language.ts';
 import { m, say } from '#contract/texts/messages.ts';
+import { own } from '#contract/values/own.ts';
 import { groupDigits } from '#contract/values/products/price-text.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
@@ -34,8 +35,8 @@ export function propertyText(property: PropertyRow, value: string | number | boo
   const { unit } = property;
   if (unit === 'yil' && value >= firstCalendarYear)
     return m.units_calendar_year({ value: String(value) }, { locale: language });
-  if (unit !== null && Object.hasOwn(counted, unit))
-    return counted[unit as keyof typeof counted]({ value: text, count: value }, { locale: language });
+  const inWords = unit === null ? undefined : own(counted, unit);
+  if (inWords) return inWords({ value: text, count: value }, { locale: language });
   const word = (language === 'ru' ? property.unit_ru : language === 'en' ? property.unit_en : null) ?? property.unit_uz;
   if (word === '%') return `${text}%`;
   return word ? text + noBreakSpace + word : text;
