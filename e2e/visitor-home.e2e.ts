@@ -26,7 +26,7 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await eventually(() => cards(visit).count()).toBeGreaterThanOrEqual(8);
     await eventually(() => cards(visit).first().textContent()).toMatch(/so'm|Bepul/);
     if (visit.onPhone) {
-      // Search and things before decoration: the first card begins in sight (product/home).
+      // Search and things before decoration: the first card begins in sight (product/home#banners).
       const card = visit.page.getByRole('main').getByRole('article').first();
       expect(await card.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(470);
     }

@@ -3,8 +3,8 @@ import { captureProgram, projectRoot } from './run-program.ts';
 
 type Check = readonly [name: string, command: string, args: readonly string[]];
 
-/** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, texts, secrets; two at a time; the exit code is 1 when any finds something. */
-export async function check(): Promise<boolean> {
+/** `npm run check`: types, lint, imports, folders and circles, patterns, rules, dead code, citations, texts, secrets; two at a time. Resolves to the names of those that find something; the exit code is 1 when any does. */
+export async function check(): Promise<readonly string[]> {
   const checks: Check[] = [
     ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
     ['types of the web', 'tsc', ['-p', 'web/tsconfig.json']],
@@ -20,13 +20,13 @@ export async function check(): Promise<boolean> {
   ];
   // The types read the compiled texts.
   await ensureTexts(projectRoot);
-  let passed = true;
+  const broken: string[] = [];
   const next = checks.values();
   const work = async (): Promise<void> => {
-    for (const each of next) passed = (await passes(each)) && passed;
+    for (const each of next) if (!(await passes(each))) broken.push(each[0]);
   };
   await Promise.all([work(), work()]);
-  return passed;
+  return broken;
 }
 
 async function passes([name, command, args]: Check): Promise<boolean> {
@@ -37,4 +37,4 @@ async function passes([name, command, args]: Check): Promise<boolean> {
   return code === 0;
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) ? 0 : 1;
+if (process.argv[1] === import.meta.filename) process.exitCode = (await check()).length === 0 ? 0 : 1;
