@@ -95,7 +95,7 @@ describe('moderation', () => {
     await appeal.getByRole('button', { name: 'Yuborish' }).click();
     await owner.sees(/Javob 3 kun ichida: 2 kun 23 soat qoldi/);
     await owner.screenshot('moderation-waiting');
-    await owner.page.getByRole('link', { name: "Ko'rish" }).click();
+    await owner.page.getByRole('article').getByRole('link', { name: title }).click();
     await owner.isAt(/^\/detail\//);
     await owner.sees(/Javob 3 kun ichida: 2 kun 23 soat qoldi/);
     await owner.expectAccessible();

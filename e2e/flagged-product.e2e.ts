@@ -37,7 +37,7 @@ test('a seller at 360 px is warned of a link, and reads in the cabinet why the l
   await visit.expectNoOverflow();
   await visit.screenshot('dashboard-held');
 
-  await row.getByRole('link', { name: "Ko'rish" }).click();
+  await row.getByRole('link', { name: 'Shahar velosipedi' }).click();
   await visit.sees(linkText);
   await visit.screenshot('detail-held');
   await page.getByRole('link', { name: 'Tahrirlash' }).filter({ visible: true }).first().click();

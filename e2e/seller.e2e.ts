@@ -119,7 +119,6 @@ describe.each(widths)('a seller, %i px', (width) => {
     await eventually(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
       `Boshqa amallar: ${listing.title}`,
     );
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: 'Sotildi' }).click();
     await visit.sees("E'lon sotilgan deb belgilandi");
     await row.waitFor({ state: 'hidden' });
@@ -132,7 +131,15 @@ describe.each(widths)('a seller, %i px', (width) => {
     await page.getByRole('tab', { name: 'Faollar' }).click();
     await row.getByText('30 kun qoldi').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('button', { name: 'Ulashish' }).click();
+    const share = page.getByRole('dialog', { name: 'Ulashish' });
+    expect(await share.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toMatch(
+      /^https:\/\/t\.me\/share\/url\?url=http/,
+    );
+    await visit.expectAccessible();
+    await visit.screenshot('share');
+    await share.getByRole('button', { name: 'Havolani nusxalash' }).click();
     await visit.sees('Havola nusxalandi');
     const shared = await page.evaluate('navigator.clipboard.readText()');
     expect(shared).toMatch(new RegExp(`^${visit.options.origin}/detail/${listing.id}-`));
@@ -215,7 +222,6 @@ describe('a seller who edits, 360 px', () => {
 
     await visit.go('/user');
     const row = page.getByRole('article').filter({ hasText: listing.title });
-    await row.getByLabel(`Boshqa amallar: ${listing.title}`).click();
     await row.getByRole('link', { name: 'Tahrirlash' }).click();
     await visit.isAt(`/user/products/${listing.id}/edit`);
     await page.getByRole('heading', { level: 1, name: "E'lonni tahrirlash" }).waitFor();

@@ -46,7 +46,9 @@ if (isFull) {
 } else await run(isWhole ? ordinary : args, printingProgram);
 const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, namedSlowest);
 console.log(`slowest files: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`);
-console.log(`${passed} passed, ${failed} failed${broken.length === 0 ? '' : ` (before the suites: ${broken.join(', ')})`}`);
+console.log(
+  `${passed} passed, ${failed} failed${broken.length === 0 ? '' : ` (before the suites: ${broken.join(', ')})`}`,
+);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** Runs suites and counts what came of them; resolves to what they printed, where it was kept. */

@@ -66,6 +66,8 @@ export const limits = {
   reviewEditDays: 14,
   /** followers of a seller are counted up to this */
   followers: 10_000,
+  /** listings that a seller has, and that they have sold, are counted up to this */
+  sellerProducts: 1_000,
   /** newest products shown beside a followed seller */
   followedProducts: 4,
   /** conversations of two people that a review may be about, in one answer */

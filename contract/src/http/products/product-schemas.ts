@@ -3,8 +3,10 @@ import { id, moment } from '#contract/schemas.ts';
 import { moderationRules } from '#contract/values/moderation/moderation.ts';
 import { productStatuses } from '#contract/values/products/product-life.ts';
 import { flagReasons } from '#contract/values/products/product-signals.ts';
+import { userKinds } from '#contract/values/profile.ts';
 import { cardFactsLimit } from '#contract/values/reference.ts';
 import { cardFields, pageFields } from './field-schemas.ts';
+import { sellerFacts } from './seller-facts-schema.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -111,6 +113,8 @@ export const product = z
       createdAt: moment,
       rating: z.number().nullable(),
       reviewsCount: z.int(),
+      kind: z.enum(userKinds),
+      ...sellerFacts,
       user: z.object({ id }),
     }),
   })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { content, id, idText, moment } from '#contract/schemas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../values/limits.ts';
-import { answerTimes, userKinds } from '../../values/profile.ts';
+import { userKinds } from '../../values/profile.ts';
+import { sellerFacts } from '../products/seller-facts-schema.ts';
 
 const place = z.object({ id, name: z.string() });
 
@@ -16,14 +17,10 @@ const publicProfile = z
     district: place.nullable(),
     kind: z.enum(userKinds),
     createdAt: moment,
-    activeProducts: z.int(),
+    ...sellerFacts,
     followersCount: z.int().describe(`counted up to ${limits.followers}`),
     rating: z.number().nullable().describe('mean of the shown reviews, one decimal'),
     reviewsCount: z.int(),
-    answerTime: z
-      .enum(answerTimes)
-      .nullable()
-      .describe('how soon buyers usually get a first answer; null where too few asked'),
   })
   .meta({ id: 'PublicProfile' });
 

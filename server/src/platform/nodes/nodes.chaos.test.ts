@@ -45,11 +45,11 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const here = new MemoryLimits(10, () => performance.now());
     const nodes = [await aLink(prefix), await aLink(prefix)].map((link) => new RedisLimits(link, here));
     const take = (index: number) =>
-      nodes[index % 2]?.take([{ name: 'a', subject: '', most: 3, seconds: 1.5, refill: 'evenly' }]);
+      nodes[index % 2]?.take([{ name: 'a', subject: '', most: 3, seconds: 6, refill: 'evenly' }]);
     expect(await Promise.all([0, 1, 2].map(take))).toEqual([0, 0, 0]);
     const wait = (await take(3)) ?? 0;
-    expect(wait).toBeGreaterThan(0.3);
-    expect(wait).toBeLessThanOrEqual(0.5);
+    expect(wait).toBeGreaterThan(0.5);
+    expect(wait).toBeLessThanOrEqual(2);
     await sleep(wait * 1000);
     expect(await take(4)).toBe(0);
   });
@@ -59,9 +59,9 @@ describe.skipIf(redisUrl === null)('the line between nodes', { concurrent: true 
     const bucket: Limit = { name: 'a', subject: '', most: 2, seconds: 60, refill: 'evenly' };
     const unitOf = (unit: string): Limit => ({ name: 'b', subject: '', most: 1, seconds: 60, unit });
     expect(await limits.take([bucket, unitOf('x')])).toBe(0);
-    expect(await limits.take([bucket, unitOf('y')])).toBeGreaterThan(59);
+    expect(await limits.take([bucket, unitOf('y')])).toBeGreaterThan(45);
     expect(await limits.take([bucket, unitOf('x')])).toBe(0);
-    expect(await limits.take([bucket, unitOf('x')])).toBeGreaterThan(29);
+    expect(await limits.take([bucket, unitOf('x')])).toBeGreaterThan(15);
   });
 
   it('that hangs is not waited for, and is used again when it goes on', async () => {

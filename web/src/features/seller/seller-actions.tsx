@@ -5,7 +5,7 @@ import { useSession } from '#web/api/browser-session.ts';
 import type { PublicProfileData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import { useReport } from '#web/features/report/use-report.tsx';
-import { shareLink } from '#web/features/share/share-link.ts';
+import { ShareDialog } from '#web/features/share/share-dialog.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -41,6 +41,7 @@ export function SellerActions({
   const straight = isAfterSignIn(useLocation().state);
   const report = useReport({ subject: 'user', subjectId: profile.id, name: profile.username });
   const [isBlocking, setBlocking] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { isFollowed, isBlocked, isPending, follow, block } = relation;
 
   const run = (act: Act): void => {
@@ -89,9 +90,7 @@ export function SellerActions({
         type="button"
         className="btn btn--outline w-11 px-0"
         aria-label={m.people_share()}
-        onClick={() =>
-          void shareLink({ title: profile.username, url: origin + languagePrefix(language) + paths.seller(profile.id) })
-        }
+        onClick={() => setSharing(true)}
       >
         <Icon of={share2Icon} size={20} />
       </button>
@@ -110,6 +109,12 @@ export function SellerActions({
         </button>
       </Menu>
       {report.dialog}
+      <ShareDialog
+        title={profile.username}
+        url={origin + languagePrefix(language) + paths.seller(profile.id)}
+        open={isSharing}
+        onClose={() => setSharing(false)}
+      />
       <ConfirmDialog
         open={isBlocking}
         onClose={() => setBlocking(false)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import type { AnswerTime } from '#contract/values/profile.ts';
 import type { ProductCardData, PublicProfileData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
@@ -13,19 +12,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { banIcon, calendarIcon, clockIcon, mapPinIcon, messageCircleIcon, usersRoundIcon } from '#web/ui/icons.ts';
+import { banIcon, calendarIcon, mapPinIcon, messageCircleIcon, usersRoundIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { RevealPhone } from './reveal-phone.tsx';
 import { SellerActions } from './seller-actions.tsx';
+import { TrustFacts } from './trust-facts.tsx';
 import { useRelation } from './use-relation.ts';
-
-const answerTexts: Readonly<Record<AnswerTime, () => string>> = {
-  minutes: m.people_answers_minutes,
-  hour: m.people_answers_hour,
-  hours: m.people_answers_hours,
-  day: m.people_answers_day,
-  days: m.people_answers_days,
-};
 
 /** Who the seller is, how to reach them, and what one can do with them. */
 export function SellerCard({ profile, newest }: { profile: PublicProfileData; newest: ProductCardData | null }) {
@@ -63,13 +55,15 @@ export function SellerCard({ profile, newest }: { profile: PublicProfileData; ne
       <ul className="grid gap-2 text-14">
         {place && <Fact icon={mapPinIcon}>{place}</Fact>}
         <Fact icon={calendarIcon}>{m.people_since({ date: formatFullDate(profile.createdAt, language) })}</Fact>
-        {profile.answerTime && <Fact icon={clockIcon}>{answerTexts[profile.answerTime]()}</Fact>}
-        <Fact icon={usersRoundIcon}>
-          {profile.followersCount >= limits.followers
-            ? m.people_followers_many({ count: formatNumber(limits.followers, language) })
-            : m.people_followers({ count: profile.followersCount })}
-        </Fact>
+        {profile.followersCount > 0 && (
+          <Fact icon={usersRoundIcon}>
+            {profile.followersCount >= limits.followers
+              ? m.people_followers_many({ count: formatNumber(limits.followers, language) })
+              : m.people_followers({ count: profile.followersCount })}
+          </Fact>
+        )}
       </ul>
+      <TrustFacts seller={profile} className="-mt-2 grid gap-2 text-14" />
       {relation.isBlocked ? (
         <div className="grid gap-3 rounded-field bg-sunken p-3 text-14">
           <p className="flex items-center gap-2 font-semibold">

@@ -9,9 +9,20 @@ interface Chosen {
   product: { id: number; title: string };
 }
 
-/** Puts a listing beside others to compare, and takes it away again. */
-export function ShortlistButton({ product }: Chosen) {
+/** Puts a listing beside others to compare, and takes it away again; `round` is the icon alone, on a photo. */
+export function ShortlistButton({ product, form = 'wide' }: Chosen & { form?: 'wide' | 'round' }) {
   const { chosen, toggle } = useChosen(product);
+  if (form === 'round') {
+    return (
+      <IconButton
+        icon={scaleIcon}
+        label={nameOf(product)}
+        className="rounded-full bg-surface text-ink shadow-2 focus-visible:outline-offset-0 aria-pressed:bg-lapis aria-pressed:text-on-lapis noscript:hidden"
+        aria-pressed={chosen}
+        onClick={toggle}
+      />
+    );
+  }
   return (
     <Button
       kind={chosen ? 'tonal' : 'outline'}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionsFor, daysLeft, secondStepOf } from './own-product-actions.ts';
+import type { OwnProductData } from '#web/api/queries.ts';
+import { actionsFor, daysLeft, visibleSteps } from './own-product-actions.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
@@ -25,10 +26,12 @@ test('days left are counted for active listings only, begun days as whole ones',
   expect(daysLeft({ status: 'sold', expiresAt }, now)).toBeNull();
 });
 
-test('beside looking at it, a listing is shared, edited or brought back', () => {
-  expect(secondStepOf({ status: 'active' })).toBe('share');
-  expect(secondStepOf({ status: 'rejected' })).toBe('edit');
-  expect(secondStepOf({ status: 'pending' })).toBe('edit');
-  expect(secondStepOf({ status: 'expired' })).toBe('renew');
-  expect(secondStepOf({ status: 'blocked' })).toBeNull();
+test('a listing on sale is edited, lifted or marked sold by a button; one that is not comes back or is mended', () => {
+  const steps = (status: OwnProductData['status'], canBuyTop = false) =>
+    visibleSteps({ status, createdAt: daysAgo(1) }, { canBuyTop }, now);
+  expect(steps('active', true)).toEqual(['edit', 'top', 'sold']);
+  expect(steps('active')).toEqual(['edit', 'sold']);
+  expect(steps('expired')).toEqual(['renew', 'edit']);
+  expect(steps('rejected')).toEqual(['edit']);
+  expect(steps('blocked')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { brokenOwnerRule, type OwnerAction } from '#contract/rules/owner-actions.ts';
-import { editableStatuses } from '#contract/values/products/product-life.ts';
 import type { OwnProductData } from '#web/api/queries.ts';
 import type { OwnAction } from '#web/features/cabinet/use-own-product.ts';
 
@@ -21,11 +20,13 @@ export function actionsFor(product: LifeState, now: number): RowAction[] {
   return rowActions.filter((action) => isPossible(action, product, now));
 }
 
-/** What a row offers as a button beside looking at the listing; null where nothing helps. */
-export function secondStepOf({ status }: Pick<OwnProductData, 'status'>): 'share' | 'edit' | 'renew' | null {
-  if (status === 'active') return 'share';
-  if (status === 'sold' || status === 'withdrawn' || status === 'expired') return 'renew';
-  return editableStatuses.includes(status) ? 'edit' : null;
+/** What a row offers as buttons, the likeliest first; the rest is in its menu. */
+export type RowStep = 'edit' | 'top' | 'sold' | 'renew';
+
+/** The buttons of a listing as it stands (product/cabinet#tabs). `now` in milliseconds. */
+export function visibleSteps(product: LifeState, { canBuyTop }: { canBuyTop: boolean }, now: number): RowStep[] {
+  const steps: RowStep[] = product.status === 'active' ? ['edit', 'top', 'sold'] : ['renew', 'edit'];
+  return steps.filter((step) => (step === 'top' ? canBuyTop : isPossible(step, product, now)));
 }
 
 /** Whole days until a listing ends by itself; null when it does not. `now` in milliseconds. */

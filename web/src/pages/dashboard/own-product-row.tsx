@@ -9,7 +9,8 @@ import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { OwnTop, useCanBuyTop } from '#web/features/promotion/own-top.tsx';
 import { TopDialog } from '#web/features/promotion/top-dialog.tsx';
 import { ReserveDialog } from '#web/features/reservation/reserve-dialog.tsx';
-import { useShareProduct } from '#web/features/share/use-share-product.ts';
+import { ShareDialog } from '#web/features/share/share-dialog.tsx';
+import { useSharedProduct } from '#web/features/share/use-shared-product.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
 import { formatCardDate, formatFullDate, formatMoment } from '#web/texts/dates.ts';
@@ -41,7 +42,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { actionsFor, daysLeft, isPossible, type RowAction, secondStepOf } from './own-product-actions.ts';
+import { actionsFor, daysLeft, isPossible, type RowAction, type RowStep, visibleSteps } from './own-product-actions.ts';
 import { RowPhoto } from './row-photo.tsx';
 import { StatsDialog } from './stats-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -65,42 +66,34 @@ const statusBadges: Partial<Record<ProductStatus, { kind: BadgeKind; text: () =>
 /** Days before its end from which a listing says so. */
 const soonDays = 3;
 
-/** One's own listing with what can be done about it: the two likeliest steps as buttons, the others in a menu (the design's dashboard). */
+/** One's own listing with what can be done about it: the likeliest steps as buttons, the others in a menu (product/cabinet#tabs). */
 export function OwnProductRow({ product }: { product: OwnProductData }) {
   const language = useLang();
-  const [deleting, setDeleting] = useState(false);
-  const [counting, setCounting] = useState(false);
-  const [reserving, setReserving] = useState(false);
-  const [promoting, setPromoting] = useState(false);
+  const [open, setOpen] = useState<RowDialog | null>(null);
+  const close = (): void => setOpen(null);
   const act = useOwnProduct(product.id);
-  const share = useShareProduct();
+  const shared = useSharedProduct(product);
   const { id, status } = product;
-  const actions = actionsFor(product, Date.now());
-  const second = secondStepOf(product);
+  const canBuyTop = useCanBuyTop(product);
+  const steps = visibleSteps(product, { canBuyTop }, Date.now());
   const isDecided = status === 'rejected' || status === 'blocked';
   const Decision = useDecisionPanel(isDecided);
-  const run = (action: RowAction): void => (action === 'delete' ? setDeleting(true) : act.mutate(action));
+  const run = (action: RowAction): void => (action === 'delete' ? setOpen('delete') : act.mutate(action));
   return (
-    <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_150px] md:items-center md:gap-x-5 md:p-3.5">
+    <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 rounded-card bg-surface p-2.5 shadow-ring md:grid-cols-[152px_minmax(0,1fr)_160px] md:items-center md:gap-x-5 md:p-3.5">
       <RowPhoto product={product} to={paths.product(id, product.slug)} />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-1">
           <div className="@container min-w-0 flex-1">
             <Price of={formatCardPrice(product, language, useSite())} />
           </div>
-          {status !== 'deleted' && (
-            <RowMenu
-              product={product}
-              editable={second !== 'edit'}
-              actions={actions.filter((action) => action !== second)}
-              onRun={run}
-              onStats={() => setCounting(true)}
-              onReserve={() => setReserving(true)}
-              onPromote={() => setPromoting(true)}
-            />
-          )}
+          {status !== 'deleted' && <RowMenu product={product} steps={steps} onRun={run} onOpen={setOpen} />}
         </div>
-        <h2 className="mt-0.5 line-clamp-2 text-14 md:text-16 [overflow-wrap:anywhere]">{product.title}</h2>
+        <h2 className="mt-0.5 text-14 md:text-16 [overflow-wrap:anywhere]">
+          <Link to={paths.product(id, product.slug)} className="line-clamp-2 hover:text-lapis-text">
+            {product.title}
+          </Link>
+        </h2>
         <RowMeta product={product} />
         <RowState product={product} isExplained={Decision !== null} />
         <FlagNote reasons={product.heldFor} className="mt-2 max-md:hidden" />
@@ -118,98 +111,91 @@ export function OwnProductRow({ product }: { product: OwnProductData }) {
           <Decision product={product} />
         </div>
       )}
-      <div className="col-span-2 mt-2.5 grid grid-cols-2 gap-2 border-t border-line pt-2.5 max-md:*:only:col-span-2 md:col-span-1 md:mt-0 md:grid-cols-1 md:border-0 md:pt-0">
-        <ButtonLink kind="tonal" icon={eyeIcon} to={paths.product(id, product.slug)} className="px-2">
-          {m.cabinet_view()}
-        </ButtonLink>
-        {second === 'edit' && (
-          <ButtonLink
-            kind={status === 'rejected' ? 'primary' : 'outline'}
-            icon={pencilIcon}
-            to={paths.editProduct(id)}
-            className="px-2"
-          >
-            {m.common_edit()}
-          </ButtonLink>
-        )}
-        {second === 'share' && (
-          <Button kind="outline" icon={share2Icon} className="px-2" onClick={() => void share(product)}>
-            {m.product_share()}
-          </Button>
-        )}
-        {second === 'renew' && (
-          <Button
-            kind="outline"
-            icon={actionLooks.renew.icon}
-            loading={act.isPending}
-            className="px-2"
-            onClick={() => run('renew')}
-          >
-            {actionLooks.renew.text()}
-          </Button>
-        )}
-      </div>
-      <TopDialog product={product} open={promoting} onClose={() => setPromoting(false)} />
-      <StatsDialog product={product} open={counting} onClose={() => setCounting(false)} />
-      <ReserveDialog product={product} open={reserving} onClose={() => setReserving(false)} />
-      <DeleteDialog
-        title={product.title}
-        isTop={product.isTop}
-        open={deleting}
-        act={act}
-        onClose={() => setDeleting(false)}
-      />
+      {steps.length > 0 && (
+        <div className="col-span-2 mt-2.5 flex flex-wrap gap-2 border-t border-line pt-2.5 *:flex-auto md:col-span-1 md:mt-0 md:grid md:border-0 md:pt-0">
+          {steps.map((step) =>
+            step === 'edit' ? (
+              <ButtonLink
+                key={step}
+                kind={status === 'rejected' ? 'primary' : 'outline'}
+                icon={pencilIcon}
+                to={paths.editProduct(id)}
+                className="px-2"
+              >
+                {m.common_edit()}
+              </ButtonLink>
+            ) : step === 'top' ? (
+              <Button
+                key={step}
+                kind="tonal"
+                icon={sparklesIcon}
+                aria-label={product.isTop ? m.promotion_extend_top() : m.promotion_make_top()}
+                className="px-2"
+                onClick={() => setOpen('top')}
+              >
+                {m.common_top()}
+              </Button>
+            ) : (
+              <Button
+                key={step}
+                kind="outline"
+                icon={actionLooks[step].icon}
+                loading={act.isPending && act.variables === step}
+                className="px-2"
+                onClick={() => run(step)}
+              >
+                {actionLooks[step].text()}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+      <TopDialog product={product} open={open === 'top'} onClose={close} />
+      <StatsDialog product={product} open={open === 'stats'} onClose={close} />
+      <ReserveDialog product={product} open={open === 'reserve'} onClose={close} />
+      <ShareDialog {...shared} open={open === 'share'} onClose={close} />
+      <DeleteDialog title={product.title} isTop={product.isTop} open={open === 'delete'} act={act} onClose={close} />
     </article>
   );
 }
 
+type RowDialog = 'top' | 'stats' | 'reserve' | 'share' | 'delete';
+
 function RowMenu({
   product,
-  editable,
-  actions,
+  steps,
   onRun,
-  onStats,
-  onReserve,
-  onPromote,
+  onOpen,
 }: {
   product: OwnProductData;
-  /** whether the way to the form stands here, as far as the state allows one */
-  editable: boolean;
-  actions: readonly RowAction[];
+  /** what stands as a button beside */
+  steps: readonly RowStep[];
   onRun: (action: RowAction) => void;
-  onStats: () => void;
-  onReserve: () => void;
-  onPromote: () => void;
+  onOpen: (dialog: RowDialog) => void;
 }) {
-  const canBuyTop = useCanBuyTop(product);
+  const now = Date.now();
   const copy = useDuplicate(product.id);
   const items = [
-    ...(canBuyTop
-      ? [
-          {
-            icon: sparklesIcon,
-            text: product.isTop ? m.promotion_extend_top() : m.promotion_make_top(),
-            run: onPromote,
-          },
-        ]
-      : []),
-    { icon: chartColumnIcon, text: m.cabinet_stats(), run: onStats },
-    ...(isPossible('reserve', product, Date.now())
+    ...(product.status === 'active' ? [{ icon: share2Icon, text: m.product_share(), run: () => onOpen('share') }] : []),
+    { icon: chartColumnIcon, text: m.cabinet_stats(), run: () => onOpen('stats') },
+    ...(isPossible('reserve', product, now)
       ? [
           {
             icon: clockIcon,
             text: product.reservedUntil ? m.cabinet_reserve_change() : m.cabinet_reserve(),
-            run: onReserve,
+            run: () => onOpen('reserve'),
           },
         ]
       : []),
     { icon: copyIcon, text: m.cabinet_duplicate(), run: () => copy.mutate() },
-    ...actions.map((action) => ({
-      icon: actionLooks[action].icon,
-      text: actionLooks[action].text(),
-      run: () => onRun(action),
-      danger: action === 'delete',
-    })),
+    ...actionsFor(product, now)
+      .filter((action) => !steps.some((step) => step === action))
+      .map((action) => ({
+        icon: actionLooks[action].icon,
+        text: actionLooks[action].text(),
+        run: () => onRun(action),
+        danger: action === 'delete',
+      })),
   ];
   return (
     <div className="-mt-2.5 -mr-2.5 -mb-2.5 flex-none">
@@ -218,12 +204,10 @@ function RowMenu({
         trigger={<Icon of={ellipsisVerticalIcon} size={20} />}
         className="icon-btn"
       >
-        {editable && isPossible('edit', product, Date.now()) && (
-          <Link to={paths.editProduct(product.id)} className="menu__item">
-            <Icon of={pencilIcon} />
-            {m.common_edit()}
-          </Link>
-        )}
+        <Link to={paths.product(product.id, product.slug)} className="menu__item">
+          <Icon of={eyeIcon} />
+          {m.cabinet_view()}
+        </Link>
         {items.map(({ icon, text, run, ...item }) => (
           <button
             key={text}

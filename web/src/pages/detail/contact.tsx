@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { messageCircleIcon, phoneIcon } from '#web/ui/icons.ts';
 import type { SellerPhone } from './use-phone.ts';
+import './contact-bar.css';
 
 /** Asks for the number and dials it; once it is known the button is the number. */
 export function CallButton({ phone, label }: { phone: SellerPhone; label: string }) {
@@ -48,13 +49,10 @@ export function MessageLink({ product, label }: { product: ProductData; label: s
   );
 }
 
-/** The bar of phones that stays at the foot of the screen (product/detail#contact). */
+/** The bar of phones that stays at the foot of the screen until the footer comes over it (product/detail#contact). */
 export function ContactBar({ product, phone }: { product: ProductData; phone: SellerPhone }) {
   return (
-    <section
-      aria-label={m.product_contact()}
-      className="sticky bottom-0 z-(--z-bar) -mx-(--gutter) mt-6 grid grid-cols-2 gap-2.5 noscript:grid-cols-1 bg-surface px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--border),0_-6px_20px_rgb(21_25_44/0.08)] md:hidden"
-    >
+    <section aria-label={m.product_contact()} className="contact-bar">
       <MessageLink product={product} label={m.product_message_short()} />
       <CallButton phone={phone} label={m.product_call_short()} />
     </section>

@@ -7,7 +7,6 @@ import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { useLike } from '#web/features/likes/use-like.ts';
-import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
@@ -18,9 +17,10 @@ import { formatNumber } from '#web/texts/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockIcon, eyeIcon, heartIcon, mapPinIcon, pencilIcon } from '#web/ui/icons.ts';
+import { clockIcon, eyeIcon, mapPinIcon, pencilIcon } from '#web/ui/icons.ts';
 import { Price } from '#web/ui/price.tsx';
 import { CallButton, MessageLink } from './contact.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { LikeAction, ShareAction } from './product-actions.tsx';
 import type { SellerPhone } from './use-phone.ts';
 
@@ -34,6 +34,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
       <Price of={price} size="xl" />
       {price.secondary && <RateNote />}
       <h1 className="mt-1.5 text-18 font-medium tracking-[-0.01em] wrap-anywhere">{product.title}</h1>
+      <KeyFacts product={product} />
       <div className="mt-2.5 flex flex-wrap gap-1.5">
         {product.isTop && <Badge kind="top">{m.common_top()}</Badge>}
         {product.reservedUntil && (
@@ -42,7 +43,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
           </Badge>
         )}
         {product.negotiable && <Badge kind="negotiable">{m.product_negotiable()}</Badge>}
-        <Badge>{product.paymentType === 'Bepul' ? m.prices_free() : m.common_paid()}</Badge>
+        {product.paymentType === 'Bepul' && <Badge kind="success">{m.prices_free()}</Badge>}
         {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
         {product.offeredBy && (
           <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>
@@ -51,14 +52,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
         )}
       </div>
       <Facts product={product} />
-      {isOwn ? (
-        <OwnNote product={product} />
-      ) : (
-        <>
-          <Actions product={product} phone={phone} />
-          <Compare product={product} />
-        </>
-      )}
+      {isOwn ? <OwnNote product={product} /> : <Actions product={product} phone={phone} />}
     </section>
   );
 }
@@ -101,11 +95,7 @@ function Facts({ product }: { product: ProductData }) {
         <span className="sr-only">{m.common_views({ count: product.viewCount })}</span>
         <span aria-hidden="true">{formatNumber(product.viewCount, language)}</span>
       </span>
-      <span className={fact}>
-        <Icon of={heartIcon} size={14} />
-        <span className="sr-only">{m.common_likes({ count: like.count })}</span>
-        <span aria-hidden="true">{formatNumber(like.count, language)}</span>
-      </span>
+      <span className="sr-only">{m.common_likes({ count: like.count })}</span>
     </div>
   );
 }
@@ -114,26 +104,12 @@ function Actions({ product, phone }: { product: ProductData; phone: SellerPhone 
   return (
     <div className="mt-4.5 hidden gap-2.5 md:grid">
       <CallButton phone={phone} label={m.product_call()} />
-      <div className="grid grid-cols-[1fr_52px_52px] gap-2.5 noscript:grid-cols-1">
-        <MessageLink product={product} label={m.product_message()} />
+      <MessageLink product={product} label={m.product_message()} />
+      <div className="grid grid-cols-[auto_1fr_auto] gap-2.5 noscript:hidden">
         <LikeAction product={product} form="button" />
+        <ShortlistButton product={product} />
         <ShareAction product={product} form="button" />
       </div>
-    </div>
-  );
-}
-
-/** Puts the product on the shortlist; from there on the way to it stands beside. */
-function Compare({ product }: { product: ProductData }) {
-  const chosen = useShortlist();
-  return (
-    <div className="mt-3.5 flex gap-2.5 md:mt-2.5 noscript:hidden">
-      <ShortlistButton product={product} />
-      {chosen.includes(product.id) && (
-        <ButtonLink kind="outline" to={paths.cart()}>
-          {m.common_compare()} ({chosen.length})
-        </ButtonLink>
-      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
   const phone = usePhone(product);
   const category = useQuery(categoryQuery(useApi(), product.categoryId));
   return (
-    <div className="wrap pb-2">
+    <div className="wrap md:pb-2">
       <ProductHead product={product} ancestors={category.data?.ancestors ?? []} />
       <ProductBreadcrumb product={product} ancestors={category.data?.ancestors ?? []} />
       <div className="grid gap-x-8 gap-y-4 md:gap-y-5 lg:grid-cols-[minmax(0,1fr)_396px] lg:grid-rows-[auto_1fr]">
@@ -38,7 +38,7 @@ export function ProductView({ product, isOwn }: { product: ProductData; isOwn: b
           startAt={product.imageIndex}
           productId={product.id}
           title={product.title}
-          actions={<PhotoActions product={product} />}
+          actions={<PhotoActions product={product} isOwn={isOwn} />}
         />
         <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:content-start lg:gap-4 lg:self-start">
           <PricePanel product={product} phone={phone} isOwn={isOwn} />

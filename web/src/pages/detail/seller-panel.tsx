@@ -1,6 +1,7 @@
 import type { ProductData } from '#web/api/queries.ts';
 import { formatRating } from '#web/features/reviews/format-rating.ts';
 import { Stars } from '#web/features/reviews/stars.tsx';
+import { TrustFacts } from '#web/features/seller/trust-facts.tsx';
 import { paths } from '#web/site/paths.ts';
 import { formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
@@ -32,7 +33,11 @@ export function SellerPanel({
         <Avatar name={profile.fullName} src={profile.avatar} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-16 font-semibold">{profile.fullName}</span>
-          <span className="block text-13 text-ink-2">{m.product_seller_all()}</span>
+          <span className="block text-13 text-ink-2">
+            {profile.kind !== 'person' &&
+              `${profile.kind === 'shop' ? m.people_kind_shop() : m.people_kind_agent()} · `}
+            {m.product_seller_all()}
+          </span>
         </span>
         <Icon of={chevronRightIcon} size={20} />
       </Link>
@@ -46,6 +51,7 @@ export function SellerPanel({
           <span className="text-ink-2">{m.people_reviews_count({ count: profile.reviewsCount })}</span>
         </Link>
       )}
+      <TrustFacts seller={profile} className="mt-3.5 grid gap-2 border-t border-line pt-3 text-14 text-ink-2" />
       <div className="mt-3.5 grid gap-1 border-t border-line pt-3 text-14">
         <p className={`${row} flex-wrap`}>
           <Icon of={phoneIcon} />

@@ -1,46 +1,33 @@
+import { type Selectable, sql } from 'kysely';
 import { limits } from '#contract/values/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Users } from '#server/platform/database/tables.ts';
+import { type SellerFactsRow, sellerFactsColumns } from './seller-facts.repository.ts';
 
-/** A seller with what is counted about them, whatever became of the account. */
-export function findProfile(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .leftJoin('seller_answer_times', 'seller_answer_times.seller_id', 'users.id')
-    .select([
-      'id',
-      'username',
-      'kind',
-      'status',
-      'blocked_until',
-      'avatar_hash',
-      'region_id',
-      'district_id',
-      'rating_sum',
-      'rating_count',
-      'created_at',
-      'median_minutes',
-    ])
-    .select((query) => [
-      query
-        .selectFrom('products')
-        .select((count) => count.fn.countAll<string>().as('active'))
-        .where('products.seller_id', '=', userId)
-        .where('products.status', '=', 'active')
-        .as('active_products'),
-      query
-        .selectFrom((from) =>
-          from
-            .selectFrom('follows')
-            .select('follows.follower_id')
-            .where('follows.seller_id', '=', userId)
-            .limit(limits.followers)
-            .as('counted'),
-        )
-        .select((count) => count.fn.countAll<string>().as('followers'))
-        .as('followers'),
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+const own = [
+  'id',
+  'username',
+  'kind',
+  'status',
+  'blocked_until',
+  'avatar_hash',
+  'region_id',
+  'district_id',
+  'rating_sum',
+  'rating_count',
+  'created_at',
+] as const;
+
+export interface ProfileRow extends Pick<Selectable<Users>, (typeof own)[number]>, SellerFactsRow {
+  followers: number;
 }
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+/** A seller with what is counted about them, whatever became of the account. */
+export async function findProfile(db: Db, userId: number): Promise<ProfileRow | null> {
+  const { rows } = await sql<ProfileRow>`
+    select ${sql.join(own.map((column) => sql.ref(`u.${column}`)))}, ${sql.raw(sellerFactsColumns)}, (
+      select count(*)::int from (
+        select from follows f where f.seller_id = u.id limit ${limits.followers}) counted) as followers
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/texts/language.ts';
-import { answerTimeOf, userKinds } from '#contract/values/profile.ts';
+import { answerTimeOf } from '#contract/values/profile.ts';
 import type { Places } from '#server/features/places/places.ts';
 import { avatarUrl, placeView } from './me.view.ts';
 import type { ProfileRow } from './profile.repository.ts';
+import type { SellerFactsRow } from './seller-facts.repository.ts';
 
 /** A seller as everyone may see them: no phone, no role, no status (rules/authorization#fields). */
 export async function profileView(profile: ProfileRow, places: Places, language: Language) {
@@ -11,17 +12,26 @@ export async function profileView(profile: ProfileRow, places: Places, language:
     username: profile.username,
     avatar: avatarUrl(profile.avatar_hash),
     ...(await placeView(profile, places, language)),
-    kind: userKinds.find((kind) => kind === profile.kind) ?? 'person',
+    kind: profile.kind,
     createdAt: profile.created_at.toISOString(),
-    activeProducts: Number(profile.active_products ?? 0),
-    followersCount: Number(profile.followers ?? 0),
+    ...sellerFactsView(profile),
+    followersCount: profile.followers,
     rating: meanRating(profile),
     reviewsCount: profile.rating_count,
-    answerTime: profile.median_minutes === null ? null : answerTimeOf(profile.median_minutes),
   };
 }
 
 /** The mean of the reviews that count, with one decimal; null without any. */
 export function meanRating({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number | null {
   return rating_count === 0 ? null : Math.round((rating_sum / rating_count) * 10) / 10;
+}
+
+/** What a buyer may go by with a seller (product/detail#seller). The day and not the hour of the last visit: whoever sells is not watched. */
+export function sellerFactsView({ active_products, sold_products, median_minutes, last_seen }: SellerFactsRow) {
+  return {
+    activeProducts: active_products,
+    soldProducts: sold_products,
+    answerTime: median_minutes === null ? null : answerTimeOf(median_minutes),
+    lastSeen: last_seen,
+  };
 }

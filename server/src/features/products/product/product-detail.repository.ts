@@ -1,4 +1,6 @@
 import type { ColumnsOn } from '#contract/values/products/product-fields.ts';
+import type { UserKind } from '#contract/values/profile.ts';
+import { type SellerFactsRow, sellerFactsColumns } from '#server/features/accounts/accounts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PhotoColumns } from './product.view.ts';
 import {
@@ -25,7 +27,7 @@ export interface DraftDetailRow
   district_id: number | null;
 }
 
-interface DetailColumns extends ColumnsOn<'page'> {
+interface DetailColumns extends ColumnsOn<'page'>, SellerFactsRow {
   version: number;
   properties: Record<string, string | number | boolean>;
   images: (PhotoColumns & { is_main: boolean })[];
@@ -41,6 +43,7 @@ interface DetailColumns extends ColumnsOn<'page'> {
   reserved_until: string | null;
   rating_sum: number;
   rating_count: number;
+  seller_kind: UserKind;
 }
 
 /** What the open case of a product that waits names; what is only noted holds nothing. */
@@ -55,7 +58,7 @@ const detail = {
   name: 'product_detail',
   text: `select ${cardColumns}, ${heldBy}, ${reservedUntil}, ${columnsShownOn('page')}, p.version, p.properties,
       u.username as seller_name, u.phone as seller_phone, u.avatar_hash as seller_avatar, u.region_id as seller_region_id,
-      u.status as seller_status, u.rating_sum, u.rating_count, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
+      u.status as seller_status, u.rating_sum, u.rating_count, u.kind as seller_kind, ${sellerFactsColumns}, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seller_since,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'hash', f.hash, 'widths', f.widths, 'width', f.width,
           'height', f.height, 'color', f.color, 'is_main', i.is_main) order by i.position)

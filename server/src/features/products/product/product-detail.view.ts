@@ -5,7 +5,7 @@ import { own } from '#contract/values/own.ts';
 import { statementOn } from '#contract/values/products/product-fields.ts';
 import { maskPhone } from '#contract/values/text/phone.ts';
 import { maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
-import { meanRating } from '#server/features/accounts/accounts.ts';
+import { meanRating, sellerFactsView } from '#server/features/accounts/accounts.ts';
 import {
   type CategoryTree,
   categorySummaryView,
@@ -99,6 +99,8 @@ function detailView(
       createdAt: row.seller_since,
       rating: meanRating(row),
       reviewsCount: row.rating_count,
+      kind: row.seller_kind,
+      ...sellerFactsView(row),
       user: { id: row.seller_id },
     },
   };

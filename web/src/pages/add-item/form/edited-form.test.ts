@@ -68,6 +68,11 @@ const product: ProductData = {
     createdAt: '2026-01-01T00:00:00Z',
     rating: null,
     reviewsCount: 0,
+    kind: 'person',
+    activeProducts: 0,
+    soldProducts: 0,
+    answerTime: null,
+    lastSeen: null,
     user: { id: 1 },
   },
 };

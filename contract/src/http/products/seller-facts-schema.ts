@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { limits } from '../../values/limits.ts';
+import { answerTimes } from '../../values/profile.ts';
+
+/** What a buyer may go by with a seller (product/detail#seller). */
+export const sellerFacts = {
+  activeProducts: z.int().describe(`counted up to ${limits.sellerProducts}`),
+  soldProducts: z.int().describe(`counted up to ${limits.sellerProducts}`),
+  answerTime: z
+    .enum(answerTimes)
+    .nullable()
+    .describe('how soon buyers usually get a first answer; null where too few asked'),
+  lastSeen: z.iso
+    .date()
+    .nullable()
+    .describe('the day in Tashkent on which they last used the site; null where they signed out'),
+};

@@ -1,0 +1,18 @@
+import { limits } from '#contract/values/limits.ts';
+
+export interface SellerFactsRow {
+  active_products: number;
+  sold_products: number;
+  median_minutes: number | null;
+  /** `YYYY-MM-DD` in Tashkent */
+  last_seen: string | null;
+}
+
+const countOf = (status: 'active' | 'sold'): string =>
+  `(select count(*)::int from (select from products o where o.seller_id = u.id and o.status = '${status}' limit ${limits.sellerProducts}) c)`;
+
+/** Columns of `SellerFactsRow` in a query that has the account as `u`; each is read from one index. */
+export const sellerFactsColumns = `${countOf('active')} as active_products, ${countOf('sold')} as sold_products,
+  (select t.median_minutes from seller_answer_times t where t.seller_id = u.id) as median_minutes,
+  (select to_char(max(s.last_seen_at) at time zone 'Asia/Tashkent', 'YYYY-MM-DD')
+    from sessions s where s.user_id = u.id and s.revoked_at is null) as last_seen`;

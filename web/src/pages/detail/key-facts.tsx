@@ -1,0 +1,26 @@
+import type { ProductData } from '#web/api/queries.ts';
+import { propertyText } from '#web/features/product-text/property-text.ts';
+import { useLang } from '#web/texts/language.ts';
+import { m } from '#web/texts/messages.ts';
+
+const shown = 6;
+
+/** What decides, before the texts: the first six properties in a grid (product/detail#panel). */
+export function KeyFacts({ product }: { product: ProductData }) {
+  const language = useLang();
+  const first = product.propertyValues.slice(0, shown);
+  if (first.length === 0) return null;
+  return (
+    <dl
+      aria-label={m.product_key_facts()}
+      className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken px-3.5 py-3"
+    >
+      {first.map((each) => (
+        <div key={each.propertyId} className="min-w-0">
+          <dt className="truncate text-12 text-ink-2">{each.value.key}</dt>
+          <dd className="text-14 font-semibold wrap-anywhere">{propertyText(each, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
