@@ -68,6 +68,7 @@ const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['settings', () => '/user/settings'],
   ['notifications', () => '/user/notifications'],
   ['payments', () => '/user/payments'],
+  ['statistics', () => '/user/statistics'],
   ['followed sellers', () => '/user/following'],
   ['own reviews', () => '/user/reviews'],
   ['reviews of others', () => '/user/reviews?tab=given'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe } from 'vitest';
 import { choosePhotos } from '#testing/builders/posting-form.ts';
 import { smallPhoto } from '#testing/hostile/phone-photos.ts';
@@ -192,6 +193,27 @@ describe.each(widths)('a seller, %i px', (width) => {
     if (visit.onPhone) {
       await eventually(() => page.getByRole('link', { name: 'Profil' }).getAttribute('aria-current')).toBe('page');
     }
+  });
+
+  test('reads what all listings have seen, and takes it along as a file', async ({ openPage }) => {
+    const person = await newPerson('Nargiza');
+    const listing = await newProductForm(person, `Hisobli velosiped ${width}`);
+    const reader = await openPage({ width });
+    await reader.go(`/detail/${listing.id}`);
+    await reader.sees(listing.title);
+    const visit = await openPage({ width, person });
+    const { page } = visit;
+    await visit.go('/user/statistics');
+    await page.getByRole('button', { name: "Ko'rishlar 1" }).waitFor();
+    await page.getByRole('link', { name: listing.title }).waitFor();
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('statistics');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Fayl sifatida (CSV)' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`"${listing.title}","1","0","0","0"`);
   });
 
   test('signs out after one question', async ({ openPage }) => {

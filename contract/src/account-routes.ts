@@ -42,6 +42,8 @@ export const accountRoutes = {
   uploadFile: ['POST', '/api/file/upload'],
 
   getDashboard: ['GET', '/api/profiles/me/dashboard'],
+  getMyStats: ['GET', '/api/profiles/me/stats'],
+  listMyDailyStats: ['GET', '/api/profiles/me/stats/days'],
   getMyProfile: ['GET', '/api/profiles/me'],
   updateMyProfile: ['PATCH', '/api/profiles/me'],
   deleteMyProfile: ['DELETE', '/api/profiles/me'],

@@ -105,12 +105,14 @@ import { createProduct } from './products/create-product.ts';
 import { deleteProduct } from './products/delete-product.ts';
 import { filterProducts } from './products/filter-products.ts';
 import { getDashboard } from './products/get-dashboard.ts';
+import { getMyStats } from './products/get-my-stats.ts';
 import { getProduct } from './products/get-product.ts';
 import { getProductFacets } from './products/get-product-facets.ts';
 import { getProductStats } from './products/get-product-stats.ts';
 import { likeProduct } from './products/like-product.ts';
 import { likeProductById } from './products/like-product-by-id.ts';
 import { listLikedProducts } from './products/list-liked-products.ts';
+import { listMyDailyStats } from './products/list-my-daily-stats.ts';
 import { listProducts } from './products/list-products.ts';
 import { listProductsByIds } from './products/list-products-by-ids.ts';
 import { listProductsForStaff } from './products/list-products-for-staff.ts';
@@ -225,6 +227,8 @@ export const contract = {
   uploadFile,
   getProductStats,
   getDashboard,
+  getMyStats,
+  listMyDailyStats,
   getMyProfile,
   updateMyProfile,
   deleteMyProfile,

@@ -68,6 +68,10 @@ export const limits = {
   followers: 10_000,
   /** listings that a seller has, and that they have sold, are counted up to this */
   sellerProducts: 1_000,
+  /** days of a seller's statistics, products in it (the most viewed), and rows of its file */
+  statsDays: 90,
+  statsProducts: 100,
+  statsRows: 10_000,
   /** newest products shown beside a followed seller */
   followedProducts: 4,
   /** conversations of two people that a review may be about, in one answer */

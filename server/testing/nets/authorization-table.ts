@@ -235,6 +235,8 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
     expect: { ...signedIn, user: 403, other: 403 },
   },
   getDashboard: { call: () => get('/api/profiles/me/dashboard?filter=Faollar'), expect: signedIn },
+  getMyStats: { call: () => get('/api/profiles/me/stats'), expect: signedIn },
+  listMyDailyStats: { call: () => get('/api/profiles/me/stats/days'), expect: signedIn },
   getMyProfile: { call: () => get('/api/profiles/me'), expect: signedIn },
   updateMyProfile: { call: () => json('/api/profiles/me', { language: 'uz' }), expect: signedIn },
   deleteMyProfile: {

@@ -56,6 +56,7 @@ export { blockAccount, unblockAccount } from './administration/block-account.ts'
 export { listStaff, setRoleByPhone } from './administration/staff-command.ts';
 export { lockAccount } from './administration/state.repository.ts';
 export { createAccessTokens } from './credentials/access-token.ts';
+export { findAnswerMinutes } from './profiles/answer-time.repository.ts';
 export { avatarUrl } from './profiles/me.view.ts';
 export { measureAnswerTimes } from './profiles/measure-answer-times.ts';
 export { meanRating, sellerFactsView } from './profiles/profile.view.ts';

@@ -14,6 +14,7 @@ import { registerGetDashboard } from './product/get-dashboard.endpoint.ts';
 import { registerGetProduct } from './product/get-product.endpoint.ts';
 import { registerGetProductStats } from './product/get-product-stats.endpoint.ts';
 import { registerListProductsByIds } from './product/list-products-by-ids.endpoint.ts';
+import { registerMyStats } from './product/my-stats.endpoints.ts';
 import type { ProductDeps } from './product/product-deps.ts';
 import { registerRevealPhone } from './product/reveal-phone.endpoint.ts';
 
@@ -68,5 +69,6 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
+  registerMyStats(app, deps);
   registerListProductsForStaff(app, deps);
 }

@@ -2,4 +2,5 @@
 export const cabinetPaths = {
   following: '/user/following',
   reviews: '/user/reviews',
+  statistics: '/user/statistics',
 } as const;

@@ -14,11 +14,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Following } from './following.tsx';
 import { OwnProducts } from './own-products.tsx';
 import { Reviews } from './reviews.tsx';
+import { Statistics } from './statistics.tsx';
 
 /** What stands at `/user/{word}` (cabinet-paths.ts). */
 const parts: Readonly<Record<string, { Part: ComponentType; title: () => string }>> = {
   following: { Part: Following, title: m.people_following_title },
   reviews: { Part: Reviews, title: m.people_my_reviews },
+  statistics: { Part: Statistics, title: m.cabinet_stats },
   [paymentsSegment]: { Part: Payments, title: m.promotion_payments },
 };
 

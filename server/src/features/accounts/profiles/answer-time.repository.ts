@@ -48,6 +48,16 @@ export async function measureSome(db: Db, measuring: Measuring): Promise<number 
   return rows[0]?.last ?? null;
 }
 
+/** A seller's median, in minutes; null where too few asked. */
+export async function findAnswerMinutes(db: Db, sellerId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('seller_answer_times')
+    .select('median_minutes')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row?.median_minutes ?? null;
+}
+
 /** Forgets what a whole round has not measured again. */
 export async function forgetMeasuredBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('seller_answer_times').where('measured_at', '<', moment).execute();

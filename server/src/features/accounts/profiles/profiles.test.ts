@@ -88,6 +88,8 @@ describe('a seller’s profile', () => {
       kind: 'person',
       createdAt: user.created_at.toISOString(),
       activeProducts: 0,
+      soldProducts: 0,
+      lastSeen: null,
       followersCount: 0,
       answerTime: null,
       rating: 4.7,

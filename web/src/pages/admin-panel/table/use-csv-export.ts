@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { csvOf, saveFile } from '#web/features/csv/csv.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { Column, Source } from './column.ts';
-import { csvOf, saveFile } from './csv.ts';
 import type { TableQuery } from './table-query.ts';
 
 /** Rows asked for at once, and at most in a file. */
