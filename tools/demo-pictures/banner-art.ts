@@ -7,6 +7,8 @@ import { laptop, phoneBack } from './drawn/electronics.ts';
 
 const WIDTH = 640;
 const HEIGHT = 400;
+/** What the drawings leave free at the right of the hero, for the arrow to the next one. */
+const MARGIN = 44;
 
 /** A thing that stands at (x, foot), `h` high, with its shadow. */
 const thing = (art: Artwork, x: number, foot: number, h: number): string => {
@@ -31,9 +33,9 @@ const niche = (art: Artwork, x: number, top: number, w: number): string => {
   return `<g transform="translate(${x} ${top}) scale(${w / 100} ${tall.toFixed(4)})"><path fill="url(#frame)" d="M0 98V50C0 25 27 18 50 0c23 18 50 25 50 50v48q0 14-14 14H14Q0 112 0 98Z"/><path fill="url(#lit)" d="M10 112V56c0-20 21-26 40-41 19 15 40 21 40 41v56Z"/></g>${thing(art, x + w / 2, sill, h)}<rect x="${x}" y="${sill}" width="${w}" height="${HEIGHT - sill}" fill="#d9982f"/>`;
 };
 
-/** Its own field of colour, which runs out towards the text at the left. */
-const field = (id: string, tone: string) =>
-  `<linearGradient id="${id}"><stop offset=".16" stop-color="${tone}" stop-opacity="0"/><stop offset=".52" stop-color="${tone}"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${id})"/>`;
+/** Its own field of colour, which runs out towards the text at the left and ends where `clear` of the width is left. */
+const field = (id: string, tone: string, clear: number) =>
+  `<linearGradient id="${id}"><stop offset="${clear}" stop-color="${tone}" stop-opacity="0"/><stop offset="${(clear + 0.28).toFixed(2)}" stop-color="${tone}"/></linearGradient><rect width="${WIDTH + MARGIN}" height="${HEIGHT}" fill="url(#${id})"/>`;
 
 const round = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
@@ -52,22 +54,22 @@ const niches = () =>
   ].join('');
 
 /** A street of houses under the sun, a car before them. */
-const town = () =>
+const town = (clear: number) =>
   [
-    field('sky', '#5bb8dc'),
+    field('sky', '#5bb8dc', clear),
     round(512, 150, 96, '#ffd978', 'opacity=".95"'),
     '<g fill="#fff" opacity=".9"><ellipse cx="330" cy="92" rx="52" ry="15"/><ellipse cx="356" cy="80" rx="30" ry="16"/><ellipse cx="602" cy="84" rx="40" ry="12"/></g>',
-    '<path d="M170 400Q330 268 470 322T640 296V400Z" fill="#6fae5c"/>',
+    '<path d="M170 400Q330 268 470 322T700 296V400Z" fill="#6fae5c"/>',
     thing(flats('#f4e6cc', '#c0734f', 6), 396, 348, 236),
     thing(fluent('house-with-garden'), 548, 354, 160),
-    '<path d="M150 400q90-50 250-50h240v50Z" fill="#5f616e"/><path d="M330 376h60M430 376h60M530 376h60" stroke="#f2e6c4" stroke-width="6"/>',
+    '<path d="M150 400q90-50 250-50h300v50Z" fill="#5f616e"/><path d="M330 376h60M430 376h60M530 376h60" stroke="#f2e6c4" stroke-width="6"/>',
     thing(fluent('automobile'), 462, 392, 82),
   ].join('');
 
 /** Devices on steps, rings of light behind them. */
-const devices = () =>
+const devices = (clear: number) =>
   [
-    field('night', '#3a2f86'),
+    field('night', '#3a2f86', clear),
     [190, 142, 94]
       .map((r) => round(462, 200, r, 'none', `stroke="#8f7ff0" stroke-width="10" opacity=".${r > 150 ? 3 : 5}"`))
       .join(''),
@@ -83,9 +85,9 @@ const devices = () =>
 const CONFETTI = ['#ffd35c', '#7fe0d0', '#ffffff', '#ff9fb8', '#9fc4ff'];
 
 /** Presents, balloons and confetti. */
-const presents = () =>
+const presents = (clear: number) =>
   [
-    field('feast', '#c2385c'),
+    field('feast', '#c2385c', clear),
     Array.from(
       { length: 26 },
       (_, i) =>
@@ -99,16 +101,16 @@ const presents = () =>
   ].join('');
 
 /** The drawings of the hero banners, unlike in colour, motif and composition. */
-const BANNERS: readonly (() => string)[] = [niches, town, devices, presents];
+const BANNERS: readonly ((clear: number) => string)[] = [niches, town, devices, presents];
 
 export const BANNER_COUNT = BANNERS.length;
 
 /** `wide` stands at the right of the hero, as high as it is; `narrow` is what of it a phone's strip shows. */
 export type BannerForm = 'wide' | 'narrow';
 
-const FORMS: Record<BannerForm, { width: number; height: number; left: number; top: number }> = {
-  wide: { width: WIDTH, height: HEIGHT, left: 0, top: 0 },
-  narrow: { width: 400, height: 320, left: 240, top: 80 },
+const FORMS: Record<BannerForm, { width: number; height: number; left: number; top: number; clear: number }> = {
+  wide: { width: WIDTH, height: HEIGHT, left: MARGIN, top: 0, clear: 0.42 },
+  narrow: { width: 400, height: 320, left: 240, top: 80, clear: 0.2 },
 };
 
 /**
@@ -118,8 +120,8 @@ const FORMS: Record<BannerForm, { width: number; height: number; left: number; t
 export const bannerSvg = (number: number, form: BannerForm): string => {
   const draw = BANNERS[number - 1];
   if (!draw) throw new Error(`There is no banner ${number}`);
-  const { width, height, left, top } = FORMS[form];
+  const { width, height, left, top, clear } = FORMS[form];
   const contact =
     '<radialGradient id="contact"><stop stop-color="#3c1e00" stop-opacity=".45"/><stop offset="1" stop-color="#3c1e00" stop-opacity="0"/></radialGradient>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><defs>${contact}</defs>${draw()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><defs>${contact}</defs>${draw(clear)}</svg>`;
 };
