@@ -222,9 +222,6 @@ export const REAL_ESTATE = {
 
   'roadside-shop': scene('do.kon', () => compose(street('day'), [at(fluent('convenience-store'), 640, 810, 560)])),
   warehouse: scene('складской', () => compose(street('morning'), [at(build.warehouse(), 640, 820, 480)])),
-  'warehouse-inside': scene('складской', () =>
-    compose(store(), [at(fluent('package'), 470, 880, 460), at(fluent('package'), 880, 890, 340)]),
-  ),
   'salon-room': scene('salon', () => pair(salon(), barberChair('#2f8f8a'), barberMirror(), 880)),
   'office-block': scene('офис', () => compose(street('day'), [at(fluent('office-building'), 640, 810, 680)])),
   'office-inside': scene('офис', () => compose(office(), [at(home.officeSet(), 640, 900, 520)])),
