@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { addPictures, bareShopWindow } from '#data/demo/add-demo-pictures.ts';
 import { readDemoFiles } from '#data/demo/demo-files.ts';
 import { masterPicture } from '#data/demo/pictures/masters.ts';
-import { planDemoAlbums } from '#data/demo/plan-demo-albums.ts';
 import { loadReferenceData } from '#data/load-reference-data.ts';
 import { savePhoto } from '#server/features/uploads/uploads.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -47,8 +46,8 @@ async function storePictures(dataDir: string, database: Database): Promise<strin
   const store = createLocalFileStore(join(dataDir, 'files'));
   const photos = createPhotoPipeline({ store });
   try {
-    const albums = planDemoAlbums((await readDemoFiles()).products, 'all');
-    const scenes = [...new Set([...albums.values()].flat())].slice(0, sharedPictures);
+    const { products } = await readDemoFiles();
+    const scenes = [...new Set(products.flatMap(({ pictures }) => pictures))].slice(0, sharedPictures);
     const deps = { db: database.db, clock: systemClock, store, photos };
     await addPictures(deps, await bareShopWindow(database.db));
     const stored = scenes.map(async (scene) => (await savePhoto(deps, await masterPicture(scene))).hash);

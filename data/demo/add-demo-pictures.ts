@@ -1,10 +1,12 @@
 import { attachPictures, type PhotoDeps, savePhoto } from '#server/features/uploads/uploads.ts';
 import type { Db, DbTransaction } from '#server/platform/database/database.ts';
 import { DEMO_BANNERS } from './banners.ts';
-import { readDemoFiles } from './demo-files.ts';
+import { type DemoProduct, readDemoFiles } from './demo-files.ts';
 import { demoSellers } from './demo-sellers.ts';
 import { masterPicture, PICTURED_CATEGORIES, shopWindowPicture } from './pictures/masters.ts';
-import { type DemoAlbums, planDemoAlbums } from './plan-demo-albums.ts';
+
+/** `few` shows one picture for all listings of a category: a third of the encoding, for a product that is started to be tried out. */
+type DemoAlbums = 'all' | 'few';
 
 interface Drawing {
   name: string;
@@ -147,7 +149,7 @@ const shopWindow = (name: string): Drawing => ({ name, draw: () => shopWindowPic
 
 /** Listings of the demo without pictures, as the home page shows them. */
 async function bareProducts(db: Db, pictures: DemoAlbums): Promise<BarePlace[]> {
-  const albums = planDemoAlbums((await readDemoFiles()).products, pictures);
+  const albums = albumsOf((await readDemoFiles()).products, pictures);
   const products = await db
     .selectFrom('products')
     .select(['id', 'title'])
@@ -164,6 +166,13 @@ async function bareProducts(db: Db, pictures: DemoAlbums): Promise<BarePlace[]> 
     drawings: (albums.get(title) ?? []).map((scene) => ({ name: scene, draw: () => masterPicture(scene) })),
     attach: (transaction, hashes) => attachAlbum(transaction, id, hashes),
   }));
+}
+
+/** Names of pictures by the title of the listing. */
+function albumsOf(products: readonly DemoProduct[], pictures: DemoAlbums): ReadonlyMap<string, readonly string[]> {
+  if (pictures === 'all') return new Map(products.map((product) => [product.title, product.pictures]));
+  const ofCategory = new Map(products.map(({ category, pictures: [best = ''] }) => [category, [best]]));
+  return new Map(products.map(({ category, title }) => [title, ofCategory.get(category) ?? []]));
 }
 
 /** Unless its seller was quicker, or it has gone meanwhile. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const product = z.object({
   category: z.string(),
-  /** what its pictures show, where the category has several things; a series of `pictures/` */
-  thing: z.string().optional(),
+  /** names of `pictures/masters/`, the best view first */
+  pictures: z.array(z.string()),
   lang: z.enum(['uz', 'ru', 'uz-cyrl']),
   title: z.string(),
   description: z.string(),

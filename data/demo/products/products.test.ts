@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { currencies } from '#contract/values/products/product.ts';
-import { THINGS } from '#data/demo/pictures/albums.ts';
+import { drawnFrom } from '#data/demo/pictures/masters.ts';
 import { type CategoryDeclaration, readCategories, readPlaceFile } from '#data/reference-files.ts';
 
 const demoProduct = z.strictObject({
   category: z.string(),
-  thing: z.enum(THINGS).optional(),
+  pictures: z
+    .array(z.enum([...drawnFrom.keys()]))
+    .min(1)
+    .max(6),
   lang: z.enum(['uz', 'ru', 'uz-cyrl']),
   title: z.string().min(5).max(90),
   description: z.string().min(120).max(600),

@@ -54,6 +54,44 @@ export const at = (
   more: Pick<Placement, 'tilt' | 'flip' | 'shadow' | 'opacity'> = {},
 ): Placement => ({ art, x, y, h, ...more });
 
+/** The height in which a thing fills a box and does not leave it. */
+const fitting = ({ width, height }: Artwork, w: number, h: number) => Math.min(h, (w / width) * height);
+
+/** One thing in the middle; `size` 1 fills most of the picture. */
+export const alone = (
+  backdrop: string,
+  art: Artwork,
+  size = 1,
+  more: Parameters<typeof at>[4] & { foot?: number } = {},
+): string => {
+  const { foot = 864, ...placing } = more;
+  return compose(backdrop, [at(art, 640, foot, fitting(art, 900 * size, 610 * size), placing)]);
+};
+
+/** A large thing at the left and a smaller one at the right. */
+export const beside = (backdrop: string, main: Artwork, other: Artwork, foot = 860): string =>
+  compose(backdrop, [
+    at(main, 440, foot, fitting(main, 640, 560)),
+    at(other, 1010, foot + 14, fitting(other, 380, 380)),
+  ]);
+
+/** Two things of one size. */
+export const pair = (backdrop: string, left: Artwork, right: Artwork, foot = 858): string =>
+  compose(backdrop, [at(left, 360, foot, fitting(left, 500, 500)), at(right, 900, foot + 8, fitting(right, 500, 500))]);
+
+/** Three things in a row. */
+export const trio = (backdrop: string, a: Artwork, b: Artwork, c: Artwork, foot = 856): string =>
+  compose(
+    backdrop,
+    [a, b, c].map((art, index) => at(art, 260 + index * 380, foot + (index % 2) * 14, fitting(art, 350, 440))),
+  );
+
+/** Something that hangs on the wall or on a rail. */
+export const hung = (backdrop: string, art: Artwork, top = 150, more: Parameters<typeof at>[4] = {}): string => {
+  const h = fitting(art, 760, 760);
+  return compose(backdrop, [at(art, 640, top + h, h, { shadow: 'wall', ...more })]);
+};
+
 /** The same scene seen from nearer: `zoom` times larger around (x, y). */
 export const close = (scene: string, x: number, y: number, zoom: number): string => {
   const w = SCENE.width / zoom;
@@ -66,5 +104,13 @@ export const close = (scene: string, x: number, y: number, zoom: number): string
   );
 };
 
-/** The pictures of one thing, its best view first; each call draws one. */
-export type Series = readonly (() => string)[];
+/** A picture of the demo. */
+export interface Scene {
+  /** Stems, one of which the title (or category) of every listing that shows it has: alternatives of a regular expression. */
+  shows: string;
+  /** The drawing as an SVG document of 1280×960. */
+  draw: () => string;
+}
+
+/** A scene written short. */
+export const scene = (shows: string, draw: () => string): Scene => ({ shows, draw });

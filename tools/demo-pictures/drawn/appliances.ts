@@ -67,53 +67,12 @@ export const microwave = (colour = '#cfd6df') =>
     .rect(490, 332, 60, 18, 6, '#4d5361')
     .done(600, 350);
 
-/** An electric kettle. */
-export const kettle = (colour = '#d64a45') =>
-  pen('kettle', colour)
-    .line('M330 90q130 10 110 160t-120 130', '#2b303c', 40)
-    .path('M70 90h250l36 310q4 34-30 34H64q-34 0-30-34Z', colour, { light: 'right', depth: 0.34 })
-    .path('M80 96L4 150q-10 8 6 16l56 20Z', darker(colour, 0.12))
-    .path('M70 92q10-70 125-70t125 70Z', lighter(colour, 0.2))
-    .oval(195, 18, 30, 18, '#2b303c')
-    .rect(96, 190, 34, 170, 17, '#bfe3f4', { opacity: 0.9 })
-    .rect(16, 428, 358, 40, 18, '#2b303c')
-    .done(460, 468);
-
-/** A blender with fruit. */
-export const blender = (colour = '#3f4b66') =>
-  pen('blender', colour)
-    .path('M40 40h250l-36 300H76Z', '#d3ecf4', { light: 'right', depth: 0.16, opacity: 0.92 })
-    .path('M58 190h214l-18 150H76Z', '#f0766a')
-    .oval(130, 240, 30, 30, '#f9a59a')
-    .oval(200, 290, 26, 26, '#f9a59a')
-    .rect(30, 10, 270, 42, 16, colour)
-    .line('M286 90q90 10 70 110t-80 90', '#b9d6e2', 22)
-    .path('M66 340h198l30 170q4 30-26 30H62q-30 0-26-30Z', colour, { light: 'right', depth: 0.34 })
-    .oval(165, 448, 44, 44, '#dfe4ec')
-    .oval(165, 448, 20, 20, '#e2853c')
-    .done(370, 540);
-
-/** A vacuum cleaner with its hose. */
-export const vacuum = (colour = '#d8433f') =>
-  pen('vacuum', colour)
-    .line('M360 300Q400 40 560 60t130 330', '#3a4050', 30)
-    .line('M690 380v170', '#b9c0cc', 22)
-    .path('M600 560h170q20 0 20 30v24H580v-24q0-30 20-30Z', '#3a4050')
-    .path('M30 470Q20 290 190 270h150q120 10 130 140v110q0 40-40 40H70q-40 0-40-40Z', colour, { depth: 0.34 })
-    .path('M150 300q90-50 200 6l-20 110H130Z', lighter(colour, 0.36), { opacity: 0.75 })
-    .oval(130, 540, 78, 78, '#2b303c')
-    .oval(130, 540, 38, 38, '#99a1b0')
-    .oval(410, 560, 52, 52, '#2b303c')
-    .oval(410, 560, 24, 24, '#99a1b0')
-    .line('M180 270q60-70 150 0', '#2b303c', 20)
-    .done(800, 618);
-
 /** A robot vacuum cleaner seen from the front. */
-export const robotVacuum = () =>
-  pen('robotVacuum')
-    .oval(300, 130, 300, 110, '#2d3340')
-    .oval(300, 100, 300, 96, '#414a5c')
-    .oval(300, 94, 262, 78, '#566077')
+export const robotVacuum = (colour = '#414a5c') =>
+  pen('robotVacuum', colour)
+    .oval(300, 130, 300, 110, darker(colour, 0.3))
+    .oval(300, 100, 300, 96, colour)
+    .oval(300, 94, 262, 78, lighter(colour, 0.1))
     .oval(300, 80, 70, 26, '#20252f')
     .oval(300, 70, 60, 20, '#7f8aa2')
     .oval(300, 128, 18, 8, '#5fd3f0')
@@ -161,22 +120,6 @@ export const airConditioner = (colour = '#f6f8fb') => {
   p.each(5, (i) => p.line(`M${130 + i * 140} 286q-34 44 0 88t0 88`, '#8fd0f2', 13));
   return p.done(820, 470);
 };
-
-/** A state fan. */
-export const fan = (colour = '#3f8fd6') =>
-  pen('fan', colour)
-    .rect(218, 380, 26, 310, 6, '#aab2c0', { light: 'right' })
-    .oval(231, 700, 150, 34, '#4b5364')
-    .oval(231, 230, 228, 228, '#aeb8c6')
-    .oval(231, 230, 214, 214, '#eef3f8')
-    .path(
-      'M231 230Q150 60 250 40q90 10 50 120-20 50-69 70ZM231 230q200-30 190 70-40 90-130 10-44-36-60-80ZM231 230q-50 190-150 140-70-70 40-120 50-24 110-20Z',
-      colour,
-    )
-    .line('M231 10v440M11 230h440M76 76l310 310M386 76L76 386', '#8e99aa', 4)
-    .oval(231, 230, 150, 150, 'none', { stroke: '#8e99aa', strokeWidth: 4, light: 'flat' })
-    .oval(231, 230, 40, 40, darker(colour, 0.2))
-    .done(462, 734);
 
 /** A ribbed radiator. */
 export const radiator = (colour = '#f1f3f6') => {

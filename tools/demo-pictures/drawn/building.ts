@@ -189,20 +189,6 @@ export const timber = () => {
   return p.done(740, 410);
 };
 
-/** Metal pipes, bars and a profile. */
-export const metalStock = () => {
-  const p = pen('metal');
-  p.each(9, (i) => {
-    const row = i < 5 ? 0 : 1;
-    const x = row === 0 ? i * 120 : 60 + (i - 5) * 120;
-    const y = 300 - row * 104;
-    p.path(`M${x + 56} ${y - 56}l220-150 60 82-220 166Z`, '#9aa5b5', { light: 'right' })
-      .oval(x + 60, y, 60, 60, '#c3ccd8')
-      .oval(x + 60, y, 40, 40, '#3c4454');
-  });
-  return p.done(880, 364);
-};
-
 /** Paint cans, tiles and a roller. */
 export const finishing = () => {
   const p = pen('finishing');
@@ -270,17 +256,70 @@ export const electrics = () =>
     .rect(590, 352, 110, 48, 16, '#ffffff')
     .done(760, 476);
 
-/** A door and a window leaning side by side. */
-export const doorAndWindow = (wood = '#9a6238') =>
-  pen('doorWindow', wood)
-    .rect(0, 0, 300, 640, 14, darker(wood, 0.16), { light: 'right' })
-    .rect(26, 26, 248, 614, 8, wood, { light: 'right' })
-    .rect(60, 70, 180, 200, 12, darker(wood, 0.14))
-    .rect(60, 310, 180, 270, 12, darker(wood, 0.14))
-    .oval(244, 330, 15, 15, '#edca6c')
-    .rect(350, 210, 430, 430, 18, '#f6f8fa', { depth: 0.14 })
-    .rect(378, 238, 178, 374, 8, '#8fd0f4', { depth: 0.3 })
-    .rect(574, 238, 178, 374, 8, '#8fd0f4', { depth: 0.3 })
-    .path('M390 590L520 250h30L430 600ZM590 590L720 250h24L630 600Z', '#ffffff', { opacity: 0.4, light: 'flat' })
-    .rect(558, 400, 14, 70, 7, '#aab2bf')
-    .done(780, 640);
+/** A house of two storeys with a balcony. */
+export const villa = (wall = '#f0e2cc', roof = '#a8433a') => {
+  const p = pen('villa', wall, roof)
+    .path('M60 190L280 40h360l220 150Z', roof, { depth: 0.3 })
+    .rect(90, 186, 740, 470, 8, wall, { light: 'right', depth: 0.16 })
+    .rect(90, 404, 740, 22, 4, lighter(roof, 0.4));
+  for (const [x, y] of [
+    [140, 240],
+    [300, 240],
+    [660, 240],
+    [140, 470],
+    [660, 470],
+  ] as const)
+    p.rect(x, y, 110, 120, 8, '#7a5230')
+      .rect(x + 10, y + 10, 90, 100, 4, '#86cdf3')
+      .rect(x + 52, y + 10, 6, 100, 0, '#f5ede0', { light: 'flat' });
+  p.rect(450, 230, 150, 170, 8, '#86cdf3')
+    .rect(430, 350, 190, 56, 4, '#f6f1e4')
+    .line('M460 356v46M495 356v46M530 356v46M565 356v46', '#c9a04c', 7);
+  return p
+    .rect(430, 460, 130, 196, 10, '#6b4226')
+    .oval(540, 560, 8, 8, '#e2b34c')
+    .rect(400, 436, 190, 26, 6, roof)
+    .done(920, 656);
+};
+
+/** A pool in the ground. */
+export const pool = () =>
+  pen('pool')
+    .path('M80 0h640l80 200H0Z', '#e9e2d4', { depth: 0.16 })
+    .path('M112 24h576l58 152H54Z', '#3fb4d8', { depth: 0.3 })
+    .path('M140 60q60-24 120 0t120 0 120 0 120 0M110 110q60-24 120 0t120 0 120 0 120 0', 'none', {
+      light: 'flat',
+      stroke: '#c9eef6',
+      strokeWidth: 8,
+    })
+    .done(800, 200);
+
+/** A long storehouse with gates and a ramp. */
+export const warehouse = (wall = '#c3cfd8') => {
+  const p = pen('warehouse', wall)
+    .path('M-20 120L450 0l470 120Z', '#5b7fa0', { depth: 0.3 })
+    .rect(20, 116, 860, 340, 4, wall, { depth: 0.2 });
+  p.each(3, (i) => {
+    const x = 80 + i * 270;
+    p.rect(x, 210, 200, 210, 4, '#e9edf1');
+    p.each(5, (k) => p.line(`M${x + 6} ${246 + k * 36}h188`, '#aab2c0', 6));
+  });
+  return p.rect(20, 420, 860, 50, 4, '#8d929c').path('M380 170h140l-70-50Z', '#e0a52c').done(900, 470);
+};
+
+/** A place below the ground with the letter of a car park on its pillar. */
+export const undergroundSign = () => {
+  const p = pen('undergroundSign')
+    .rect(60, 0, 130, 560, 4, '#8d929c', { light: 'right' })
+    .rect(60, 400, 130, 60, 0, '#f0c23c', { light: 'flat' })
+    .rect(66, 90, 118, 150, 14, '#2f5fb8')
+    .line('M105 212v-94h26q30 4 28 28-2 26-28 26h-26', '#ffffff', 16)
+    .path('M260 560L380 300h440l100 260Z', '#6b6c78')
+    .line('M260 560L380 300M920 560L820 300M590 560V300', '#f4f2ea', 12);
+  return p
+    .path('M330 470q-6-60 40-64l40-6q40-66 110-66h100q80 0 120 66 80 6 80 70v40H330Z', '#3f6fc4', { depth: 0.34 })
+    .path('M430 400q34-46 90-46v46ZM540 354h70q50 4 80 46H540Z', '#86cdf3')
+    .oval(420, 516, 44, 44, '#20252f')
+    .oval(710, 516, 44, 44, '#20252f')
+    .done(930, 560);
+};

@@ -20,53 +20,6 @@ export const cashDesk = (colour = '#3f6fb5') => {
     .done(820, 540);
 };
 
-/** A glass display fridge with drinks. */
-export const displayFridge = (colour = '#d8433f') => {
-  const p = pen('displayFridge', colour)
-    .rect(0, 0, 380, 720, 18, '#e9edf2', { light: 'right', depth: 0.28 })
-    .rect(0, 0, 380, 100, 18, colour)
-    .rect(70, 34, 240, 32, 16, '#ffffff', { opacity: 0.9 })
-    .rect(24, 116, 332, 540, 10, '#d9f0fa');
-  p.each(4, (row) =>
-    p
-      .each(6, (i) =>
-        p
-          .rect(
-            40 + i * 52,
-            150 + row * 132,
-            36,
-            90,
-            12,
-            ['#e0483f', '#f0a834', '#3f8fd6', '#5fb56a'][(i + row) % 4] ?? '#e0483f',
-            { light: 'right' },
-          )
-          .rect(50 + i * 52, 132 + row * 132, 16, 24, 4, '#ffffff'),
-      )
-      .rect(28, 240 + row * 132, 324, 12, 4, '#aab7c4'),
-  );
-  return p
-    .path('M60 640L230 130h60L130 640Z', '#ffffff', { opacity: 0.3, light: 'flat' })
-    .rect(336, 330, 14, 130, 7, '#8b93a2')
-    .rect(20, 670, 340, 34, 8, '#3a4152')
-    .done(380, 720);
-};
-
-/** A deck oven with loaves. */
-export const deckOven = (colour = '#c3cad4') => {
-  const p = pen('deckOven', colour).rect(0, 0, 640, 620, 18, colour, { depth: 0.28 });
-  p.each(2, (i) => {
-    const y = 40 + i * 270;
-    p.rect(30, y, 460, 230, 16, '#2b303c')
-      .rect(56, y + 30, 408, 150, 10, '#5a3a26')
-      .oval(260, y + 170, 200, 30, '#f2a34a', { opacity: 0.75 });
-    p.each(3, (k) => p.oval(140 + k * 120, y + 140, 56, 34, '#e0a355')).rect(90, y + 192, 340, 16, 8, '#d7dce5');
-    p.oval(566, y + 60, 32, 32, '#3a4152')
-      .oval(566, y + 150, 32, 32, '#3a4152')
-      .line(`M566 ${y + 60}v-20M566 ${y + 150}l14-16`, '#f6f8fa', 6);
-  });
-  return p.rect(40, 616, 60, 50, 6, '#4b5263').rect(540, 616, 60, 50, 6, '#4b5263').done(640, 666);
-};
-
 /** A planetary dough mixer. */
 export const doughMixer = (colour = '#e9edf2') =>
   pen('doughMixer', colour)
@@ -80,25 +33,6 @@ export const doughMixer = (colour = '#e9edf2') =>
     .oval(500, 120, 28, 28, '#d8433f')
     .rect(230, 100, 170, 40, 14, darker(colour, 0.14))
     .done(640, 570);
-
-/** A lathe. */
-export const lathe = (colour = '#3f8f6a') =>
-  pen('lathe', colour)
-    .rect(20, 360, 190, 230, 12, darker(colour, 0.2))
-    .rect(640, 360, 170, 230, 12, darker(colour, 0.2))
-    .rect(0, 300, 840, 70, 14, '#6b7382')
-    .rect(10, 90, 250, 220, 26, colour, { depth: 0.34 })
-    .oval(280, 200, 46, 76, '#aab2c0')
-    .oval(296, 200, 30, 50, '#3a4152')
-    .rect(300, 180, 330, 40, 8, '#d3d9e2', { depth: 0.36 })
-    .path('M620 160h120q30 0 30 30v110H640v-70l-40-10v-40Z', colour)
-    .rect(410, 230, 130, 76, 12, '#8b93a2')
-    .path('M450 232l20-26h20l-6 26Z', '#e0913c')
-    .oval(476, 330, 34, 34, '#2b303c')
-    .oval(80, 150, 22, 22, '#d8433f')
-    .oval(140, 150, 22, 22, '#5fb56a')
-    .rect(50, 200, 130, 60, 10, '#e9edf2')
-    .done(840, 590);
 
 /** An industrial sewing table. */
 export const sewingTable = () =>
@@ -175,47 +109,6 @@ export const fabricRolls = () => {
       .oval(x + 84, y, 18, 16, '#d9b384');
   });
   return p.done(770, 290);
-};
-
-/** Cotton: bolls and a bale. */
-export const cotton = () => {
-  const p = pen('cotton')
-    .rect(0, 130, 420, 290, 30, '#f2ede2', { depth: 0.24 })
-    .line('M110 130v290M310 130v290', '#a97c4c', 12);
-  p.each(16, (i) => p.oval(40 + ((i * 61) % 340), 160 + ((i * 47) % 230), 30, 22, '#ffffff', { opacity: 0.7 }));
-  p.line('M560 420q20-150 60-250M600 300q70-30 120-110', '#7a5a36', 13);
-  for (const [x, y] of [
-    [620, 120],
-    [720, 180],
-    [540, 250],
-  ] as const)
-    p.path(`M${x - 70} ${y + 40}q70 70 140 0l-70-40Z`, '#8a6a3c')
-      .oval(x - 36, y, 46, 44, '#ffffff')
-      .oval(x + 36, y, 46, 44, '#ffffff')
-      .oval(x, y - 30, 48, 46, '#ffffff')
-      .oval(x, y + 16, 44, 36, '#fbf8f1');
-  return p.done(800, 420);
-};
-
-/** Pressed bales of paper and a bin with bottles. */
-export const recyclables = () => {
-  const p = pen('recyclables').rect(0, 130, 420, 310, 20, '#c9a273', { depth: 0.26 });
-  p.each(9, (i) =>
-    p.rect(14 + (i % 2) * 8, 146 + i * 32, 392, 26, 6, ['#d9b98c', '#e9e2d2', '#b98c5c'][i % 3] ?? '#d9b98c', {
-      turn: (i % 3) - 1,
-    }),
-  );
-  p.line('M110 130v310M310 130v310', '#4f86b8', 12);
-  p.each(4, (i) =>
-    p.rect(520 + i * 62, 60 - (i % 2) * 40, 44, 160, 18, ['#57b98a', '#6cc2f0', '#8a6a3c', '#57b98a'][i] ?? '#57b98a', {
-      light: 'right',
-    }),
-  );
-  return p
-    .path('M480 170h300l-30 270H510Z', '#3d9a58', { depth: 0.3 })
-    .rect(466, 150, 328, 40, 16, '#2f7f48')
-    .line('M590 330l40-70 40 70M580 350h100', '#ffffff', 14)
-    .done(800, 440);
 };
 
 /** Cardboard boxes on a pallet, wrapped. */
@@ -309,18 +202,37 @@ export const ceramics = (glaze = '#2f6fb8') => {
     .done(860, 500);
 };
 
-/** Old coins. */
-export const coins = () => {
-  const p = pen('coins');
-  p.each(9, (i) =>
-    p.oval(120 + (i % 3) * 190, 320 - Math.floor(i / 3) * 30 - (i % 3) * 10, 92, 30, i % 2 ? '#c9a04c' : '#b9c2cf'),
-  );
-  return p
-    .oval(600, 200, 150, 150, '#d9b04c')
-    .oval(600, 200, 120, 120, '#e8c871')
-    .path('M600 110l24 60 64 4-50 42 18 64-56-36-56 36 18-64-50-42 64-4Z', '#b98a2c')
-    .oval(250, 130, 120, 120, '#b9c2cf')
-    .oval(250, 130, 96, 96, '#d6dde6')
-    .path('M250 66q60 20 40 90-40 50-80 0-20-70 40-90Z', '#8b97a8')
-    .done(760, 352);
+/** A large glazed plate on its stand. */
+export const lagan = (glaze: string) => {
+  const p = pen('lagan', glaze)
+    .oval(320, 320, 320, 320, '#f4efe2')
+    .oval(320, 320, 290, 290, glaze)
+    .oval(320, 320, 210, 210, '#f4efe2');
+  p.each(16, (i) => {
+    const a = (i * Math.PI) / 8;
+    const [x, y] = [320 + Math.cos(a) * 250, 320 + Math.sin(a) * 250];
+    p.oval(x, y, 26, 26, '#f4efe2').oval(x, y, 12, 12, '#2f8f8a');
+  });
+  p.each(8, (i) => {
+    const a = (i * Math.PI) / 4;
+    p.path(
+      `M320 320Q${320 + Math.cos(a - 0.3) * 140} ${320 + Math.sin(a - 0.3) * 140} ${320 + Math.cos(a) * 190} ${320 + Math.sin(a) * 190}Q${320 + Math.cos(a + 0.3) * 140} ${320 + Math.sin(a + 0.3) * 140} 320 320Z`,
+      i % 2 ? glaze : '#2f8f8a',
+    );
+  });
+  return p.oval(320, 320, 46, 46, '#f0c23c').done(640, 640);
 };
+
+/** A guitar amplifier. */
+export const amplifier = () =>
+  pen('amplifier')
+    .rect(0, 0, 460, 440, 24, '#2b303c', { depth: 0.3 })
+    .rect(20, 20, 420, 70, 10, '#c9a04c')
+    .rect(20, 104, 420, 316, 14, '#4b4237')
+    .oval(230, 262, 140, 140, '#20252f')
+    .oval(230, 262, 96, 96, '#3a4050')
+    .oval(230, 262, 36, 36, '#8d929c')
+    .oval(70, 55, 16, 16, '#20252f')
+    .oval(130, 55, 16, 16, '#20252f')
+    .oval(190, 55, 16, 16, '#20252f')
+    .done(460, 440);

@@ -308,3 +308,20 @@ export const projector = (colour = '#eef1f6') =>
     .rect(70, 290, 70, 30, 10, '#6b7382')
     .rect(480, 290, 70, 30, 10, '#6b7382')
     .done(620, 320);
+
+/** The back of a tablet. */
+export const tabletBack = (colour: string) =>
+  pen('tabletBack', colour)
+    .rect(0, 0, 470, 640, 38, darker(colour, 0.3))
+    .rect(6, 4, 458, 632, 34, colour, { light: 'right', depth: 0.3 })
+    .oval(60, 60, 30, 30, '#20252b')
+    .oval(60, 60, 14, 14, '#3d5a80')
+    .oval(235, 300, 34, 36, lighter(colour, 0.34), { opacity: 0.75 })
+    .rect(486, 60, 24, 460, 12, '#f2f4f8', { light: 'right' })
+    .done(516, 640);
+
+/** A television on the wall, without its foot. */
+export const wallScreen = (top: string, bottom: string) => {
+  const whole = screen('tv', top, bottom);
+  return { ...whole, key: `wall_${whole.key}`, height: 510 };
+};

@@ -28,25 +28,6 @@ export const childSeat = (colour = '#c6505a') =>
     .rect(200, 312, 60, 50, 14, '#e0383f')
     .done(460, 510);
 
-/** A cot with a mobile above it. */
-export const cot = (wood = '#e6c9a0', blanket = '#8fb9dc') => {
-  const p = pen('cot', wood, blanket)
-    .line('M70 330V60q0-50 60-50h160', darker(wood, 0.3), 14)
-    .line('M200 10v70M250 10v100M300 10v60', '#8b93a2', 5);
-  p.oval(200, 92, 22, 22, '#f0c04c')
-    .oval(250, 124, 24, 24, '#ee7b8c')
-    .oval(300, 84, 22, 22, '#6fb7a0')
-    .rect(40, 300, 620, 120, 30, '#fbf7ee')
-    .path('M260 330h400v110H240Z', blanket)
-    .oval(130, 330, 80, 34, '#ffffff');
-  p.each(11, (i) => p.rect(62 + i * 56, 280, 16, 250, 8, wood, { light: 'right' }));
-  p.rect(30, 260, 640, 34, 16, wood)
-    .rect(30, 500, 640, 34, 16, wood)
-    .rect(20, 200, 40, 400, 18, wood, { light: 'right' })
-    .rect(640, 200, 40, 400, 18, wood, { light: 'right' });
-  return p.done(700, 600);
-};
-
 /** A romper for a baby. */
 export const romper = (colour = '#f3c969') =>
   pen('romper', colour)
@@ -80,30 +61,6 @@ export const girlsDress = (colour = '#ee86a8') => {
     .oval(280, 242, 24, 24, '#b93560');
   p.each(9, (i) => p.oval(56 + i * 56, 545 + (4 - Math.abs(4 - i)) * 4, 30, 16, lighter(colour, 0.45)));
   return p.done(560, 580);
-};
-
-/** Blocks, a ring pyramid and a ball. */
-export const toys = () => {
-  const p = pen('toys');
-  p.each(5, (i) =>
-    p.rect(
-      20 + i * 14,
-      370 - i * 62,
-      260 - i * 28,
-      66,
-      33,
-      ['#e0483f', '#f0a834', '#f3d44c', '#5fb56a', '#3f8fd6'][i] ?? '#e0483f',
-      { depth: 0.3 },
-    ),
-  );
-  p.oval(150, 78, 44, 44, '#8a5fd0')
-    .rect(340, 290, 146, 146, 18, '#3f8fd6')
-    .rect(500, 290, 146, 146, 18, '#e0483f')
-    .rect(420, 136, 146, 146, 18, '#f0b93a');
-  p.path('M413 320l16 34 36 4-26 26 6 38-32-20-32 20 6-38-26-26 36-4Z', '#ffffff')
-    .oval(573, 362, 44, 44, '#ffffff')
-    .path('M492 164l54 92H438Z', '#ffffff');
-  return p.done(660, 436);
 };
 
 /** A balance bike or tricycle for a child. */

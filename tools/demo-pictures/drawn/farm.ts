@@ -47,19 +47,19 @@ export const beehive = (colour = '#f0c458') => {
     .done(460, 620);
 };
 
-/** Bales of straw. */
-export const hayBales = () => {
-  const p = pen('hay');
+/** Bales of hay. */
+export const hayBales = (colour: string) => {
+  const p = pen('hay', colour);
   for (const [x, y] of [
     [0, 230],
     [400, 230],
     [200, 0],
   ] as const) {
-    p.rect(x, y, 390, 226, 26, '#e5bf5a', { depth: 0.3 });
+    p.rect(x, y, 390, 226, 26, colour, { depth: 0.3 });
     p.each(9, (i) =>
       p.line(
         `M${x + 24 + i * 40} ${y + 24 + (i % 3) * 16}l26 ${60 + (i % 2) * 60}M${x + 40 + i * 38} ${y + 200 - (i % 4) * 14}l-20-56`,
-        i % 2 ? '#c8963a' : '#f4dc8c',
+        i % 2 ? darker(colour, 0.24) : lighter(colour, 0.4),
         6,
       ),
     );
@@ -189,3 +189,61 @@ export const petFood = (colour = '#3f8f6a') =>
     .oval(540, 344, 24, 16, '#9c6638')
     .oval(590, 352, 24, 16, '#8a5630')
     .done(740, 470);
+
+/** A heap of earth or manure. */
+export const heap = (colour: string) => {
+  const p = pen('heap', colour).path('M0 340Q90 120 250 60q90-80 190 0 160 70 260 280Z', colour, { depth: 0.3 });
+  p.each(12, (i) =>
+    p.oval(
+      120 + ((i * 97) % 460),
+      300 - ((i * 61) % 190) * (1 - Math.abs(((i * 97) % 460) - 230) / 330),
+      26,
+      12,
+      lighter(colour, 0.16),
+    ),
+  );
+  return p.done(700, 340);
+};
+
+/** Washed carrots in a heap. */
+export const carrots = (colour: string) => {
+  const p = pen('carrots', colour);
+  p.each(7, (i) => {
+    const x = 60 + (i < 4 ? i * 190 : (i - 4) * 190 + 95);
+    const y = i < 4 ? 210 : 50;
+    p.line(
+      `M${x + 20} ${y + 10}q-40-30-50-70M${x + 24} ${y + 4}q0-40-10-80M${x + 30} ${y + 6}q30-30 30-70`,
+      '#5fae55',
+      14,
+    );
+    p.path(`M${x - 10} ${y + 20}q30-40 90 0 70 100 60 190-90-40-150-190Z`, colour, { light: 'right', depth: 0.3 });
+    p.line(`M${x + 20} ${y + 60}l34-10M${x + 50} ${y + 110}l40-12M${x + 84} ${y + 150}l30-8`, darker(colour, 0.24), 5);
+  });
+  return p.done(820, 440);
+};
+
+/** A fluffy Spitz. */
+export const spitz = (coat = '#e8a050') => {
+  const p = pen('spitz', coat)
+    .oval(560, 170, 120, 130, lighter(coat, 0.3))
+    .rect(180, 420, 60, 120, 26, lighter(coat, 0.2))
+    .rect(300, 430, 60, 116, 26, coat)
+    .rect(440, 420, 60, 124, 26, lighter(coat, 0.2));
+  for (const [x, y, r] of [
+    [420, 330, 170],
+    [300, 350, 160],
+    [240, 300, 150],
+    [470, 400, 110],
+    [230, 390, 120],
+  ] as const)
+    p.oval(x, y, r, r * 0.9, coat);
+  p.path('M90 110L120 0l80 80ZM330 110L310 0l-80 80Z', darker(coat, 0.12))
+    .oval(210, 190, 170, 150, lighter(coat, 0.14))
+    .oval(210, 360, 110, 100, lighter(coat, 0.5))
+    .oval(210, 230, 76, 60, lighter(coat, 0.55))
+    .oval(140, 170, 20, 24, '#2b2018')
+    .oval(280, 170, 20, 24, '#2b2018')
+    .oval(210, 212, 26, 18, '#2b2018')
+    .path('M186 250q24 24 48 0 0 50-24 50t-24-50Z', '#e0708c');
+  return p.done(690, 546);
+};

@@ -165,36 +165,6 @@ export const carpet = (field = '#9e2f36', border = '#22305e') => {
   return p.done(920, 446);
 };
 
-/** Carpets in rolls. */
-export const carpetRolls = () => {
-  const p = pen('rolls');
-  p.each(3, (i) => {
-    const colour = ['#a5383c', '#2f5b8c', '#3d7a5c'][i] ?? '#a5383c';
-    const x = i * 190;
-    p.rect(x, 30 + i * 24, 170, 560 - i * 24, 40, colour, { light: 'right', depth: 0.4 })
-      .oval(x + 85, 40 + i * 24, 84, 34, lighter(colour, 0.5))
-      .oval(x + 85, 40 + i * 24, 52, 20, colour)
-      .oval(x + 85, 40 + i * 24, 20, 8, '#2a2020');
-    p.each(4, (k) => p.path(`M${x + 85} ${130 + i * 24 + k * 112}l46 40-46 42-46-42Z`, '#ecd39b', { opacity: 0.9 }));
-  });
-  return p.done(550, 590);
-};
-
-/** A stack of folded blankets (kurpacha). */
-export const blankets = () => {
-  const p = pen('blankets');
-  p.each(6, (i) => {
-    const colour = ['#c23b5e', '#2f7f88', '#e0a034', '#5b4aa0', '#3f8f58', '#d9663a'][i] ?? '#c23b5e';
-    p.rect((i % 2) * 14, 410 - i * 80, 600, 90, 40, colour, { depth: 0.34 });
-    p.each(5, (k) =>
-      p.path(`M${70 + (i % 2) * 14 + k * 108} ${430 - i * 80}l36 24-36 26-36-26Z`, lighter(colour, 0.5), {
-        opacity: 0.8,
-      }),
-    );
-  });
-  return p.done(620, 500);
-};
-
 /** A chandelier hanging from above. */
 export const chandelier = (metal = '#d9a94a') => {
   const p = pen('chandelier', metal)
@@ -220,16 +190,25 @@ export const swing = (cloth = '#3f8f6a') => {
   return p.done(800, 566);
 };
 
-/** A lawn mower. */
-export const mower = (colour = '#d8433f') =>
-  pen('mower', colour)
-    .line('M330 300L620 20h70', '#3a4050', 22)
-    .path('M30 330q0-110 130-110h210q80 0 100 110l10 40H20Z', colour, { depth: 0.34 })
-    .rect(150, 140, 190, 110, 30, '#2d3340')
-    .oval(246, 146, 70, 30, '#4b5364')
-    .path('M440 240l150-30 60 150H460Z', '#39415a')
-    .oval(100, 380, 62, 62, '#20252f')
-    .oval(100, 380, 28, 28, '#c5ccd6')
-    .oval(410, 370, 76, 76, '#20252f')
-    .oval(410, 370, 36, 36, '#c5ccd6')
-    .done(700, 446);
+/** Lengths of ikat silk, rolled, in their patterns. */
+export const silkRolls = () => {
+  const p = pen('silkRolls');
+  p.each(4, (i) => {
+    const [ground, flame, edge] = [
+      ['#c9304f', '#f0b93a', '#2d5fa8'],
+      ['#2f7f78', '#f6e3a8', '#8a3f7a'],
+      ['#3a2a6f', '#e8742f', '#f0c23c'],
+      ['#e0a034', '#8a2436', '#2f5b4f'],
+    ][i] ?? ['#c9304f', '#f0b93a', '#2d5fa8'];
+    const y = 330 - i * 106;
+    p.rect((i % 2) * 40, y, 720, 110, 54, ground ?? '#c9304f', { depth: 0.34 });
+    p.each(6, (k) => {
+      const x = 70 + (i % 2) * 40 + k * 105;
+      p.path(`M${x} ${y + 55}l40-44 40 44-40 44Z`, flame ?? '#f0b93a').path(
+        `M${x + 20} ${y + 55}l20-24 20 24-20 24Z`,
+        edge ?? '#2d5fa8',
+      );
+    });
+  });
+  return p.done(770, 440);
+};

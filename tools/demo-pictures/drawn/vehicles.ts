@@ -1,23 +1,7 @@
 import type { Artwork } from '../drawing/artwork.ts';
-import { darker, lighter } from '../drawing/colour.ts';
+import { darker } from '../drawing/colour.ts';
 import { pen } from '../drawing/pen.ts';
-
-type Pen = ReturnType<typeof pen>;
-
-const wheel = (p: Pen, x: number, y: number, r: number, hub = '#d3d9e2') => {
-  p.oval(x, y, r, r, '#2a2433')
-    .oval(x, y, r * 0.62, r * 0.62, hub)
-    .oval(x, y, r * 0.46, r * 0.46, darker(hub, 0.3));
-  p.each(5, (i) => {
-    const angle = (i * 72 - 90) * (Math.PI / 180);
-    p.line(
-      `M${x} ${y}L${(x + Math.cos(angle) * r * 0.52).toFixed(1)} ${(y + Math.sin(angle) * r * 0.52).toFixed(1)}`,
-      lighter(hub, 0.3),
-      r * 0.13,
-    );
-  });
-  p.oval(x, y, r * 0.14, r * 0.14, hub);
-};
+import { wheel } from './wheel.ts';
 
 /** A saloon car from the side. */
 export const sedan = (colour = '#e9ecf1'): Artwork => {
@@ -145,21 +129,6 @@ export const carBattery = (colour = '#2f64b8') =>
     .line('M400 270h56', '#33415f', 15)
     .done(560, 420);
 
-/** Body parts: a door and a headlamp. */
-export const bodyParts = (colour = '#3f73c1') =>
-  pen('bodyParts', colour)
-    .path('M60 230L190 40q20-30 60-30h160v520H90q-50 0-50-60V290q0-34 20-60Z', colour, { light: 'right', depth: 0.34 })
-    .path('M104 230L220 66q10-14 30-14h120v178Z', '#9fd8f4', { depth: 0.3 })
-    .rect(290, 290, 90, 22, 11, darker(colour, 0.44))
-    .line('M60 420h346', darker(colour, 0.3), 6)
-    .path('M480 350q20-120 190-140 90 0 100 60-10 130-110 200-180 40-180-120Z', '#d6dee8', { depth: 0.3 })
-    .oval(590, 370, 66, 66, '#37404f')
-    .oval(590, 370, 46, 46, '#f7f2d2')
-    .oval(694, 310, 44, 44, '#37404f')
-    .oval(694, 310, 28, 28, '#f7f2d2')
-    .path('M500 460q80 50 170 10', 'none', { stroke: '#f0a834', strokeWidth: 16, light: 'flat' })
-    .done(780, 530);
-
 /** A gas cylinder with its reducer. */
 export const gasKit = (colour = '#c94b3f') =>
   pen('gasKit', colour)
@@ -195,21 +164,6 @@ export const oilCans = () => {
       .path(`M${x + 140} ${y + 226}q60 80 0 110-60-30 0-110Z`, '#f0a834');
   });
   return p.done(575, 500);
-};
-
-/** A tracked excavator. */
-export const excavator = (colour = '#f0b028') => {
-  const p = pen('excavator', colour)
-    .line('M520 290L330 60', darker(colour, 0.16), 52)
-    .line('M330 60L150 240', colour, 42)
-    .path('M60 230h140l-20 110q-60 50-130 0Z', '#4b5263')
-    .line('M450 170l-60 -90', '#c5ccd6', 14);
-  p.rect(480, 220, 380, 190, 34, colour, { depth: 0.34 })
-    .path('M500 230V90q0-30 30-30h110q30 0 40 30l30 140Z', darker(colour, 0.1))
-    .path('M522 220v-110q0-22 22-22h80q20 0 26 20l30 112Z', '#86cdf3', { depth: 0.3 });
-  p.rect(760, 250, 76, 80, 12, darker(colour, 0.36)).rect(430, 420, 460, 110, 55, '#2b303c');
-  p.each(5, (i) => p.oval(490 + i * 84, 475, 36, 36, '#8b93a2').oval(490 + i * 84, 475, 15, 15, '#2b303c'));
-  return p.done(890, 530);
 };
 
 /** A trailer with its drawbar. */
@@ -256,3 +210,70 @@ export const tiller = (colour = '#d8433f') => {
   wheel(p, 220, 400, 104, '#f0c84a');
   return p.done(750, 504);
 };
+
+/** A gearbox with the bell that meets the engine. */
+export const gearbox = () =>
+  pen('gearbox')
+    .path('M40 60q90-60 180 0l40 60v220l-40 60q-90 60-180 0Z', '#aab2c0', { light: 'right', depth: 0.36 })
+    .rect(250, 110, 340, 250, 40, '#8d95a3', { depth: 0.34 })
+    .rect(580, 180, 170, 110, 40, '#aab2c0')
+    .rect(740, 210, 60, 50, 10, '#5a5f6a')
+    .rect(290, 350, 260, 60, 14, '#3a4050')
+    .line('M320 130v210M390 130v210M460 130v210M530 130v210', '#6b7382', 9)
+    .oval(130, 230, 70, 120, '#4b5263')
+    .oval(130, 230, 24, 40, '#c3cad4')
+    .line('M420 110V40h90', '#3a4050', 16)
+    .done(800, 450);
+
+/** A front bumper with its grille. */
+export const bumper = (colour: string) =>
+  pen('bumper', colour)
+    .path('M0 60q450-120 900 0l-20 200q-50 70-160 76H180Q70 330 20 260Z', colour, { depth: 0.3 })
+    .path('M250 70q200-36 400 0l-30 70H280Z', '#2b303c')
+    .path('M230 190h440l-40 90H270Z', '#20252f')
+    .line('M270 96h360M260 220h380M270 250h360', '#5a5f6a', 6)
+    .oval(120, 230, 50, 40, '#2b303c')
+    .oval(780, 230, 50, 40, '#2b303c')
+    .oval(120, 230, 28, 24, '#f6f2d2')
+    .oval(780, 230, 28, 24, '#f6f2d2')
+    .rect(370, 290, 160, 34, 6, '#fbfbf7')
+    .done(900, 340);
+
+/** Two front seats in new covers. */
+export const seatCovers = (colour = '#8a4f34') => {
+  const p = pen('seatCovers', colour);
+  p.each(2, (i) => {
+    const x = i * 400;
+    p.rect(x + 110, 0, 130, 110, 40, darker(colour, 0.2))
+      .rect(x + 60, 90, 230, 330, 60, colour, { depth: 0.34 })
+      .rect(x + 110, 130, 130, 250, 40, '#d9c5a0')
+      .rect(x + 20, 400, 310, 130, 60, colour, { depth: 0.34 })
+      .line(`M${x + 110} 190h130M${x + 110} 250h130M${x + 110} 310h130`, darker('#d9c5a0', 0.2), 5)
+      .rect(x + 60, 520, 230, 40, 12, '#2b303c');
+  });
+  return p.done(750, 560);
+};
+
+/** A radio for the dashboard with a large screen, in its frame. */
+export const headUnit = () =>
+  pen('headUnit')
+    .rect(0, 0, 820, 480, 50, '#2b303c', { depth: 0.34 })
+    .rect(60, 60, 700, 340, 16, '#10141c')
+    .rect(76, 76, 668, 308, 8, '#22407a', { depth: 0.4 })
+    .rect(110, 120, 150, 110, 20, '#e8742f')
+    .rect(290, 120, 150, 110, 20, '#3f8f5a')
+    .rect(470, 120, 150, 110, 20, '#8a6fc4')
+    .rect(110, 256, 330, 90, 16, '#3f9fd8')
+    .rect(470, 256, 240, 90, 16, '#c9363f')
+    .line('M90 440h60M190 440h60M290 440h60M470 440h60M570 440h60', '#8d929c', 14)
+    .done(820, 480);
+
+/** A canister of coolant. */
+export const canister = (colour: string) =>
+  pen('canister', colour)
+    .rect(250, 0, 90, 70, 12, '#2b303c')
+    .path('M0 160q0-100 100-104h230q50 0 50 50v400q0 50-50 50H50q-50 0-50-50Z', colour, { light: 'right', depth: 0.34 })
+    .path('M50 150q10-50 90-50h90l-40 90H90q-40 0-40-40Z', '#f3ecdf')
+    .rect(40, 250, 290, 230, 24, '#fbf7ea')
+    .line('M185 280v150M125 320l120 70M245 320L125 390', '#3f8fd6', 16)
+    .done(380, 556);

@@ -3,192 +3,127 @@ import {
   kitchen,
   office,
   paper,
-  pasture,
+  park,
   room,
   site,
   stall,
   store,
   studio,
   workshop,
+  yard,
 } from '../drawing/backdrops.ts';
-import { at, compose, type Series } from '../drawing/compose.ts';
+import { alone, at, beside, compose, pair, type Scene, scene, trio } from '../drawing/compose.ts';
 import { fluent } from '../drawing/fluent.ts';
+import { PAINT } from '../drawing/paint.ts';
 import * as build from '../drawn/building.ts';
 import { ceramics } from '../drawn/business.ts';
+import { schoolDesk } from '../drawn/family.ts';
+import { crate, openSacks, saplings } from '../drawn/farm.ts';
+import * as furniture from '../drawn/furniture.ts';
 import * as home from '../drawn/home.ts';
+import * as house from '../drawn/household.ts';
+import * as materials from '../drawn/materials.ts';
+import { nappies } from '../drawn/nursery.ts';
+import { tiller } from '../drawn/vehicles.ts';
 
 export const HOME = {
-  'sofa-blue': [
-    () => compose(room(), [at(fluent('couch-and-lamp'), 600, 850, 620)]),
-    () => compose(room('#dfe6e4', '#b98a5c', '#c98a3f'), [at(home.sofa('#3f6fb5', '#e9b24c'), 640, 860, 440)]),
-  ],
-  'sofa-grey': [
-    () =>
-      compose(room('#e9e1d8', '#a87c50', '#5f7f8a'), [
-        at(home.sofa('#8b93a2', '#d9784f'), 600, 860, 420),
-        at(fluent('potted-plant'), 1150, 840, 340),
-      ]),
-    () => compose(room('#e2e8e4', '#bd8f58', '#8a5f5f'), [at(home.armchair(), 640, 870, 580)]),
-  ],
-  bed: [
-    () => compose(room('#e3e6ee', '#c8a878', '#7f95b8'), [at(fluent('bed'), 640, 860, 520)]),
-    () =>
-      compose(room('#efe0dc', '#b98a5c', '#a8737a', false), [
-        at(fluent('bed', { from: [195, 232], turn: 120 }), 480, 850, 420),
-        at(home.wardrobe('#8a6a4a'), 1080, 800, 520),
-      ]),
-  ],
-  wardrobe: [
-    () => compose(room('#e7e3da', '#bd8f58', '#8a9f8a', false), [at(home.wardrobe(), 640, 840, 680)]),
-    () =>
-      compose(room('#dfe4ea', '#a87c50', '#a8433a', false), [
-        at(home.bookcase(), 460, 830, 640),
-        at(home.wardrobe('#e6dccb'), 900, 830, 640),
-      ]),
-  ],
-  'dining-table': [
-    () => compose(room('#ece2d0', '#a87c50', '#7a8f6a'), [at(home.diningSet(), 640, 860, 480)]),
-    () => compose(room('#e2e8ea', '#c8a878', '#b98a6a'), [at(home.diningSet('#7a5230', '#c9a04c'), 640, 860, 440)]),
-  ],
-  'kitchen-furniture': [
-    () => compose(kitchen(), [at(home.kitchenSet(), 640, 900, 740)]),
-    () => compose(kitchen('#f3ece0', '#8d8f96'), [at(home.kitchenSet('#b5553f'), 640, 900, 740)]),
-  ],
-  'office-furniture': [
-    () => compose(office(), [at(home.officeSet(), 640, 920, 600)]),
-    () => compose(office('#e9e4dc', '#b98a5c'), [at(home.officeSet('#8a6242', '#8a3f3f'), 640, 920, 580)]),
-  ],
-  bricks: [
-    () => compose(site(), [at(build.bricks(), 640, 880, 540)]),
-    () =>
-      compose(site('#f3dcc0'), [at(build.sacks('#c9cdd2'), 480, 880, 500), at(build.bricks('#b98a6a'), 980, 870, 300)]),
-  ],
-  timber: [
-    () => compose(site(), [at(build.timber(), 640, 870, 500)]),
-    () => compose(workshop(), [at(build.timber(), 520, 850, 400), at(fluent('carpentry-saw'), 1030, 840, 320)]),
-  ],
-  'metal-stock': [
-    () => compose(store(), [at(build.metalStock(), 640, 880, 440)]),
-    () => compose(site(), [at(build.metalStock(), 560, 870, 380), at(fluent('chains'), 1090, 880, 380)]),
-  ],
-  finishing: [
-    () => compose(studio('#f0ece2', '#b9987a'), [at(build.finishing(), 640, 850, 520)]),
-    () => compose(workshop('#d9d2c4'), [at(fluent('bucket'), 270, 850, 340), at(build.finishing(), 840, 860, 400)]),
-  ],
-  'doors-windows': [
-    () => compose(room('#ece6da', '#b98a5c', '', false), [at(build.doorAndWindow(), 640, 860, 680)]),
-    () => compose(store(), [at(fluent('door'), 420, 880, 640), at(fluent('window'), 890, 880, 480)]),
-  ],
-  plumbing: [
-    () => compose(kitchen('#dfeaf0', '#9fb0ba'), [at(build.plumbing(), 640, 860, 460)]),
-    () =>
-      compose(kitchen('#e9f0f0', '#b9bec4'), [
-        at(fluent('bathtub'), 460, 890, 560),
-        at(fluent('toilet'), 980, 890, 460),
-      ]),
-  ],
-  electrics: [
-    () => compose(workshop('#d3d6da', '#9a8a78'), [at(build.electrics(), 640, 850, 480)]),
-    () => compose(studio(), [at(fluent('light-bulb'), 460, 830, 480), at(fluent('electric-plug'), 850, 830, 440)]),
-  ],
-  tools: [
-    () => compose(workshop(), [at(fluent('toolbox'), 640, 850, 460)]),
-    () =>
-      compose(workshop('#bfc6cf'), [
-        at(fluent('hammer'), 320, 840, 380),
-        at(fluent('screwdriver'), 640, 850, 360),
-        at(fluent('wrench'), 960, 840, 380),
-      ]),
-    () => compose(workshop('#d9c8a8'), [at(fluent('carpentry-saw'), 460, 840, 420), at(fluent('axe'), 880, 850, 420)]),
-  ],
-  dishes: [
-    () => compose(studio('#efe6d4'), [at(ceramics(), 640, 850, 460)]),
-    () => compose(kitchen(), [at(fluent('teapot'), 420, 850, 400), at(fluent('teacup-without-handle'), 880, 850, 300)]),
-    () =>
-      compose(kitchen('#f0e4d6'), [
-        at(fluent('pot-of-food'), 430, 850, 400),
-        at(fluent('kitchen-knife'), 900, 850, 340),
-      ]),
-  ],
-  carpet: [
-    () => compose(room('#efe4d0', '#c8a878', '', false), [at(home.carpet(), 640, 900, 480, { shadow: 'none' })]),
-    () => compose(store('#efe6da', '#a8763f'), [at(home.carpetRolls(), 640, 890, 620)]),
-  ],
-  blankets: [
-    () => compose(room('#efe0d0', '#b98a5c', '#a8433a'), [at(home.blankets(), 640, 850, 500)]),
-    () => compose(stall('#3f8f8a'), [at(home.blankets(), 640, 800, 460)]),
-  ],
-  lighting: [
-    () =>
-      compose(room('#e3dccf', '#a87c50', '#7a5f8a', false), [
-        at(home.chandelier(), 640, 420, 400, { shadow: 'none' }),
-        at(home.diningSet(), 640, 860, 280),
-      ]),
-    () =>
-      compose(studio('#efe6da'), [at(fluent('candle'), 380, 830, 400), at(fluent('framed-picture'), 850, 830, 480)]),
-  ],
-  'household-chemicals': [
-    () =>
-      compose(kitchen('#e3f0f2', '#b9bec4'), [
-        at(fluent('bucket'), 360, 860, 420),
-        at(fluent('lotion-bottle'), 740, 860, 440),
-        at(fluent('sponge'), 1020, 860, 240),
-      ]),
-    () => compose(studio('#efe8f0'), [at(fluent('soap'), 420, 830, 380), at(fluent('roll-of-paper'), 860, 830, 380)]),
-  ],
-  plants: [
-    () =>
-      compose(room('#e9efe4', '#b98a5c', '#7f9f7a'), [
-        at(fluent('potted-plant'), 460, 850, 580),
-        at(fluent('cactus'), 930, 850, 400),
-      ]),
-    () =>
-      compose(garden(), [
-        at(fluent('tulip'), 320, 850, 440),
-        at(fluent('rose'), 640, 850, 480),
-        at(fluent('sunflower'), 980, 850, 480),
-      ]),
-  ],
-  'garden-tools': [
-    () => compose(garden(), [at(home.mower(), 640, 860, 520)]),
-    () => compose(garden('#f3dcc0'), [at(home.swing(), 640, 870, 620)]),
-  ],
-  food: [
-    () =>
-      compose(stall(), [
-        at(fluent('bread'), 380, 800, 360),
-        at(fluent('cheese-wedge'), 800, 800, 320),
-        at(fluent('jar'), 1060, 800, 320),
-      ]),
-    () => compose(kitchen('#f3ece0'), [at(fluent('flatbread'), 420, 850, 400), at(fluent('teapot'), 880, 850, 360)]),
-  ],
-  'old-things': [
-    () =>
-      compose(room('#e9e2d4', '#b98a5c', '#8a9f8a'), [
-        at(fluent('chair'), 340, 850, 420),
-        at(fluent('mantelpiece-clock'), 820, 850, 360),
-      ]),
-    () =>
-      compose(room('#e3e6ea', '#a87c50', '#a8737a'), [
-        at(fluent('package'), 420, 860, 420),
-        at(fluent('books'), 880, 860, 340),
-      ]),
-  ],
-  'goods-exchange': [
-    () =>
-      compose(paper('#e6e2d6'), [
-        at(fluent('guitar'), 340, 800, 480),
-        at(fluent('handshake'), 640, 560, 210, { shadow: 'none' }),
-        at(fluent('bicycle'), 940, 820, 420),
-      ]),
-    () => compose(studio('#e3e8ee'), [at(fluent('camera'), 400, 830, 360), at(fluent('video-game'), 880, 830, 320)]),
-  ],
-  'lost-and-found': [
-    () => compose(studio('#e9e2d6'), [at(fluent('key'), 420, 830, 420), at(fluent('purse'), 880, 830, 360)]),
-    () =>
-      compose(pasture(), [
-        at(fluent('magnifying-glass-tilted-left'), 420, 840, 420),
-        at(fluent('backpack'), 880, 860, 440),
-      ]),
-  ],
-} satisfies Record<string, Series>;
+  'corner-sofa-brown': scene('burchak divan', () =>
+    alone(room('#efe6d6', '#bd8f58', '#7a8f6a'), furniture.cornerSofa(PAINT.brown), 1.08),
+  ),
+  'old-armchairs': scene('eski kreslo', () =>
+    pair(room('#e2e8e4', '#bd8f58', '#8a5f5f', false), home.armchair(), home.armchair(), 870),
+  ),
+  'buttoned-sofa': scene('честер', () =>
+    alone(room('#dfe4ea', '#a87c50', '#a8433a'), furniture.buttonedSofa('#8a4f34'), 1.05),
+  ),
+  'bedroom-set': scene('yotoqxona', () =>
+    compose(room('#efe0dc', '#b98a5c', '#a8737a', false), [
+      at(fluent('bed', { from: [195, 232], turn: 120 }), 480, 850, 420),
+      at(home.wardrobe('#8a6a4a'), 1080, 800, 520),
+    ]),
+  ),
+  'childrens-bunk': scene('қаватли каравот', () =>
+    alone(room('#f3ead6', '#c8a878', '#8fb48a', false), furniture.bunkBed('#b5854c'), 0.98, { flip: true }),
+  ),
+  'sliding-wardrobe': scene('shkaf-kupe', () =>
+    alone(room('#e7e3da', '#bd8f58', '#8a9f8a', false), furniture.slidingWardrobe('#a87c50'), 1.1),
+  ),
+  'open-bookcase': scene('стеллаж', () => alone(room('#dfe4ea', '#a87c50', '#a8433a'), home.bookcase('#cfae7f'), 1.08)),
+  'dining-set-white': scene('mehmonxona stoli', () =>
+    compose(room('#d9cdb8', '#a87c50', '#7a8f6a'), [at(home.diningSet(PAINT.white, '#d9b45a'), 640, 860, 480)]),
+  ),
+  'pupil-desk-blue': scene('parta', () =>
+    compose(room('#f3ecdc', '#c29a66', '', false), [at(schoolDesk(PAINT.blue), 640, 870, 600)]),
+  ),
+  'fitted-kitchen': scene('oshxona mebeli', () => compose(kitchen(), [at(home.kitchenSet(), 640, 900, 740)])),
+  'used-kitchen': scene('гарнитур', () =>
+    compose(kitchen('#f3ece0', '#8d8f96'), [at(home.kitchenSet('#b5553f'), 600, 890, 640, { flip: true })]),
+  ),
+  'office-chairs': scene('ofis uchun', () => compose(office(), [at(home.officeSet(), 640, 920, 600)])),
+  'executive-desk': scene('раҳбар столи', () =>
+    alone(office('#e9e4dc', '#a87c50'), furniture.executiveDesk('#6b4a34'), 1.02, { foot: 920 }),
+  ),
+  bricks: scene('g.isht', () => compose(site(), [at(build.bricks(), 640, 880, 540)])),
+  cement: scene('цемент', () => alone(site('#f3dcc0'), build.sacks('#c9cdd2'))),
+  'roof-sheets-brown': scene('profnastil', () => alone(yard(), materials.roofSheets(PAINT.brown))),
+  timber: scene('терак', () => compose(yard('#e6dcc4', '#6b8f5a'), [at(build.timber(), 640, 870, 500)])),
+  rebar: scene('armatura', () => alone(store(), materials.rebar(), 0.98)),
+  'profile-tubes': scene('профтруба', () => alone(workshop('#c5ccd6', '#7f8794'), materials.profileTubes())),
+  tiles: scene('kafel', () => alone(studio('#f0ece2', '#b9987a'), materials.tiles(), 0.95)),
+  laminate: scene('ламинат', () => alone(room('#efe9dc', '#d9c3a0', '', false), materials.laminate())),
+  'plastic-windows': scene('akfa rom', () => alone(store(), materials.plasticWindow())),
+  'steel-door': scene('темир эшиги', () =>
+    alone(yard('#d9cdb8', '#8a6642'), materials.steelDoor(), 1.15, { foot: 870 }),
+  ),
+  'wall-toilet': scene('unitaz', () => alone(kitchen('#e9f0f0', '#b9bec4'), fluent('toilet'), 1, { foot: 890 })),
+  bathtub: scene('vanna', () => alone(kitchen('#dfeaf0', '#9fb0ba'), house.bathtub(), 0.95, { foot: 890 })),
+  cable: scene('kabel', () => alone(workshop('#d3d6da', '#9a8a78'), materials.cable(), 0.95)),
+  stabiliser: scene('стабилизатор', () =>
+    alone(room('#e6e9ee', '#b98a5c', '', false), materials.stabiliser(), 0.95, { foot: 680, shadow: 'wall' }),
+  ),
+  'rotary-hammer': scene('perforator', () => alone(workshop(), materials.rotaryHammer(), 0.95)),
+  'chain-saw': scene('бензопила', () => alone(yard('#e0d6bc', '#4f7f56'), materials.chainSaw())),
+  'welding-machine': scene('svarka', () => alone(workshop('#bfc6cf', '#6b7280'), materials.weldingMachine(), 0.95)),
+  'rishtan-set': scene('rishton', () => compose(studio('#efe6d4'), [at(ceramics('#2f8f8a'), 640, 850, 460)])),
+  cauldron: scene('qozon', () => alone(yard(), house.cauldron(), 0.95)),
+  'wool-carpet': scene('gilam', () =>
+    compose(room('#efe4d0', '#c8a878', '', false), [at(home.carpet(), 640, 900, 480, { shadow: 'none' })]),
+  ),
+  'silk-lengths': scene('атлас', () => alone(stall('#8a3f7a'), home.silkRolls(), 0.95, { foot: 830 })),
+  'chandelier-gold': scene('lyustra', () =>
+    compose(room('#e3dccf', '#a87c50', '#7a5f8a', false), [
+      at(home.chandelier(PAINT.gold), 640, 470, 460, { shadow: 'none' }),
+    ]),
+  ),
+  paintings: scene('картины', () =>
+    compose(paper('#e6e2d6'), [
+      at(fluent('framed-picture'), 400, 640, 420, { shadow: 'wall' }),
+      at(fluent('framed-picture', { from: [180, 260], turn: 40 }), 930, 640, 380, { shadow: 'wall' }),
+      at(fluent('paintbrush'), 640, 920, 230),
+    ]),
+  ),
+  'liquid-soap': scene('kir sovuni', () =>
+    trio(store(), fluent('lotion-bottle'), fluent('bucket'), fluent('lotion-bottle')),
+  ),
+  nappies: scene('подгузники', () => pair(room('#f6efdc', '#c8a878', '#8fb4c0', false), nappies(), nappies(), 870)),
+  'fruit-saplings': scene('mevali ko.chat', () =>
+    beside(yard('#efe2c6', '#6b8f5a'), saplings(), fluent('cherries'), 870),
+  ),
+  cuttings: scene('gullari qalam', () =>
+    trio(studio('#e9efe4', '#c98f55'), fluent('seedling'), fluent('potted-plant'), fluent('cactus')),
+  ),
+  'motor-cultivator': scene('мотокультиватор', () => compose(garden(), [at(tiller('#3f8f6a'), 640, 870, 500)])),
+  tapchan: scene('tapchan', () => alone(garden(), furniture.tapchan(), 1.05)),
+  'garden-swing': scene('качели', () => compose(park(), [at(home.swing(), 640, 870, 620)])),
+  'honey-jars': scene('asali', () => trio(stall(), fluent('honey-pot'), fluent('honeybee'), fluent('honey-pot'), 810)),
+  'rice-fifty': scene('guruch', () =>
+    beside(kitchen('#f3ece0'), build.sacks('#f3efe2', '#8a3f7a', 'grain'), fluent('cooked-rice')),
+  ),
+  'home-cakes': scene('торты', () => beside(kitchen(), fluent('birthday-cake'), fluent('shortcake'))),
+  'pomegranates-and-apricots': scene('анор', () =>
+    compose(stall('#b5303f'), [
+      at(crate('#b5303f'), 380, 830, 360),
+      at(openSacks('#e8a04a', '#d9823f', '#c9702f'), 930, 850, 330),
+    ]),
+  ),
+} satisfies Record<string, Scene>;

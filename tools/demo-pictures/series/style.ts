@@ -1,171 +1,87 @@
-import type { Artwork } from '../drawing/artwork.ts';
 import { dark, paper, rail, room, salon, studio } from '../drawing/backdrops.ts';
-import { at, close, compose, type Series } from '../drawing/compose.ts';
+import { alone, at, compose, hung, type Scene, scene, trio } from '../drawing/compose.ts';
 import { fluent } from '../drawing/fluent.ts';
-import * as kids from '../drawn/family.ts';
+import { PAINT } from '../drawing/paint.ts';
 import * as wear from '../drawn/fashion.ts';
-
-/** A garment on the rail, then its fabric from nearer, then on plain paper. */
-const garment = (art: Artwork, wall: string, other: string, h = 700): Series => {
-  const hung = compose(rail(wall), [at(art, 640, 160 + h, h, { shadow: 'wall' })]);
-  return [
-    () => hung,
-    () => close(compose(paper(other), [at(art, 640, 880, h * 1.1, { shadow: 'wall', tilt: -3 })]), 640, 400, 1.5),
-  ];
-};
+import * as gadget from '../drawn/gadgets.ts';
+import { tracksuit } from '../drawn/nursery.ts';
+import * as more from '../drawn/wardrobe.ts';
 
 export const STYLE = {
-  'dress-blue': garment(fluent('dress'), '#f3e6cf', '#f0dfe2', 660),
-  blouse: [
-    () => compose(rail('#f0e6ea'), [at(fluent('womans-clothes'), 640, 720, 520, { shadow: 'wall' })]),
-    () => compose(rail('#e6ecef'), [at(wear.jumper('#d98a9a'), 640, 800, 620, { shadow: 'wall' })]),
-  ],
-  'womens-coat': garment(wear.longCoat(), '#ece4da', '#e3e6ea', 740),
-  'modest-wear': [
-    () => compose(paper('#efe6da'), [at(wear.modestDress(), 640, 900, 800)]),
-    () => compose(paper('#e6e9ea'), [at(wear.modestDress('#7a4f6a', '#c9b0c4'), 640, 900, 800)]),
-  ],
-  'mens-suit': garment(wear.suit(), '#e9e4da', '#e3e6ea', 720),
-  shirt: garment(wear.shirt(), '#f0ece2', '#e0e6ee', 680),
-  'mens-jacket': [
-    () => compose(rail('#e6e9ea'), [at(wear.jacket(), 640, 850, 680, { shadow: 'wall' })]),
-    () => compose(paper('#ece2d4'), [at(wear.jacket('#4a4f5e'), 640, 880, 740, { shadow: 'wall', tilt: 3 })]),
-  ],
-  'mens-casual': [
-    () => compose(rail('#e9efe6'), [at(wear.jumper(), 640, 800, 620, { shadow: 'wall' })]),
-    () =>
-      compose(paper('#e3e9ee'), [
-        at(fluent('t-shirt'), 400, 760, 440, { shadow: 'wall' }),
-        at(fluent('jeans'), 920, 860, 620, { shadow: 'wall' }),
-      ]),
-  ],
-  'womens-shoes': [
-    () => compose(studio('#f6e6ea', '#d9b89a'), [at(fluent('high-heeled-shoe'), 640, 830, 460)]),
-    () =>
-      compose(studio('#efe9e2'), [at(fluent('womans-boot'), 390, 840, 460), at(fluent('flat-shoe'), 930, 840, 190)]),
-  ],
-  'mens-shoes': [
-    () => compose(studio('#e6e9ee', '#8d6b4f'), [at(wear.sneakers(), 640, 840, 440)]),
-    () => compose(studio(), [at(fluent('mans-shoe'), 640, 840, 360)]),
-    () => compose(studio('#e9e4da', '#7a5f48'), [at(fluent('hiking-boot'), 640, 840, 500)]),
-  ],
-  'national-dress': [
-    () => compose(paper('#f3e3c4'), [at(wear.atlasDress(), 640, 890, 780, { shadow: 'wall' })]),
-    () => compose(paper('#ece4da'), [at(wear.chapan(), 640, 900, 800, { shadow: 'wall' })]),
-    () => compose(paper('#efe0e4'), [at(wear.weddingDress('#f7f4f0'), 640, 890, 780, { shadow: 'wall' })]),
-  ],
-  accessories: [
-    () => compose(studio('#f3e6da'), [at(fluent('handbag'), 440, 830, 460), at(fluent('sunglasses'), 930, 830, 150)]),
-    () => compose(studio('#e6eaf0', '#6f5a4a'), [at(fluent('watch'), 640, 840, 540)]),
-  ],
-  jewellery: [
-    () => compose(dark('#3a2a4f', '#f2c46f'), [at(fluent('ring'), 640, 830, 560)]),
-    () =>
-      compose(dark('#22304f', '#9fc4f2'), [at(fluent('gem-stone'), 400, 820, 320), at(fluent('crown'), 900, 830, 380)]),
-  ],
-  cosmetics: [
-    () =>
-      compose(salon('#f6dfe4'), [at(fluent('lipstick'), 400, 870, 460), at(fluent('lotion-bottle'), 820, 870, 460)]),
-    () =>
-      compose(studio('#f3e6ee', '#d9b8b0'), [
-        at(fluent('nail-polish'), 420, 830, 400),
-        at(fluent('mirror'), 880, 840, 480),
-      ]),
-  ],
-  'girls-clothes': [
-    () => compose(rail('#fbe9ee'), [at(kids.girlsDress(), 640, 760, 580, { shadow: 'wall' })]),
-    () => compose(paper('#e9f0f3'), [at(kids.girlsDress('#f0c04c'), 640, 820, 640, { shadow: 'wall' })]),
-  ],
-  'boys-clothes': [
-    () =>
-      compose(rail('#e6eef3'), [
-        at(fluent('t-shirt', { from: [60, 170], turn: 100 }), 420, 640, 440, { shadow: 'wall' }),
-        at(fluent('jeans'), 880, 780, 560, { shadow: 'wall' }),
-      ]),
-    () =>
-      compose(paper('#e9efe2'), [
-        at(fluent('shorts'), 440, 760, 400, { shadow: 'wall' }),
-        at(wear.jumper('#4f7fb0'), 910, 800, 480, { shadow: 'wall' }),
-      ]),
-  ],
-  'baby-clothes': [
-    () => compose(paper('#f3ece0'), [at(kids.romper(), 640, 820, 600, { shadow: 'wall' })]),
-    () =>
-      compose(paper('#e3eef3'), [
-        at(kids.romper('#9fd0e6'), 440, 780, 520, { shadow: 'wall' }),
-        at(fluent('socks'), 960, 800, 340, { shadow: 'wall' }),
-      ]),
-  ],
-  'kids-shoes': [
-    () => compose(studio('#fbeee0', '#d2a878'), [at(wear.sneakers('#f6e3a8', '#e0586f'), 640, 840, 400)]),
-    () =>
-      compose(studio('#e6f0f3', '#c29a66'), [
-        at(fluent('running-shoe'), 420, 840, 400),
-        at(fluent('womans-boot', { from: [320, 20], turn: 200 }), 900, 840, 420),
-      ]),
-  ],
-  pram: [
-    () => compose(room('#f3eadf', '#c8a878', '#8fb4c0'), [at(kids.pram(), 640, 860, 600)]),
-    () => compose(room('#e6eaf3', '#b98a5c', '#d99a9f'), [at(kids.childSeat(), 640, 860, 580)]),
-  ],
-  toys: [
-    () => compose(room('#f3dcd6', '#d2a878', '#6f9fb0'), [at(fluent('teddy-bear'), 640, 850, 560)]),
-    () => compose(room('#e9f0e4', '#c8a878', '#e0a05a'), [at(kids.toys(), 640, 850, 480)]),
-    () =>
-      compose(room('#e6e6f3', '#c29a66', '#d98a9a'), [
-        at(fluent('nesting-dolls'), 360, 850, 440),
-        at(fluent('carousel-horse'), 880, 860, 520),
-      ]),
-    () => compose(studio('#fbf0da'), [at(fluent('rocket'), 420, 830, 440), at(fluent('puzzle-piece'), 880, 830, 380)]),
-  ],
-  cot: [
-    () => compose(room('#e6eef3', '#d2b48c', '#f0d9a8'), [at(kids.cot(), 600, 860, 620)]),
-    () =>
-      compose(room('#f6e6ea', '#c8a878', '#b9d0c0', false), [
-        at(kids.cot('#fbf6ee', '#e9a8b8'), 480, 860, 540),
-        at(fluent('teddy-bear'), 1080, 860, 340),
-      ]),
-  ],
-  feeding: [
-    () => compose(studio('#fbf0e2', '#d9b89a'), [at(fluent('baby-bottle'), 640, 830, 540)]),
-    () =>
-      compose(studio('#e6f0f3', '#c8a888'), [
-        at(fluent('baby-bottle'), 400, 830, 400),
-        at(fluent('lotion-bottle'), 760, 840, 420),
-        at(fluent('sponge'), 1060, 830, 220),
-      ]),
-  ],
-  'kids-vehicles': [
-    () => compose(room('#e9efe4', '#b9bec4', '', false), [at(kids.rideOnCar(), 640, 860, 480)]),
-    () => compose(room('#f3ead6', '#c8b08a', '#8fb48a', false), [at(kids.tricycle(), 640, 870, 540)]),
-  ],
-  'school-supplies': [
-    () =>
-      compose(studio('#e9eef3', '#c29a66'), [
-        at(fluent('backpack'), 420, 840, 500),
-        at(fluent('notebook'), 800, 840, 340),
-        at(fluent('pencil'), 1060, 830, 280),
-      ]),
-    () => compose(room('#eaf0e6', '#c29a66', '', false), [at(kids.schoolDesk('#d9a866'), 640, 870, 600)]),
-  ],
-  'free-clothes': [
-    () =>
-      compose(room('#e9e4da', '#b98a5c', '#7f95b8', false), [
-        at(fluent('package'), 420, 870, 420),
-        at(fluent('t-shirt'), 900, 840, 380),
-      ]),
-    () =>
-      compose(paper('#e3e9ea'), [
-        at(fluent('coat'), 400, 800, 480, { shadow: 'wall' }),
-        at(fluent('scarf'), 900, 780, 380, { shadow: 'wall' }),
-      ]),
-  ],
-  'free-toys': [
-    () =>
-      compose(room('#f3e6e0', '#c29a66', '#6f9fb0'), [
-        at(fluent('teddy-bear'), 420, 850, 440),
-        at(fluent('wrapped-gift'), 920, 850, 380),
-      ]),
-    () => compose(studio('#efe9dc'), [at(fluent('books'), 420, 830, 380), at(fluent('soccer-ball'), 880, 830, 340)]),
-  ],
-} satisfies Record<string, Series>;
+  'evening-dress-green': scene('oqshomgi', () => hung(rail('#f3e6cf'), more.eveningDress(PAINT.green))),
+  'pleated-skirt-beige': scene('юбка', () => hung(paper('#f0e6ea'), more.pleatedSkirt(PAINT.beige), 130)),
+  'atlas-dress': scene('хонатлас', () =>
+    compose(paper('#f3e3c4'), [at(wear.atlasDress(), 640, 890, 780, { shadow: 'wall' })]),
+  ),
+  'cashmere-coat-grey': scene('palto', () => hung(rail('#ece4da'), wear.longCoat(PAINT.grey))),
+  'down-coat-blue': scene('пуховик', () => hung(paper('#e3e6ea'), wear.jacket(PAINT.blue), 110)),
+  'modest-suit-beige': scene('hijobli', () =>
+    compose(paper('#e6e9ea'), [at(wear.modestDress(PAINT.beige, '#8a6a4a'), 640, 900, 800)]),
+  ),
+  headscarves: scene('ro.mol', () => alone(studio('#f3e6ee', '#d9b8b0'), more.scarves(), 0.9)),
+  'womens-tracksuit-grey': scene('sport kostyumi', () => hung(rail('#f0e6ea'), tracksuit(PAINT.grey))),
+  'womens-bundle': scene('пакет женских', () =>
+    compose(room('#efe6e9', '#b98a5c', '', false), [
+      at(fluent('shopping-bags'), 320, 860, 360),
+      at(fluent('womans-clothes'), 720, 760, 420, { shadow: 'wall' }),
+      at(fluent('dress'), 1050, 820, 460, { shadow: 'wall' }),
+    ]),
+  ),
+  'mens-suit-blue': scene('erkaklar kostyumi', () => hung(rail('#e9e4da'), wear.suit(PAINT.blue))),
+  'shirts-white': scene('кўйлаги, пахтали', () =>
+    compose(paper('#d9cbb4'), [
+      at(wear.shirt(PAINT.white), 400, 820, 620, { shadow: 'wall' }),
+      at(wear.shirt(PAINT['light-blue']), 900, 860, 620, { shadow: 'wall' }),
+    ]),
+  ),
+  'leather-jacket-black': scene('charm kurtka', () => hung(rail('#e6e9ea'), more.leatherJacket(PAINT.black))),
+  'winter-jacket-black': scene('kurtkasi', () => hung(paper('#ece2d4'), wear.jacket(PAINT.black), 120)),
+  'blue-jeans': scene('jinsi', () => hung(paper('#e3e9ee'), fluent('jeans'), 130)),
+  'wool-jumper-brown': scene('свитер', () => hung(rail('#e9efe6'), wear.jumper(PAINT.brown))),
+  'suede-boots': scene('etigi', () =>
+    compose(studio('#efe9e2'), [
+      at(fluent('womans-boot', { from: [320, 20], turn: 30, saturation: 0.45 }), 420, 840, 480),
+      at(fluent('womans-boot', { from: [320, 20], turn: 30, saturation: 0.45 }), 860, 870, 480),
+    ]),
+  ),
+  'womens-trainers': scene('кроссовки', () =>
+    alone(studio('#f6e6ea', '#d9b89a'), wear.sneakers('#f0f2f6', '#d9788f'), 0.85),
+  ),
+  'mens-leather-shoes': scene('tuflisi', () =>
+    compose(studio('#e9e4da', '#7a5f48'), [
+      at(fluent('mans-shoe'), 440, 820, 300),
+      at(fluent('mans-shoe'), 860, 870, 320),
+    ]),
+  ),
+  'soft-boots': scene('маҳси', () => alone(room('#efe2cc', '#a87c50', '#a8433a', false), more.mahsi(), 0.9)),
+  'wedding-dress-white': scene('kelin libosi', () =>
+    compose(paper('#d9c3cc'), [at(wear.weddingDress(PAINT.white), 640, 890, 780, { shadow: 'wall' })]),
+  ),
+  'golden-robe-gold': scene('zarchopon', () =>
+    compose(paper('#ece4da'), [at(wear.chapan('#5a1f3a', PAINT.gold), 640, 900, 800, { shadow: 'wall' })]),
+  ),
+  'adras-robes': scene('adras', () =>
+    compose(rail('#e6ece6'), [
+      at(wear.chapan('#2f7f78', '#e8742f'), 380, 800, 600, { shadow: 'wall' }),
+      at(wear.chapan('#8a3f7a', '#f0c23c'), 900, 800, 600, { shadow: 'wall' }),
+    ]),
+  ),
+  'swiss-watch': scene('tissot', () => alone(studio('#e6eaf0', '#6f5a4a'), gadget.wristWatch(), 1.05)),
+  'shoulder-bag': scene('сумка', () => alone(studio('#f3e6da'), more.shoulderBag(), 0.95)),
+  'wallet-and-belt': scene('portmone', () => alone(studio('#e3e6ea', '#8d6b4f'), more.walletAndBelt(), 0.9)),
+  'gold-ring': scene('tilla uzuk', () => alone(dark('#3a2a4f', '#f2c46f'), more.band(PAINT.gold), 0.9, { foot: 830 })),
+  'silver-set': scene('серебряный', () => alone(dark('#22304f', '#9fc4f2'), more.silverSet(), 0.9, { foot: 830 })),
+  'gold-pendant': scene('кулон', () =>
+    alone(dark('#4a2a34', '#f2c46f'), more.pendant(), 1, { foot: 830, shadow: 'none' }),
+  ),
+  perfumes: scene('atir', () =>
+    trio(salon('#f6dfe4'), more.perfume(), more.perfume('#8a6fc4'), more.perfume('#c9788f'), 870),
+  ),
+  'skin-care': scene('сыворотка', () =>
+    compose(studio('#f3e6ee', '#d9b8b0'), [
+      at(fluent('lotion-bottle'), 380, 830, 420),
+      at(fluent('soap'), 720, 840, 260),
+      at(fluent('mirror'), 1030, 840, 420),
+    ]),
+  ),
+} satisfies Record<string, Scene>;
