@@ -86,6 +86,8 @@ export const accountRoutes = {
   listMyDecisions: ['GET', '/api/moderation/decisions'],
   appealDecision: ['POST', '/api/moderation/decisions/:caseId/appeal'],
 
+  listSavedSearches: ['GET', '/api/search-filters'],
+  saveSearch: ['POST', '/api/search-filters'],
   updateSavedSearch: ['PATCH', '/api/search-filters/:searchId'],
   deleteSavedSearch: ['DELETE', '/api/search-filters/:searchId'],
 } as const satisfies Record<string, Route>;

@@ -35,6 +35,4 @@ export const visitorRoutes = {
   listRecentSearches: ['GET', '/api/search-filters/recent'],
   addRecentSearches: ['POST', '/api/search-filters/recent'],
   deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
-  listSavedSearches: ['GET', '/api/search-filters'],
-  saveSearch: ['POST', '/api/search-filters'],
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDaysBetween, formatCardDate, formatFullDate, formatRelativeTime, formatTime } from './dates.ts';
+import { calendarDaysBetween, formatCardDate, formatCardTime, formatFullDate, formatTime } from './dates.ts';
 import { formatCompact, formatNumber, pluralForm } from './numbers.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', '_');
 
@@ -32,6 +33,10 @@ describe('numbers', () => {
 describe('dates', () => {
   test('the card date is the day of Tashkent, not of UTC', () => {
     expect(formatCardDate('2026-11-20T20:30:00Z', 'uz')).toBe('21-noy');
+    const night = Date.parse('2026-11-21T19:30:00Z');
+    expect(formatCardTime('2026-11-21T19:05:00Z', night, 'uz')).toBe('Bugun 00:05');
+    expect(formatCardTime('2026-11-21T09:20:00Z', night, 'ru')).toBe('Вчера');
+    expect(formatCardTime('2026-11-20T18:59:00Z', night, 'uz')).toBe('20-noy');
     expect(plain(formatCardDate('2026-11-20T20:30:00Z', 'ru'))).toBe('21_нояб.');
     expect(formatFullDate('2026-11-20T20:30:00Z', 'uz')).toBe('2026-yil 21-noyabr');
     expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');

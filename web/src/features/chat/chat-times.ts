@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 export function conversationTime(moment: string, now: number): string {
   const hours = (now - new Date(moment).getTime()) / hourMs;
   if (hours < 24) return formatTime(moment);
-  if (hours < 48) return m.chat_yesterday();
+  if (hours < 48) return m.common_yesterday();
   if (hours < 168) return m.chat_days_ago({ count: Math.floor(hours / 24) });
   return dayInFigures(moment);
 }
@@ -20,6 +20,6 @@ export function conversationTime(moment: string, now: number): string {
 /** The line between two days: Bugun, Kecha, or the date. */
 export function dayLabel(moment: string, now: number, language: Language): string {
   const days = calendarDaysBetween(moment, now);
-  if (days <= 0) return m.chat_today();
-  return days === 1 ? m.chat_yesterday() : formatFullDate(moment, language);
+  if (days <= 0) return m.common_today();
+  return days === 1 ? m.common_yesterday() : formatFullDate(moment, language);
 }

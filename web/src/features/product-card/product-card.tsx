@@ -2,7 +2,7 @@ import { formatCardPrice } from '#contract/values/products/price-text.ts';
 import type { ProductCardData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
-import { formatCardDate, formatFullDate } from '#web/texts/dates.ts';
+import { calendarDay, formatCardTime, formatFullDate } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { formatCompact } from '#web/texts/numbers.ts';
@@ -36,7 +36,7 @@ export function ProductCard({ product, leading = false, price, sizes = gridSizes
   const named = { className: 'card', 'aria-label': product.title };
   if (leading || price) return <article {...named}>{inside}</article>;
   return (
-    <CachedFragment as="article" {...named} part={`card ${sizes}`} data={product}>
+    <CachedFragment as="article" {...named} part={`card ${sizes} ${calendarDay(Date.now())}`} data={product}>
       {inside}
     </CachedFragment>
   );
@@ -66,8 +66,12 @@ function CardInside({
                 <span className="card__district">, {product.district.name}</span>
               </span>
               {' · '}
-              <time dateTime={product.createdAt} title={formatFullDate(product.createdAt, language)}>
-                {formatCardDate(product.createdAt, language)}
+              <time
+                dateTime={product.createdAt}
+                title={formatFullDate(product.createdAt, language)}
+                suppressHydrationWarning
+              >
+                {formatCardTime(product.createdAt, Date.now(), language)}
               </time>
             </span>
             <span className="card__counts">

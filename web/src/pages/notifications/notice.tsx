@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatMoment, formatRelativeTime } from '#web/texts/dates.ts';
+import { formatMoment } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatRelativeTime } from '#web/texts/relative-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { chevronRightIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';

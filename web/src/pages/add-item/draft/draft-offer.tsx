@@ -1,6 +1,6 @@
-import { formatRelativeTime } from '#web/texts/dates.ts';
 import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatRelativeTime } from '#web/texts/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileTextIcon } from '#web/ui/icons.ts';
