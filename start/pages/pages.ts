@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, languagePrefix } from '#contract/texts/language.ts';
 import type { Lane } from '#contract/values/lane.ts';
 import { limits } from '#contract/values/limits.ts';
-import { addressKey } from '#server/platform/caller/caller.ts';
+import { addressKey, languageFromCookies } from '#server/platform/caller/caller.ts';
 import { locationTo } from '#server/platform/headers/location.ts';
 import { pageHeaders } from '#server/platform/headers/security-headers.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
@@ -83,17 +84,20 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     },
   );
 
+  const redirect = (to: string, request: IncomingMessage, response: ServerResponse): boolean => {
+    const caller = to.length <= limits.urlBytes && app.fastPath.admit(request, 'read', '/*');
+    if (!caller) return false;
+    const [name, value] = locationTo(to);
+    const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', [name]: value };
+    response.writeHead(302, named).end();
+    return true;
+  };
+
   // A person who opens an address that no call may have gets the page that its beginning names, instead of a refusal in JSON.
   app.fastPath.prepend((request, response) => {
     const { url = '/', method } = request;
     if (url.length <= limits.urlBytes || method !== 'GET' || notAPage.test(url)) return false;
-    const location = pageAddress(url);
-    const caller = location.length <= limits.urlBytes && app.fastPath.admit(request, 'read', '/*');
-    if (!caller) return false;
-    const [name, value] = locationTo(location);
-    const named = { ...headers, 'x-request-id': caller.requestId, 'cache-control': 'no-store', [name]: value };
-    response.writeHead(302, named).end();
-    return true;
+    return redirect(pageAddress(url), request, response);
   });
 
   if (options.freshMs > 0) {
@@ -110,6 +114,14 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       return true;
     });
   }
+
+  // Whoever comes in by the first address goes on in the language that they chose here; a link of the site itself means what it says.
+  app.fastPath.prepend((request, response) => {
+    const { url = '/', method, headers: asked } = request;
+    if (method !== 'GET' || !/^\/(?:$|\?)/.test(url) || asked['sec-fetch-site'] === 'same-origin') return false;
+    const chosen = languageFromCookies(asked.cookie) ?? defaultLanguage;
+    return chosen !== defaultLanguage && redirect(languagePrefix(chosen) + url.slice(1), request, response);
+  });
 }
 
 /** What a kept page depends on beside its encoding. */

@@ -213,6 +213,24 @@ describe('the headers of each kind of answer (rules/web#headers)', () => {
   });
 });
 
+describe('the first address (product/addresses#languages)', () => {
+  const cookie = 'theme=dark; lang=ru';
+
+  it('leads on in the language that was chosen', async () => {
+    const answer = await ask('/?utm_source=x', { headers: { cookie } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ru?utm_source=x']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['a link of the site', '/', { cookie, 'sec-fetch-site': 'same-origin' }],
+    ['Uzbek', '/', { cookie: 'lang=uz' }],
+    ['no language', '/', { cookie: 'lang=xx' }],
+  ])('is what it says for %s', async (_, path, headers) => {
+    expect((await ask(path, { headers })).status).toBe(200);
+  });
+});
+
 describe('what is not served', () => {
   it.each([
     '/assets/../../package.json',

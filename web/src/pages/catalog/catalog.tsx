@@ -24,14 +24,16 @@ import { type CatalogState, catalogFilter, catalogList, catalogSearch, onlyPlace
 import { CatalogHead, type CategoryStep } from './catalog-head.tsx';
 import { chooseView, useCatalogView } from './catalog-view.ts';
 import type { ChildProperty } from './child-panel.tsx';
-import { EmptyResults, type Wider } from './empty-results.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import { FilterDrawer, FilterSidebar } from './filter-panels.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { resultsId, SkipLinks } from './skip-links.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { fewResults, ThinResults } from './thin-results.tsx';
 import { useCatalogState } from './use-catalog-state.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useWideScreen } from './use-wide-screen.ts';
+import type { Wider } from './ways.tsx';
 import '#web/features/filters/filters.css';
 import './list-view.css';
 
@@ -125,7 +127,16 @@ export function Catalog({
   };
   // Properties belong to the category.
   const everywhere = { cursor: null, filters: { ...state.filters, properties: {} } };
+  const [ofPlace, ofOthers] = [chips.filter(({ id }) => id === 'place'), chips.filter(({ id }) => id !== 'place')];
+  const wayWithout = (chip: FilterChip): Wider => ({
+    id: chip.id,
+    label: chip.label,
+    to: addressOf({ filters: chip.without }),
+    filter: catalogFilter({ title: state.title, filters: chip.without }, categoryId),
+    onFollow: () => afterChip(chip),
+  });
   const ways: Wider[] = [
+    ...ofPlace.map(wayWithout),
     ...(state.title
       ? [
           {
@@ -148,14 +159,9 @@ export function Catalog({
           },
         ]
       : []),
-    ...chips.map((chip) => ({
-      id: chip.id,
-      label: chip.label,
-      to: addressOf({ filters: chip.without }),
-      filter: catalogFilter({ title: state.title, filters: chip.without }, categoryId),
-      onFollow: () => afterChip(chip),
-    })),
+    ...ofOthers.map(wayWithout),
   ];
+  const [one, ...more] = first && !query.hasNextPage && first.data.length < fewResults ? first.data : [];
   // Signs alone are nothing to wait for.
   const canSave = categoryId !== null || chips.length > 0 || /[\p{L}\p{N}]/u.test(state.title);
   const panel = {
@@ -295,6 +301,7 @@ export function Catalog({
                 ) : undefined
               }
             />
+            {one && !query.isPlaceholderData && <ThinResults ways={ways} products={[one, ...more]} />}
             {nextCursor && (
               <noscript>
                 <a
