@@ -186,6 +186,9 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
       .click();
     await visit.isAt(/^\/auth\/login\?next=/);
     await visit.page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
+    await visit.sees('Sotuvchiga yozish uchun kiring. Keyin suhbat ochiladi.');
+    await visit.expectAccessible();
+    await visit.screenshot('login-why');
   });
 
   test('is asked to sign in before reporting a listing', async ({ openPage }) => {
@@ -194,7 +197,9 @@ describe.each(widths)('a visitor who looks for something, %i px', (width) => {
     await visit.go(`/detail/${product.id}-${product.slug}`);
     await visit.page.getByRole('button', { name: 'Shikoyat qilish' }).click();
     await visit.isAt(new RegExp(`^/auth/login\\?next=%2Fdetail%2F${product.id}-`));
-    await visit.page.getByRole('heading', { level: 1, name: 'Kirish' }).waitFor();
+    await visit.sees('Davom etish uchun kiring. Keyin shu sahifaga qaytasiz.');
+    await visit.page.getByRole('link', { name: 'Kirmasdan davom etish' }).click();
+    await visit.isAt(new RegExp(`^/detail/${product.id}-`));
   });
 });
 

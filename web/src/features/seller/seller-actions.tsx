@@ -57,7 +57,7 @@ export function SellerActions({
       else run(act);
       return;
     }
-    keepAct(profile.id, act);
+    keepAct(`user ${profile.id}`, act);
     void navigate(paths.authLogin(path));
   };
   const resume = useRef(run);
@@ -66,7 +66,7 @@ export function SellerActions({
   });
   useEffect(() => {
     if (!signedIn || isPending) return;
-    const act = early.current ?? takeAct(profile.id, { straight });
+    const act = early.current ?? takeAct(`user ${profile.id}`, { straight });
     early.current = null;
     // Following is a switch: who follows already stays.
     if (act && !(act === 'follow' && isFollowed)) resume.current(act);

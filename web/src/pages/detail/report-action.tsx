@@ -1,9 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/browser-session.ts';
 import type { ProductData } from '#web/api/queries.ts';
 import { usePagePath } from '#web/features/language/use-page-path.ts';
 import type { ReportDialogProps } from '#web/features/report/report-dialog.tsx';
+import { keepAct, takeAct } from '#web/features/seller/waiting-act.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
@@ -12,7 +13,7 @@ import { checkIcon, flagIcon } from '#web/ui/icons.ts';
 
 const loadDialog = () => import('#web/features/report/report-dialog.tsx');
 
-/** Tells the moderators about this listing; signed out it leads to signing in and back here. */
+/** Tells the moderators about this listing; signed out it leads to signing in and back to the open question. */
 export function ReportAction({ product }: { product: ProductData }) {
   const { signedIn } = useSession();
   const navigate = useNavigate();
@@ -23,7 +24,10 @@ export function ReportAction({ product }: { product: ProductData }) {
 
   const ask = async (): Promise<void> => {
     if (sent) return;
-    if (!signedIn) return navigate(paths.authLogin(path));
+    if (!signedIn) {
+      keepAct(`product ${product.id}`, 'report');
+      return navigate(paths.authLogin(path));
+    }
     try {
       // Not `lazy`: a chunk that does not come would throw while rendering and take the page with it.
       setDialog({ Component: (await loadDialog()).default });
@@ -32,6 +36,13 @@ export function ReportAction({ product }: { product: ProductData }) {
       toast(m.pages_offline_text(), { kind: 'error' });
     }
   };
+  const resume = useRef(ask);
+  useEffect(() => {
+    resume.current = ask;
+  });
+  useEffect(() => {
+    if (signedIn && takeAct(`product ${product.id}`, { straight: true })) void resume.current();
+  }, [signedIn, product.id]);
   return (
     <>
       <button

@@ -33,12 +33,12 @@ const provingNotice: Notice = { kind: 'info', text: { key: 'proving' }, field: n
 export function LoginCard({
   state,
   login,
-  ended,
+  ledHere,
 }: {
   state: Step;
   login: Login;
-  /** why whoever comes here is signed out */
-  ended: string | null;
+  /** why whoever was led here is asked to sign in, and where they go on who do not */
+  ledHere: { why: string; instead: string } | null;
 }) {
   const id = useId();
   const slide = useSlide(state.step);
@@ -67,19 +67,24 @@ export function LoginCard({
       </div>
       <NoticeRegion
         id={`${id}-notice`}
-        notice={login.isProving ? provingNotice : (notice ?? endedNotice(state, ended))}
+        notice={login.isProving ? provingNotice : (notice ?? whyNotice(state, ledHere?.why ?? null))}
         onCancel={login.isProving ? login.cancel : null}
       />
       <div key={`${state.step}-body`} className={`mt-5 ${slides[slide]}`}>
         {bodyOf(state, login, `${id}-notice`, slide === 'back')}
       </div>
+      {ledHere && state.step === 'phone' && (
+        <Link to={ledHere.instead} replace className="link mt-3 w-full justify-center">
+          {m.login_as_visitor()}
+        </Link>
+      )}
     </form>
   );
 }
 
 /** Shown until the person begins: then the notices of the steps have the place. */
-function endedNotice(state: Step, ended: string | null): Notice | null {
-  return ended && state.step === 'phone' ? { kind: 'info', text: { server: ended }, field: null } : null;
+function whyNotice(state: Step, why: string | null): Notice | null {
+  return why && state.step === 'phone' ? { kind: 'info', text: { server: why }, field: null } : null;
 }
 
 /** The notice that stands above the fields: a refused field of the registration says it itself. */

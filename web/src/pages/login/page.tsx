@@ -11,8 +11,10 @@ import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
 import { useLinking } from '#web/ui/link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { BlockedCard } from './blocked-card.tsx';
 import { endedText } from './ended-text.ts';
+import { reasonOf, visitorsPath } from './led-here.ts';
 import { LoginCard } from './login-card.tsx';
 import { stepTexts } from './step-texts.ts';
 import { useLogin } from './use-login.ts';
@@ -35,7 +37,9 @@ export function Page() {
   useEffect(() => {
     if (isRestored) toast(m.login_restored_toast(), { kind: 'success' });
   }, [isRestored]);
-  const ended = useEndedText(!signedIn && search.has('next'));
+  // The server renders one page for everybody, whatever led them here.
+  const isLed = useHydrated() && !signedIn && search.has('next');
+  const ended = useEndedText(isLed);
 
   if (signedIn && !done && state.running === null) return <Navigate to={target} replace />;
   return (
@@ -44,7 +48,11 @@ export function Page() {
       {state.step === 'blocked' ? (
         <BlockedCard message={state.message} onBack={login.goBack} />
       ) : (
-        <LoginCard state={state} login={login} ended={ended} />
+        <LoginCard
+          state={state}
+          login={login}
+          ledHere={isLed ? { why: ended ?? reasonOf(target), instead: visitorsPath(target) } : null}
+        />
       )}
     </>
   );

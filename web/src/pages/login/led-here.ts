@@ -1,0 +1,22 @@
+import { paths } from '#web/site/paths.ts';
+import { m } from '#web/texts/messages.ts';
+
+const reasons: readonly (readonly [RegExp, () => string])[] = [
+  [/^\/chat/, m.login_why_message],
+  [/^\/add-item/, m.login_why_post],
+  [/^\/user/, m.login_why_cabinet],
+  [/^\/(?:catalog|all-products)/, m.login_why_search],
+  [/^\/profile\/dashboard\/favourites/, m.login_why_favourites],
+];
+
+/** Why whoever was led here is asked to sign in, by where they go on to (product/accounts#steps). */
+export function reasonOf(next: string): string {
+  return (reasons.find(([path]) => path.test(next))?.[1] ?? m.login_why_act)();
+}
+
+/** Where somebody goes on who does not sign in: the page that they came from where everybody may read it, else the home page. */
+export function visitorsPath(next: string): string {
+  const product = /^\/chat\?(?:.*&)?productId=(\d+)/.exec(next)?.[1];
+  if (product !== undefined) return paths.product(Number(product));
+  return /^\/(?:chat|add-item|user)(?=[/?#]|$)/.test(next) ? paths.home() : next;
+}
