@@ -7,6 +7,7 @@ import { useDecisionPanel } from '#web/features/decision/use-decision-panel.ts';
 import { useDistance } from '#web/features/distance/use-distance.ts';
 import { FlagNote } from '#web/features/flag-note/flag-note.tsx';
 import { useLike } from '#web/features/likes/use-like.ts';
+import { useShortlist } from '#web/features/shortlist/shortlist.ts';
 import { ShortlistButton } from '#web/features/shortlist/shortlist-button.tsx';
 import { paths } from '#web/site/paths.ts';
 import { useSite } from '#web/site/site.ts';
@@ -53,7 +54,14 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
         )}
       </div>
       <Facts product={product} />
-      {isOwn ? <OwnNote product={product} /> : <Actions product={product} phone={phone} />}
+      {isOwn ? (
+        <OwnNote product={product} />
+      ) : (
+        <>
+          <Actions product={product} phone={phone} />
+          <WayToCompared product={product} />
+        </>
+      )}
     </section>
   );
 }
@@ -112,6 +120,17 @@ function Actions({ product, phone }: { product: ProductData; phone: SellerPhone 
         <ShareAction product={product} form="button" />
       </div>
     </div>
+  );
+}
+
+/** From a listing that is among those to compare, the way to them. */
+function WayToCompared({ product }: { product: ProductData }) {
+  const chosen = useShortlist();
+  if (!chosen.includes(product.id)) return null;
+  return (
+    <ButtonLink kind="outline" wide className="mt-3.5 md:mt-2.5" to={paths.cart()}>
+      {m.common_compare()} ({chosen.length})
+    </ButtonLink>
   );
 }
 
