@@ -33,18 +33,19 @@ export function PhotoActions({ product, isOwn }: { product: ProductData; isOwn: 
 export function LikeAction({ product, form }: { product: ProductData; form: Form }) {
   const like = useLike(product);
   const language = useLang();
+  const count = like.count > 0 ? formatCompact(like.count, language) : null;
   return (
     <button
       type="button"
       className={`${looks[form]} transition-transform active:scale-95 ${form === 'round' ? 'flex w-auto min-w-11 items-center justify-center gap-1.5 px-2.5' : ''}`}
-      aria-label={m.common_like_add()}
+      aria-label={count ? `${m.common_like_add()}: ${count}` : m.common_like_add()}
       aria-pressed={like.liked}
       onClick={like.toggle}
     >
       <Icon of={heartIcon} size={22} className={like.liked ? 'fill-anor text-anor' : ''} />
-      {like.count > 0 && (
+      {count && (
         <span aria-hidden="true" className="text-14 font-semibold tabular-nums">
-          {formatCompact(like.count, language)}
+          {count}
         </span>
       )}
     </button>
