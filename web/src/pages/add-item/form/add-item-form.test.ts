@@ -48,6 +48,12 @@ test.each([7, null])('region %s clears the district', (regionId) => {
   });
 });
 
+test('the place of the profile fills in where the form has none', () => {
+  const home = { regionId: 3, districtId: 4 };
+  expect(after({}, { type: 'homeKnown', ...home })).toMatchObject(home);
+  expect(after({ regionId: 7 }, { type: 'homeKnown', ...home })).toMatchObject({ regionId: 7, districtId: null });
+});
+
 test('the first photo is the main one', () => {
   const form = after({}, { type: 'photoAdded', photo: photo(1) }, { type: 'photoAdded', photo: photo(2) });
   expect(form.imageIndex).toBe(0);
@@ -88,6 +94,7 @@ test('a reset empties everything', () => {
 
 test('blanks alone are no draft', () => {
   expect(isWorthKeeping({ ...emptyForm, title: '  ', currencyType: 'USD' })).toBe(false);
+  expect(isWorthKeeping({ ...emptyForm, regionId: 3, districtId: 4 })).toBe(false);
   expect(isWorthKeeping({ ...emptyForm, photos: [photo(1)] })).toBe(true);
 });
 

@@ -22,6 +22,8 @@ export type AddItemAction =
   | { type: 'propertyChanged'; propertyId: number; value: string }
   | { type: 'regionChosen'; regionId: number | null }
   | { type: 'districtChosen'; districtId: number | null }
+  /** of the person's profile */
+  | { type: 'homeKnown'; regionId: number; districtId: number }
   | { type: 'photoAdded'; photo: ChosenPhoto }
   | { type: 'photoRemoved'; id: number }
   | { type: 'mainPhotoChosen'; id: number }
@@ -52,6 +54,8 @@ export function addItemReducer(form: AddItemForm, action: AddItemAction): AddIte
       return action.regionId === form.regionId ? form : { ...form, regionId: action.regionId, districtId: null };
     case 'districtChosen':
       return { ...form, districtId: action.districtId };
+    case 'homeKnown':
+      return form.regionId === null ? { ...form, regionId: action.regionId, districtId: action.districtId } : form;
     case 'photoAdded':
       return form.photos.some(({ id }) => id === action.photo.id)
         ? form
@@ -99,7 +103,7 @@ function withPhotoAt(form: AddItemForm, id: number, to: number): AddItemForm {
   return { ...form, photos, imageIndex: Math.max(0, main ? photos.indexOf(main) : 0) };
 }
 
-/** Whether anything stands in the form that would be a pity to lose. */
+/** Whether anything stands in the form that would be a pity to lose; the place alone may come from the profile. */
 export function isWorthKeeping(form: AddItemForm): boolean {
-  return hasTyped(form) || form.categoryPath.length > 0 || form.regionId !== null || form.photos.length > 0;
+  return hasTyped(form) || form.categoryPath.length > 0 || form.photos.length > 0;
 }

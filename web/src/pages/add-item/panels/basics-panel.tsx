@@ -23,7 +23,7 @@ export function BasicsPanel({
 }) {
   const free = form.paymentType === 'Bepul';
   return (
-    <Panel number={1} title={m.add_item_basics()} done={done}>
+    <Panel number={2} title={m.add_item_basics()} done={done}>
       <div className="grid gap-4">
         <div>
           <Input
