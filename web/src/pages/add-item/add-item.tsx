@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
@@ -8,17 +7,11 @@ import { useAddItem } from './use-add-item.ts';
 
 /** "Yangi e'lon qo'shish" (product/add-item#sections): the form, kept while it is filled in. */
 export function AddItem({ userId }: { userId: number }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { kept, offer, answerOffer, ...model } = useAddItem(userId, () => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  });
+  const { kept, offer, answerOffer, ...model } = useAddItem(userId);
   return (
     <>
       <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="h1">
-          {m.add_item_title()}
-        </h1>
+        <h1 className="h1">{m.add_item_title()}</h1>
         <span role="status" className="flex items-center gap-1.5 text-13 font-medium text-green">
           {kept && (
             <>

@@ -27,7 +27,7 @@ export interface DraftedForm {
   hold: () => Promise<number | null>;
   /** goes on saving where holding has led to nothing */
   release: () => void;
-  /** empties the form, whose draft has become a listing */
+  /** keeps nothing more of the form, whose draft has become a listing */
   forget: () => void;
 }
 
@@ -100,7 +100,6 @@ export function useDraftedForm(userId: number): DraftedForm {
     forget() {
       keeper.forget();
       setOffer(null);
-      show(emptyForm);
     },
   };
 }
