@@ -26,6 +26,8 @@ export const limits = {
 
   /** unfinished products of one account */
   drafts: 30,
+  /** categories that a title is taken to mean */
+  proposedCategories: 3,
   photosPerProduct: 10,
   pictureBytes: 10 * 1024 * 1024,
   multipartBytes: 101 * 1024 * 1024,

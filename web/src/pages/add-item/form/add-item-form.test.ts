@@ -29,6 +29,16 @@ test('another subcategory drops the deeper choice and keeps values that it may s
   expect(form).toMatchObject({ categoryPath: [1, 12], properties: { 5: 'red' } });
 });
 
+test('a proposed category is chosen with all above it, and keeps values that it may share', () => {
+  const path = [1, 12];
+  const form = after({ categoryPath: [1, 11], properties: { 5: 'red' } }, { type: 'categoryProposed', path });
+  expect(form).toMatchObject({ categoryPath: path, properties: { 5: 'red' } });
+  expect(after(form, { type: 'categoryProposed', path: [2, 21] })).toMatchObject({
+    categoryPath: [2, 21],
+    properties: {},
+  });
+});
+
 test('clearing the subcategory goes back to the main one', () => {
   expect(after({ categoryPath: [1, 11] }, { type: 'categoryChosen', level: 1, categoryId: null }).categoryPath).toEqual(
     [1],

@@ -19,6 +19,8 @@ export type AddItemAction =
   | { type: 'stated'; fields: Partial<TypedStatement> }
   /** `level` 0 is the main category; null takes the choice of that level back */
   | { type: 'categoryChosen'; level: number; categoryId: number | null }
+  /** from the main category down to one without children */
+  | { type: 'categoryProposed'; path: readonly number[] }
   | { type: 'propertyChanged'; propertyId: number; value: string }
   | { type: 'regionChosen'; regionId: number | null }
   | { type: 'districtChosen'; districtId: number | null }
@@ -48,6 +50,12 @@ export function addItemReducer(form: AddItemForm, action: AddItemAction): AddIte
       return { ...form, ...action.fields };
     case 'categoryChosen':
       return withCategory(form, action.level, action.categoryId);
+    case 'categoryProposed':
+      return {
+        ...form,
+        categoryPath: action.path,
+        properties: action.path[0] === form.categoryPath[0] ? form.properties : {},
+      };
     case 'propertyChanged':
       return { ...form, properties: { ...form.properties, [action.propertyId]: action.value } };
     case 'regionChosen':
