@@ -26,7 +26,7 @@ export function BasicsPanel({
   const free = form.paymentType === 'Bepul';
   return (
     <Panel number={2} title={m.add_item_basics()} done={done}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <Input
             label={m.add_item_heading()}

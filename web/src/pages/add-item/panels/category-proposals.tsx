@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Api } from '#web/api/api.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { m } from '#web/texts/messages.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -7,19 +8,24 @@ import type { PanelProps } from './panel-props.ts';
 const quietMs = 400;
 const fewestLetters = 3;
 
+const proposalsQuery = (api: Api, title: string) =>
+  queryOptions({
+    queryKey: ['category-proposals', title],
+    queryFn: ({ signal }) =>
+      api.call('proposeCategories', { query: { title } }, { signal }).then((answer) => answer.content),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** Categories that the title likely means, chosen by one press; its row stands there from the start, so that nothing moves. */
 export function CategoryProposals({ form, change }: Pick<PanelProps, 'form' | 'change'>) {
   const api = useApi();
   const title = useSettled(form.title.trim());
   const isAsked = title.length >= fewestLetters;
   const proposals = useQuery({
-    queryKey: ['category-proposals', title],
-    queryFn: ({ signal }) =>
-      api.call('proposeCategories', { query: { title } }, { signal }).then((answer) => answer.content),
+    ...proposalsQuery(api, title),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   const proposed = isAsked ? (proposals.data ?? []) : [];
   return (
@@ -39,9 +45,7 @@ export function CategoryProposals({ form, change }: Pick<PanelProps, 'form' | 'c
                   }
                 >
                   <span className="font-semibold">{name}</span>
-                  <span className="text-12 font-normal opacity-80">
-                    {ancestors.map((above) => above.name).join(' › ')}
-                  </span>
+                  <span className="text-12 font-normal">{ancestors.map((above) => above.name).join(' › ')}</span>
                 </button>
               </li>
             );
