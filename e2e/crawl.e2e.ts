@@ -16,6 +16,7 @@ interface Places {
   category: string;
   seller: string;
   own: string;
+  posted: string;
   edited: string;
 }
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
     category: `/catalog/${categories[0]?.id}-${categories[0]?.slug}`,
     seller: `/seller/${own}`,
     own: `/user/${own}`,
+    posted: `/user/products/${listing.id}/posted`,
     edited: `/user/products/${listing.id}/edit`,
   };
 });
@@ -63,6 +65,7 @@ const open: readonly [name: string, path: (places: Places) => string][] = [
 const closed: readonly [name: string, path: (places: Places) => string][] = [
   ['add listing', () => '/add-item'],
   ['edit listing', ({ edited }) => edited],
+  ['what comes after adding', ({ posted }) => posted],
   ['the cabinet', () => '/user'],
   ['the own profile', ({ own }) => own],
   ['settings', () => '/user/settings'],

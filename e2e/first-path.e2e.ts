@@ -2,7 +2,7 @@ import { beforeAll, describe } from 'vitest';
 import type { Language } from '#contract/texts/language.ts';
 import { choosePhotos, fillPostingForm } from '#testing/builders/posting-form.ts';
 import { phonePhoto } from '#testing/hostile/phone-photos.ts';
-import { eventually, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { unusedPhone } from './support/people.ts';
 import { pathTexts } from './support/texts.ts';
 import { isOfThisRun, type Visit, type Width } from './support/visit.ts';
@@ -44,6 +44,14 @@ describe.each(runs)('the first path, $width px, $language', ({ width, language }
     await visit.screenshot('add-item');
     await page.getByRole('button', { name: texts.submit, exact: true }).click();
     await visit.sees(texts.added);
+    await visit.isAt(/\/user\/products\/\d+\/posted$/);
+    expect(await page.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toContain('t.me/share/url');
+    await visit.expectAccessible();
+    await visit.expectNoOverflow();
+    await visit.screenshot('add-item-posted');
+    await page.reload();
+    await visit.sees(texts.added);
+    await page.getByRole('link', { name: texts.another }).click();
     // The form is empty again.
     await eventually(() => page.getByRole('textbox', { name: texts.title }).inputValue()).toBe('');
 

@@ -50,6 +50,7 @@ describe.each(widths)('a seller, %i px', (width) => {
     await refusedFor('Kategoriya tanlanishi shart');
     await choose('Subkategoriya', 'Velosipedlar');
     await page.getByRole('combobox', { name: 'Holati' }).waitFor();
+    await choose('Viloyat', 'Viloyatni tanlang');
     await refusedFor('Viloyat tanlanishi shart');
     await eventually(() => page.getByRole('combobox', { name: 'Tuman' }).isDisabled()).toBe(true);
     await choose('Viloyat', 'Samarqand viloyati');

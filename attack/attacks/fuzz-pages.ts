@@ -22,6 +22,7 @@ const shapes: readonly string[] = [
   '/user/*',
   '/user/settings',
   '/user/products/*/edit',
+  '/user/products/*/posted',
   '/seller/*',
   '/chat',
   '/login',

@@ -18,6 +18,7 @@ export const accountRoutes = {
   endSession: ['DELETE', '/api/auth/sessions/:sessionId'],
   endOtherSessions: ['DELETE', '/api/auth/sessions'],
 
+  proposeCategories: ['GET', '/api/category/proposals'],
   createProduct: ['POST', '/api/products'],
   createDraft: ['POST', '/api/products/drafts'],
   updateDraft: ['PUT', '/api/products/drafts/:productId'],

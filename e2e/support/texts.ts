@@ -16,6 +16,7 @@ export interface PathTexts extends PostingTexts {
   mainPhoto: string;
   submit: string;
   added: string;
+  another: string;
   recommended: string;
 }
 
@@ -35,6 +36,7 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     mainPhoto: 'Asosiy rasm',
     submit: "E'lonni qo'shish",
     added: "E'lon muvaffaqiyatli qo'shildi",
+    another: "Yana bitta e'lon",
     recommended: 'Tavsiya etilgan mahsulotlar',
   },
   ru: {
@@ -52,6 +54,7 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     mainPhoto: 'Главное фото',
     submit: 'Добавить объявление',
     added: 'Объявление добавлено',
+    another: 'Ещё одно объявление',
     recommended: 'Рекомендуемые товары',
   },
   en: {
@@ -69,6 +72,7 @@ export const pathTexts: Readonly<Record<Language, PathTexts>> = {
     mainPhoto: 'Main photo',
     submit: 'Add the listing',
     added: 'The listing has been added',
+    another: 'Another listing',
     recommended: 'Recommended products',
   },
 };

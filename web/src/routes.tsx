@@ -18,6 +18,7 @@ const page = {
   addItem: lazyPage('src/pages/add-item/page.tsx', () => import('./pages/add-item/page.tsx'), {
     chrome: { bottomBar: false },
   }),
+  posted: lazyPage('src/pages/posted/page.tsx', () => import('./pages/posted/page.tsx')),
   favourites: lazyPage('src/pages/favourites/page.tsx', () => import('./pages/favourites/page.tsx')),
   cart: lazyPage('src/pages/shortlist/page.tsx', () => import('./pages/shortlist/page.tsx')),
   dashboard: lazyPage('src/pages/dashboard/page.tsx', () => import('./pages/dashboard/page.tsx')),
@@ -66,6 +67,7 @@ export const routes: AppRoute[] = [
           { path: 'user/notifications', ...page.notifications },
           { path: 'user/searches', ...page.savedSearches },
           { path: 'user/products/:id/edit', ...page.addItem },
+          { path: 'user/products/:id/posted', ...page.posted },
           { path: 'user/:id', ...page.dashboard },
           { path: 'chat', ...page.chat },
         ],

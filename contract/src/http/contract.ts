@@ -43,6 +43,7 @@ import { listCategories } from './categories/list-categories.ts';
 import { listCategoriesForStaff } from './categories/list-categories-for-staff.ts';
 import { listCategoryProperties } from './categories/list-category-properties.ts';
 import { listPropertiesForStaff } from './categories/list-properties-for-staff.ts';
+import { proposeCategories } from './categories/propose-categories.ts';
 import { updateCategory } from './categories/update-category.ts';
 import { updateProperty } from './categories/update-property.ts';
 import { catchUpChats } from './chat/catch-up-chats.ts';
@@ -186,6 +187,7 @@ export const contract = {
   listCategories,
   getCategory,
   listCategoryProperties,
+  proposeCategories,
   listActiveBanners,
   listBanners,
   createBanner,

@@ -32,7 +32,7 @@ export {
   titleLexemes,
   vocabularyWords,
 } from './search-document.ts';
-export { amongTop, kindQuery, marks, type TierPlace, tierQuery, tiersOf, withinDays } from './tsquery.ts';
+export { amongTop, kindQuery, marks, type TierPlace, tierQuery, tiersOf, tsqueryOf, withinDays } from './tsquery.ts';
 export { joinVocabulary } from './vocabulary.repository.ts';
 
 /** How search texts are understood (docs/search.md). */

@@ -4,6 +4,7 @@ import { createCategoryNames } from './category-names.ts';
 import { registerDeleteRecentSearches } from './delete-recent-searches.endpoint.ts';
 import { registerListRecentSearches } from './list-recent-searches.endpoint.ts';
 import { createPhrases } from './phrases.ts';
+import { registerProposeCategories } from './propose-categories.endpoint.ts';
 import { registerSuggestSearches } from './suggest-searches.endpoint.ts';
 import type { SuggestionDeps } from './suggestion-deps.ts';
 
@@ -14,6 +15,7 @@ export function registerSuggestions(app: FastifyInstance, deps: SuggestionDeps):
   const sources = { phrases: createPhrases(deps), names: createCategoryNames(deps) };
   app.onReferenceChange.add(() => sources.names.drop());
   registerSuggestSearches(app, { ...deps, ...sources });
+  registerProposeCategories(app, deps);
   registerListRecentSearches(app, deps);
   registerAddRecentSearches(app, deps);
   registerDeleteRecentSearches(app, deps);

@@ -1,4 +1,5 @@
 import type { LimitName } from '#contract/endpoint.ts';
+import { limits as bounds } from '#contract/values/limits.ts';
 import { own } from '#contract/values/own.ts';
 import type { Config } from '../config/config.ts';
 import { refuseOverLimit } from '../errors/app-error.ts';
@@ -24,7 +25,7 @@ const limits: Readonly<Record<LimitName, readonly (readonly [most: number, secon
   createAccount: [],
   createProduct: [
     [10, hour],
-    [30, day],
+    [bounds.listingsPerDay, day],
   ],
   updateProduct: [[60, hour]],
   upload: [

@@ -66,7 +66,7 @@ export function PhotoThumbnails({
       onDragEnd={onDragEnd}
     >
       <SortableContext items={photos.map((photo) => photo.id)} strategy={rectSortingStrategy}>
-        <ul className="mt-3.5 grid grid-cols-3 gap-3 md:grid-cols-5">
+        <ul className="mt-3.5 grid grid-cols-2 gap-3 md:grid-cols-4">
           {photos.map((photo, position) => (
             <PhotoThumbnail
               key={photo.id}

@@ -58,7 +58,7 @@ export function ShareDialog({ title, url, open, onClose }: Shared & { open: bool
 }
 
 /** Opens Telegram's own choice of whom to send a page to. */
-function telegramLink({ title, url }: Shared): string {
+export function telegramLink({ title, url }: Shared): string {
   return `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`;
 }
 

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { limits } from '#contract/values/limits.ts';
+import { useLang } from '#web/texts/language.ts';
 import { m } from '#web/texts/messages.ts';
+import { formatNumber } from '#web/texts/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
@@ -8,18 +10,22 @@ import { useAddItem } from './use-add-item.ts';
 
 /** "Yangi e'lon qo'shish" (product/add-item#sections): the form, kept while it is filled in. */
 export function AddItem({ userId }: { userId: number }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { kept, offer, answerOffer, ...model } = useAddItem(userId, () => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  });
+  const language = useLang();
+  const { kept, offer, answerOffer, ...model } = useAddItem(userId);
   return (
     <>
-      <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="h1">
-          {m.add_item_title()}
-        </h1>
-        <span role="status" className="flex items-center gap-1.5 text-13 font-medium text-green">
+      <div className="mb-3">
+        <h1 className="h1">{m.add_item_title()}</h1>
+        <p className="mt-1 text-13 text-ink-3">
+          {m.add_item_limits({
+            perDay: formatNumber(limits.listingsPerDay, language),
+            perFirstDay: formatNumber(limits.listingsOnFirstDay, language),
+            photos: formatNumber(limits.photosPerProduct, language),
+            title: formatNumber(limits.title, language),
+            description: formatNumber(limits.description, language),
+          })}
+        </p>
+        <span role="status" className="mt-1 flex min-h-5 items-center gap-1.5 text-13 font-medium text-green">
           {kept && (
             <>
               <Icon of={checkIcon} size={16} />

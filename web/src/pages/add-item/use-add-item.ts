@@ -6,7 +6,6 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Kept } from './draft/draft-keeper.ts';
 import { useDraftedForm } from './draft/use-drafted-form.ts';
@@ -22,8 +21,8 @@ export interface AddItem extends ProductFormModel {
   answerOffer: (goOn: boolean) => void;
 }
 
-/** The form with its draft, adding a product; `onAdded` is told after the reset. */
-export function useAddItem(userId: number, onAdded: () => void): AddItem {
+/** The form with its draft, adding a product, which then has a page of its own. */
+export function useAddItem(userId: number): AddItem {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -35,7 +34,7 @@ export function useAddItem(userId: number, onAdded: () => void): AddItem {
     const of = JSON.stringify(body);
     if (idempotency.current.of !== of) idempotency.current = { of, key: newIdempotencyKey() };
     const { key: idempotencyKey } = idempotency.current;
-    const { content, message } = await api
+    const { content } = await api
       .call('createProduct', { body }, { files: [], idempotencyKey })
       .catch((error: unknown) => {
         release();
@@ -45,11 +44,7 @@ export function useAddItem(userId: number, onAdded: () => void): AddItem {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
     });
-    toast(message || m.answers_product_added(), {
-      kind: 'success',
-      action: { label: m.add_item_view(), onPress: () => navigate(paths.product(content.id)) },
-    });
-    onAdded();
+    navigate(paths.postedProduct(content.id), { replace: true });
   }
 
   const model = useProductForm({ form, latest, change, send, failed: m.add_item_failed });

@@ -1,4 +1,5 @@
 import { m } from '#contract/texts/messages.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { DbTransaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -8,9 +9,8 @@ import { countOfSeller, type SellerCounts } from './product.repository.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Products in view per seller, and new ones a day while the account is younger than a day (rules/limits L18). */
+/** Products in view per seller (rules/limits L18). */
 const activeProducts = 200;
-const newAccountDaily = 5;
 /** Posts of a day from which moderators look at those of an account younger than a day. */
 const manyForNewAccount = 4;
 
@@ -30,7 +30,7 @@ export async function requireRoomForNew(
   const counts = await countOfSeller(transaction, sellerId, yesterday);
   requireRoomInView(counts, factor, now);
   const isNew = counts.seller_created_at > yesterday;
-  if (isNew && counts.recent >= newAccountDaily * factor) {
+  if (isNew && counts.recent >= limits.listingsOnFirstDay * factor) {
     const earlier = Math.min(counts.seller_created_at.getTime(), counts.first_recent_at?.getTime() ?? now.getTime());
     throw new AppError('RATE_LIMITED', { retryAfter: (earlier + day - now.getTime()) / 1000 });
   }

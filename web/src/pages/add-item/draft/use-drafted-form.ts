@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#web/api/api-context.ts';
+import { meQuery } from '#web/api/queries.ts';
 import {
   type AddItemAction,
   type AddItemForm,
@@ -26,7 +27,7 @@ export interface DraftedForm {
   hold: () => Promise<number | null>;
   /** goes on saving where holding has led to nothing */
   release: () => void;
-  /** empties the form, whose draft has become a listing */
+  /** keeps nothing more of the form, whose draft has become a listing */
   forget: () => void;
 }
 
@@ -51,6 +52,18 @@ export function useDraftedForm(userId: number): DraftedForm {
   const [offer, setOffer] = useState(offered);
   const { form, latest, show } = useFormState(() => begun?.form ?? emptyForm);
 
+  const { data: me } = useQuery(meQuery(api));
+  const [regionId, districtId] = [me?.region?.id, me?.district?.id];
+  /** the form with the place of the profile where it has none; nobody typed that, so nothing is saved for it */
+  const showAtHome = useCallback(
+    (shown: AddItemForm) => {
+      const isKnown = regionId !== undefined && districtId !== undefined;
+      show(isKnown ? addItemReducer(shown, { type: 'homeKnown', regionId, districtId }) : shown);
+    },
+    [regionId, districtId, show],
+  );
+
+  useEffect(() => showAtHome(latest()), [showAtHome, latest]);
   useEffect(() => markFormOpen(userId), [userId]);
   useEffect(() => {
     if (begun) keeper.goOn(begun);
@@ -76,7 +89,7 @@ export function useDraftedForm(userId: number): DraftedForm {
       setOffer(null);
       if (goOn && offer) {
         keeper.goOn(offer);
-        show(offer.form);
+        showAtHome(offer.form);
         return;
       }
       clearDraft();
@@ -87,7 +100,6 @@ export function useDraftedForm(userId: number): DraftedForm {
     forget() {
       keeper.forget();
       setOffer(null);
-      show(emptyForm);
     },
   };
 }

@@ -29,6 +29,16 @@ test('another subcategory drops the deeper choice and keeps values that it may s
   expect(form).toMatchObject({ categoryPath: [1, 12], properties: { 5: 'red' } });
 });
 
+test('a proposed category is chosen with all above it, and keeps values that it may share', () => {
+  const path = [1, 12];
+  const form = after({ categoryPath: [1, 11], properties: { 5: 'red' } }, { type: 'categoryProposed', path });
+  expect(form).toMatchObject({ categoryPath: path, properties: { 5: 'red' } });
+  expect(after(form, { type: 'categoryProposed', path: [2, 21] })).toMatchObject({
+    categoryPath: [2, 21],
+    properties: {},
+  });
+});
+
 test('clearing the subcategory goes back to the main one', () => {
   expect(after({ categoryPath: [1, 11] }, { type: 'categoryChosen', level: 1, categoryId: null }).categoryPath).toEqual(
     [1],
@@ -46,6 +56,12 @@ test.each([7, null])('region %s clears the district', (regionId) => {
     regionId,
     districtId: null,
   });
+});
+
+test('the place of the profile fills in where the form has none', () => {
+  const home = { regionId: 3, districtId: 4 };
+  expect(after({}, { type: 'homeKnown', ...home })).toMatchObject(home);
+  expect(after({ regionId: 7 }, { type: 'homeKnown', ...home })).toMatchObject({ regionId: 7, districtId: null });
 });
 
 test('the first photo is the main one', () => {
@@ -88,6 +104,7 @@ test('a reset empties everything', () => {
 
 test('blanks alone are no draft', () => {
   expect(isWorthKeeping({ ...emptyForm, title: '  ', currencyType: 'USD' })).toBe(false);
+  expect(isWorthKeeping({ ...emptyForm, regionId: 3, districtId: 4 })).toBe(false);
   expect(isWorthKeeping({ ...emptyForm, photos: [photo(1)] })).toBe(true);
 });
 

@@ -19,9 +19,13 @@ export type AddItemAction =
   | { type: 'stated'; fields: Partial<TypedStatement> }
   /** `level` 0 is the main category; null takes the choice of that level back */
   | { type: 'categoryChosen'; level: number; categoryId: number | null }
+  /** from the main category down to one without children */
+  | { type: 'categoryProposed'; path: readonly number[] }
   | { type: 'propertyChanged'; propertyId: number; value: string }
   | { type: 'regionChosen'; regionId: number | null }
   | { type: 'districtChosen'; districtId: number | null }
+  /** of the person's profile */
+  | { type: 'homeKnown'; regionId: number; districtId: number }
   | { type: 'photoAdded'; photo: ChosenPhoto }
   | { type: 'photoRemoved'; id: number }
   | { type: 'mainPhotoChosen'; id: number }
@@ -46,12 +50,20 @@ export function addItemReducer(form: AddItemForm, action: AddItemAction): AddIte
       return { ...form, ...action.fields };
     case 'categoryChosen':
       return withCategory(form, action.level, action.categoryId);
+    case 'categoryProposed':
+      return {
+        ...form,
+        categoryPath: action.path,
+        properties: action.path[0] === form.categoryPath[0] ? form.properties : {},
+      };
     case 'propertyChanged':
       return { ...form, properties: { ...form.properties, [action.propertyId]: action.value } };
     case 'regionChosen':
       return action.regionId === form.regionId ? form : { ...form, regionId: action.regionId, districtId: null };
     case 'districtChosen':
       return { ...form, districtId: action.districtId };
+    case 'homeKnown':
+      return form.regionId === null ? { ...form, regionId: action.regionId, districtId: action.districtId } : form;
     case 'photoAdded':
       return form.photos.some(({ id }) => id === action.photo.id)
         ? form
@@ -99,7 +111,7 @@ function withPhotoAt(form: AddItemForm, id: number, to: number): AddItemForm {
   return { ...form, photos, imageIndex: Math.max(0, main ? photos.indexOf(main) : 0) };
 }
 
-/** Whether anything stands in the form that would be a pity to lose. */
+/** Whether anything stands in the form that would be a pity to lose; the place alone may come from the profile. */
 export function isWorthKeeping(form: AddItemForm): boolean {
-  return hasTyped(form) || form.categoryPath.length > 0 || form.regionId !== null || form.photos.length > 0;
+  return hasTyped(form) || form.categoryPath.length > 0 || form.photos.length > 0;
 }

@@ -12,15 +12,15 @@ export interface ReadyPart {
 export function readyParts(form: AddItemForm, { hasChildren, properties }: FormContext): ReadyPart[] {
   const required = properties.filter((property) => property.required);
   const parts: ReadyPart[] = [
+    { part: 'photos', done: form.photos.length > 0 },
     { part: 'texts', done: form.title.trim() !== '' && form.description.trim() !== '' },
     { part: 'price', done: form.paymentType === 'Bepul' || Number(form.price) > 0 },
     { part: 'category', done: form.categoryPath.length > 0 && !hasChildren },
     { part: 'place', done: form.regionId !== null && form.districtId !== null },
-    { part: 'photos', done: form.photos.length > 0 },
   ];
   if (required.length > 0) {
     const done = required.every(({ id }) => (form.properties[id] ?? '').trim() !== '');
-    parts.splice(3, 0, { part: 'properties', done });
+    parts.splice(4, 0, { part: 'properties', done });
   }
   return parts;
 }

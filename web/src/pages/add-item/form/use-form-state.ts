@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AddItemForm } from './add-item-form.ts';
 
 export interface FormState {
@@ -12,12 +12,10 @@ export interface FormState {
 export function useFormState(initial: () => AddItemForm): FormState {
   const [form, setForm] = useState(initial);
   const present = useRef(form);
-  return {
-    form,
-    latest: () => present.current,
-    show(next) {
-      present.current = next;
-      setForm(next);
-    },
-  };
+  const latest = useCallback(() => present.current, []);
+  const show = useCallback((next: AddItemForm) => {
+    present.current = next;
+    setForm(next);
+  }, []);
+  return { form, latest, show };
 }

@@ -5,7 +5,7 @@ import type { PropertyData } from '#web/api/queries.ts';
 import { type PhotoUpload, usePhotoUpload } from '#web/features/photo-upload/use-photo-upload.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
-import { toast } from '#web/ui/dialogs/toast-store.ts';
+import { dismissToast, toast, toastStore } from '#web/ui/dialogs/toast-store.ts';
 import type { AddItemAction, AddItemForm } from './add-item-form.ts';
 import { type FormContext, fieldOfRefusal, firstRefusal, type Refusal } from './submission.ts';
 import { type CategoryChoices, useCategoryLevels } from './use-category-levels.ts';
@@ -88,6 +88,7 @@ export function useProductForm({ form, latest, change: apply, send, failed }: Be
       return;
     }
     setRefusal(null);
+    for (const { id, kind } of toastStore.get()) if (kind === 'error') dismissToast(id);
     setSubmitting(true);
     sendAll()
       .catch(explain)

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import { m } from '#web/texts/messages.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Input, Textarea } from '#web/ui/fields/input.tsx';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
+import { CategoryProposals } from './category-proposals.tsx';
 import { ContentWarning } from './content-warning.tsx';
 import { Panel } from './panel.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -21,10 +22,11 @@ export function BasicsPanel({
   /** in the chosen category a salary is paid */
   isSalary: boolean;
 }) {
+  const [beganWithoutCategory] = useState(form.categoryPath.length === 0);
   const free = form.paymentType === 'Bepul';
   return (
-    <Panel number={1} title={m.add_item_basics()} done={done}>
-      <div className="grid gap-4">
+    <Panel number={2} title={m.add_item_basics()} done={done}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <Input
             label={m.add_item_heading()}
@@ -37,6 +39,7 @@ export function BasicsPanel({
             onChange={(event) => change({ type: 'stated', fields: { title: event.target.value } })}
           />
           <ContentWarning field="title" text={form.title} />
+          {beganWithoutCategory && <CategoryProposals form={form} change={change} />}
         </div>
         <div>
           <Textarea

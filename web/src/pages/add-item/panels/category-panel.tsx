@@ -14,7 +14,7 @@ export function CategoryPanel({
 }: PanelProps & { done: boolean; categories: CategoryChoices }) {
   const open = categories.levels.findIndex((_, level) => form.categoryPath[level] === undefined);
   return (
-    <Panel number={2} title={m.add_item_category()} done={done}>
+    <Panel number={3} title={m.add_item_category()} done={done}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         {categories.levels.map((level, index) => {
           const chosen = form.categoryPath[index];

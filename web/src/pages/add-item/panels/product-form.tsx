@@ -21,7 +21,7 @@ const onPhones =
 const atBottom = `${onPhones} lg:sticky lg:bottom-3 lg:z-(--z-sticky) lg:rounded-card lg:bg-surface lg:p-3 lg:shadow-3`;
 const besideDiscard = 'flex flex-wrap items-center gap-2.5';
 
-/** The five sections, the preview beside them, and the one button (product/add-item#sections). */
+/** The five sections, photos first, the preview beside them, and the one button (product/add-item#sections). */
 export function ProductForm({
   model: { form, change, categories, context, upload, refusal, submitting, submit },
   submitText,
@@ -46,7 +46,6 @@ export function ProductForm({
     change,
     errorOf: (field) => (refusal?.field === field ? refusal.text : null),
   };
-  const placeNumber = categories.properties?.length === 0 ? 3 : 4;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:gap-8">
       <form
@@ -58,11 +57,7 @@ export function ProductForm({
           submit();
         }}
       >
-        <BasicsPanel {...panel} done={done('texts', 'price')} isSalary={paysSalary(categories.properties ?? [])} />
-        <CategoryPanel {...panel} done={done('category')} categories={categories} />
-        <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
-        <PlacePanel {...panel} number={placeNumber} done={done('place')} />
-        <Panel number={placeNumber + 1} title={m.add_item_photos()} done={done('photos')}>
+        <Panel number={1} title={m.add_item_photos()} done={done('photos')}>
           <PhotoField
             photos={form.photos}
             imageIndex={form.imageIndex}
@@ -73,6 +68,10 @@ export function ProductForm({
             error={upload.pending > 0 ? null : panel.errorOf('image')}
           />
         </Panel>
+        <BasicsPanel {...panel} done={done('texts', 'price')} isSalary={paysSalary(categories.properties ?? [])} />
+        <CategoryPanel {...panel} done={done('category')} categories={categories} />
+        <PropertiesPanel {...panel} done={done('properties')} categories={categories} />
+        <PlacePanel {...panel} number={categories.properties?.length === 0 ? 4 : 5} done={done('place')} />
         <div className={onDiscard ? `${atBottom} ${besideDiscard}` : onPhones}>
           {onDiscard && (
             <>

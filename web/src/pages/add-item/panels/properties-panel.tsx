@@ -24,7 +24,7 @@ export function PropertiesPanel({
   const { properties, propertiesFailed, retryProperties } = categories;
   if (properties?.length === 0) return null;
   return (
-    <Panel number={3} title={m.add_item_properties()} done={done}>
+    <Panel number={4} title={m.add_item_properties()} done={done}>
       {propertiesFailed && (
         <div role="alert">
           <p className="field__error mt-0">
