@@ -41,6 +41,9 @@ export const accountRoutes = {
   receiveTelegramUpdate: ['POST', '/api/telegram/webhook'],
   uploadFile: ['POST', '/api/file/upload'],
 
+  listCategoryNames: ['GET', '/api/category/names'],
+  listPlaceNames: ['GET', '/api/location/names'],
+
   getDashboard: ['GET', '/api/profiles/me/dashboard'],
   getMyStats: ['GET', '/api/profiles/me/stats'],
   listMyDailyStats: ['GET', '/api/profiles/me/stats/days'],
