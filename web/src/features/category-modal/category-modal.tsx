@@ -153,7 +153,8 @@ function Catalogue({ onClose }: { onClose: () => void }) {
                 categories={visible}
                 all={all}
                 query={query}
-                selected={selected}
+                // Opened on its own it would push what is found deeper out of sight.
+                selected={isSearching && selected?.id !== chosen ? undefined : selected}
                 onSelect={setChosen}
                 onEnter={(subcategory) => {
                   setInside(subcategory);
