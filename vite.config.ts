@@ -36,6 +36,8 @@ const formParts = oneOf('web/src/ui', [
   'fields/amount-input',
   'fields/use-amount-input',
 ]);
+/** What searches by name share with the list of suggestions: it brings the fold, which no page needs from the start. */
+const searchParts = oneOf('web/src/ui', ['found-list', 'marked-text', 'matched-text']);
 const formValues = oneOf('contract/src/values', ['text/phone', 'roles']);
 const formCalls = oneOf('web/src/api', ['idempotency-key']);
 /** What a later page is the first to need. */
@@ -49,6 +51,7 @@ const laterValues = oneOf('contract/src/values', [
   'text/phone',
   'text/fold',
   'text/fold-numbers',
+  'text/name-search',
   'text/text',
   'text/contact',
   'moderation/report',
@@ -77,7 +80,7 @@ const sharedChunks = [
   {
     name: 'kit',
     test: new RegExp(
-      `web/src/(?:ui/(?!${formParts}\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
+      `web/src/(?:ui/(?!(?:${formParts}|${searchParts})\\.)|api/(?!${laterCalls})|pages/${pageType}\\.|${everywhere})|texts/compiled/by-message/(?!messages/(?!prices_))|contract/src/(?!values/${laterValues}\\.|rules/${laterRules}\\.)`,
     ),
     minShareCount: 3,
   },

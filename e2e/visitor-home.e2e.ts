@@ -5,6 +5,10 @@ import { origin } from './support/product.ts';
 import { swipeLeft } from './support/touch.ts';
 import { type Visit, widths } from './support/visit.ts';
 
+/** The region and the district that the selects of the place show. */
+const chosenIn = async (dialog: Locator): Promise<string[]> =>
+  dialog.getByRole('combobox').locator('option:checked').allTextContents();
+const focused = (visit: Visit): Promise<unknown> => visit.page.evaluate('document.activeElement.textContent');
 const cards = (visit: Visit): Locator => visit.page.getByRole('main').getByRole('article');
 
 test('a visitor who saves data is sent smaller pictures', async () => {
@@ -126,10 +130,47 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     await search.fill('tokchada yoʻq narsa');
     await catalogue.getByText('Hech qanday natija topilmadi').waitFor();
     await search.fill('ELEKTR');
-    await catalogue.getByRole('link', { name: 'Telefonlar', exact: true }).first().click();
-    await visit.isAt(/^\/catalog\/\d+-telefonlar/);
-    await visit.page.getByRole('heading', { level: 1, name: 'Telefonlar' }).waitFor();
+    if (visit.onPhone) {
+      await catalogue.getByRole('button', { name: 'Elektronika va texnika' }).click();
+      const enter = catalogue.getByRole('button', { name: 'Telefonlar', exact: true });
+      await enter.click();
+      await eventually(() => focused(visit)).toBe('Telefonlar');
+      await catalogue.getByRole('link', { name: 'Apple iPhone' }).waitFor();
+      await visit.expectAccessible();
+      await catalogue.getByRole('button', { name: 'Orqaga' }).click();
+      await eventually(() => focused(visit)).toBe('Telefonlar');
+      await enter.click();
+    }
+    await catalogue.getByRole('link', { name: 'Tugmali telefonlar', exact: true }).first().click();
+    await visit.isAt(/^\/catalog\/\d+-tugmali-telefonlar/);
+    await visit.page.getByRole('heading', { level: 1, name: 'Tugmali telefonlar' }).waitFor();
     await catalogue.waitFor({ state: 'hidden' });
+  });
+
+  test('finds a category below the top level in any language and script', async ({ openPage }) => {
+    const visit = await openPage({ width });
+    await visit.go('/');
+    await visit.page.getByRole('button', { name: 'Katalog' }).filter({ visible: true }).click();
+    const catalogue = visit.page.getByRole('dialog', { name: 'Katalog' });
+    const search = catalogue.getByPlaceholder('Qidirish...');
+    for (const word of ['телефон', 'telefon', 'phone']) {
+      await search.fill(word);
+      const phones = catalogue.getByRole('link', { name: /^Telefonlar\s*Elektronika va texnika · \d/ });
+      await phones.waitFor();
+      await catalogue
+        .getByRole('status')
+        .getByText(/^Topildi: \d/)
+        .waitFor({ state: 'attached' });
+    }
+    await visit.expectAccessible();
+    await search.fill('тугмали');
+    await catalogue.getByRole('link', { name: /^Tugmali telefonlar\s*Elektronika va texnika › Telefonlar/ }).waitFor();
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('ArrowUp');
+    expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('Enter');
+    await visit.isAt(/^\/catalog\/\d+-tugmali-telefonlar/);
   });
 
   test('closes the catalogue by its button and by the key', async ({ openPage }) => {
@@ -187,9 +228,24 @@ describe.each(widths)('a visitor on the home page, %i px', (width) => {
     const name = visit.onPhone ? /Toshkent\s*yetkazib beriladigan shahar/ : 'Joylashuv';
     await visit.page.getByRole('banner').getByRole('button', { name }).filter({ visible: true }).click();
     const dialog = visit.page.getByRole('dialog', { name: 'Qayerdan qidiramiz?' });
-    await dialog.getByLabel('Viloyat').selectOption({ label: 'Samarqand viloyati' });
+    await dialog.getByLabel('Nomi').fill('tokchada yoʻq joy');
+    await dialog.getByText('Hech qanday natija topilmadi').waitFor();
+    for (const name of ['Chilonzor', 'Чиланзар', 'Чилонзор']) {
+      await dialog.getByLabel('Nomi').fill(name);
+      await dialog.getByRole('button', { name: /^Chilonzor tumani\s*Toshkent shahri · \d/ }).waitFor();
+    }
     await visit.expectAccessible();
-    await dialog.getByRole('button', { name: "Qo'llash" }).click();
+    await visit.page.keyboard.press('ArrowDown');
+    await visit.page.keyboard.press('Enter');
+    expect(await chosenIn(dialog)).toEqual([
+      expect.stringMatching(/^Toshkent shahri \(\d/),
+      expect.stringMatching(/^Chilonzor tumani \(\d/),
+    ]);
+    await dialog.getByLabel('Nomi').fill('самарқанд');
+    await visit.page.keyboard.press('Enter');
+    expect(await chosenIn(dialog)).toEqual([expect.stringMatching(/^Samarqand viloyati \(\d/), 'Butun viloyat']);
+    // The choice leaves the focus there.
+    await visit.page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await visit.page.getByRole('banner').getByText('Samarqand').filter({ visible: true }).waitFor();
     const expectListingsFromThere = async (): Promise<void> => {

@@ -42,6 +42,9 @@ export const accountRoutes = {
   receiveTelegramUpdate: ['POST', '/api/telegram/webhook'],
   uploadFile: ['POST', '/api/file/upload'],
 
+  listCategoryNames: ['GET', '/api/category/names'],
+  listPlaceNames: ['GET', '/api/location/names'],
+
   getDashboard: ['GET', '/api/profiles/me/dashboard'],
   getMyStats: ['GET', '/api/profiles/me/stats'],
   listMyDailyStats: ['GET', '/api/profiles/me/stats/days'],
@@ -52,6 +55,7 @@ export const accountRoutes = {
   deleteAvatar: ['DELETE', '/api/profiles/me/avatar'],
   getNextExport: ['GET', '/api/profiles/me/export'],
   createExport: ['POST', '/api/profiles/me/export'],
+  getProfile: ['GET', '/api/profiles/:userId'],
   getRelation: ['GET', '/api/profiles/:userId/relation'],
   followSeller: ['POST', '/api/profiles/:userId/follow'],
   blockUser: ['POST', '/api/profiles/:userId/block'],
@@ -87,6 +91,8 @@ export const accountRoutes = {
   listMyDecisions: ['GET', '/api/moderation/decisions'],
   appealDecision: ['POST', '/api/moderation/decisions/:caseId/appeal'],
 
+  addRecentSearches: ['POST', '/api/search-filters/recent'],
+  deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
   listSavedSearches: ['GET', '/api/search-filters'],
   saveSearch: ['POST', '/api/search-filters'],
   updateSavedSearch: ['PATCH', '/api/search-filters/:searchId'],

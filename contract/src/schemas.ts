@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './values/limits.ts';
 import { sortOrders } from './values/products/product.ts';
+import { countedUpTo } from './values/reference.ts';
 import { normalizePhone } from './values/text/phone.ts';
 import { cleanText, codePoints, isFarTooLong, isStorableText, keepsLength } from './values/text/text.ts';
 
@@ -8,6 +9,20 @@ const maxId = Number.MAX_SAFE_INTEGER;
 
 /** An id in a JSON body: 1 … 2⁵³−1. */
 export const id = z.int().min(1).max(maxId);
+
+/** What a category or a place is found by, and how much there is. */
+export const findable = z
+  .object({
+    id,
+    names: z.array(z.string()).describe('in all languages'),
+    aliases: z.array(z.string()).describe('what else people call it'),
+    products: z
+      .int()
+      .min(0)
+      .max(countedUpTo)
+      .describe('active ones in it, counted some minutes ago; the greatest is a floor'),
+  })
+  .meta({ id: 'Findable' });
 
 /** An id in a path or a query string. */
 export const idText = z

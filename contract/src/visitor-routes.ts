@@ -27,12 +27,8 @@ export const visitorRoutes = {
   likeProduct: ['POST', '/api/products/:productId/like'],
   listLikedProducts: ['GET', '/api/products/liked'],
 
-  getProfile: ['GET', '/api/profiles/:userId'],
-
   listMyChats: ['GET', '/api/chat/my-chats'],
 
   suggestSearches: ['GET', '/api/search/suggest'],
   listRecentSearches: ['GET', '/api/search-filters/recent'],
-  addRecentSearches: ['POST', '/api/search-filters/recent'],
-  deleteRecentSearches: ['DELETE', '/api/search-filters/recent'],
 } as const satisfies Record<string, Route>;

@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     places.drop();
     categories.drop();
   });
-  registerPlaces(app, { db, places });
+  registerPlaces(app, { db, clock, places });
   registerAccounts(app, accounts);
   registerExchangeRates(app, exchangeRates);
   registerCategories(app, { db, clock, categories });

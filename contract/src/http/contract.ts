@@ -41,6 +41,7 @@ import { deleteProperty } from './categories/delete-property.ts';
 import { getCategory } from './categories/get-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { listCategoriesForStaff } from './categories/list-categories-for-staff.ts';
+import { listCategoryNames } from './categories/list-category-names.ts';
 import { listCategoryProperties } from './categories/list-category-properties.ts';
 import { listPropertiesForStaff } from './categories/list-properties-for-staff.ts';
 import { proposeCategories } from './categories/propose-categories.ts';
@@ -96,6 +97,7 @@ import { updatePromotionPlan } from './payments/update-promotion-plan.ts';
 import { createDistrict } from './places/create-district.ts';
 import { deleteDistrict } from './places/delete-district.ts';
 import { listDistricts } from './places/list-districts.ts';
+import { listPlaceNames } from './places/list-place-names.ts';
 import { listPlacesForStaff } from './places/list-places-for-staff.ts';
 import { listRegions } from './places/list-regions.ts';
 import { updateDistrict } from './places/update-district.ts';
@@ -184,10 +186,12 @@ export const contract = {
   logout,
   listRegions,
   listDistricts,
+  listPlaceNames,
   listCategories,
   getCategory,
   listCategoryProperties,
   proposeCategories,
+  listCategoryNames,
   listActiveBanners,
   listBanners,
   createBanner,

@@ -140,10 +140,12 @@ export const authorizationTable: Readonly<Record<RouteName, AuthorizationRow>> =
 
   listRegions: { call: () => get('/api/location/regions'), expect: anyone },
   listDistricts: { call: (scene) => get(`/api/location/districts/${scene.regionId}`), expect: anyone },
+  listPlaceNames: { call: () => get('/api/location/names'), expect: anyone },
   listCategories: { call: () => get('/api/category?parentId=null'), expect: anyone },
   getCategory: { call: (scene) => get(`/api/category/${scene.categoryId}`), expect: anyone },
   proposeCategories: { call: () => get('/api/category/proposals?title=Velosiped'), expect: anyone },
   listCategoryProperties: { call: (scene) => get(`/api/category/${scene.categoryId}/properties`), expect: anyone },
+  listCategoryNames: { call: () => get('/api/category/names'), expect: anyone },
   listActiveBanners: { call: () => get('/api/banners/public/active?placement=home_hero'), expect: anyone },
   listBanners: { call: () => get('/api/admin/banners'), expect: admins },
   createBanner: {

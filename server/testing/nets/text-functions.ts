@@ -13,7 +13,7 @@ import { splitOptions } from '#contract/values/reference.ts';
 import { digitRuns, findCardNumbers, maskCardNumbers } from '#contract/values/text/card-number.ts';
 import { holdsContact, holdsLink } from '#contract/values/text/contact.ts';
 import { collapse, foldedWords, foldText, foldWords } from '#contract/values/text/fold.ts';
-import { namesHave } from '#contract/values/text/name-search.ts';
+import { findNamed, namesHave } from '#contract/values/text/name-search.ts';
 import { formatPhone, formatPhoneInput, maskPhone, normalizePhone } from '#contract/values/text/phone.ts';
 import { findPhones, maskPhonesIn } from '#contract/values/text/phone-in-text.ts';
 import { cleanText, codePoints, isStorableText, keepsLength, normalizeText } from '#contract/values/text/text.ts';
@@ -123,6 +123,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Text
   'contract/src/values/products/money-text.ts': { formatMoney: none },
   'contract/src/values/text/name-search.ts': {
     namesHave: short((text) => namesHave([text, text], text), limits.searchText),
+    findNamed: short((text) => findNamed([{ names: [text], aliases: [text] }], text, 1), limits.searchText),
   },
   'contract/src/values/own-path.ts': { ownPath: alone(ownPath, limits.urlBytes) },
   'contract/src/values/own.ts': { own: none },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesHave } from './name-search.ts';
+import { findNamed, namesHave } from './name-search.ts';
 
 test.each([
   ['Дилшод Каримов', 'dilshod', true],
@@ -16,4 +16,35 @@ test.each([
 
 test('the words may stand in different names', () => {
   expect(namesHave(['Zulfiya', 'Trinx M136 velosipedi'], 'зулфия велосипед')).toBe(true);
+});
+
+const categories = [
+  { names: ['Smartfonlar', 'Смартфоны', 'Smartphones'], aliases: ['telefon'] },
+  { names: ['Aksessuarlar', 'Чехлы для телефонов', 'Phone cases'], aliases: [] },
+  { names: ['Telefonlar', 'Телефоны', 'Phones'], aliases: ['мобильник'] },
+  { names: ["Ko'chmas mulk", 'Недвижимость', 'Real estate'], aliases: [] },
+];
+const foundBy = (search: string): (string | undefined)[] =>
+  findNamed(categories, search, 20).map(({ names }) => names[0]);
+
+test.each([
+  ['телефон', ['Telefonlar', 'Aksessuarlar', 'Smartfonlar']],
+  ['telefon', ['Telefonlar', 'Aksessuarlar', 'Smartfonlar']],
+  ['phone', ['Aksessuarlar', 'Telefonlar', 'Smartfonlar']],
+  ['мобил', ['Telefonlar']],
+  ['кўчмас', ["Ko'chmas mulk"]],
+  ['движ', ["Ko'chmas mulk"]],
+  ['real phones', []],
+  ['  ', []],
+  ['🌷', []],
+])('«%s» finds %j, names that begin with it first', (search, found) => expect(foundBy(search)).toEqual(found));
+
+test('no more are found than asked for', () => expect(findNamed(categories, 'phone', 2)).toHaveLength(2));
+
+test.each(['Chilonzor', 'Чилонзор', 'Чиланзар', 'ЧИЛОНЗОР тумани'])('«%s» finds the district', (search) => {
+  const districts = [
+    { names: ['Yunusobod tumani', 'Юнусабадский район', 'Yunusabad District'], aliases: [] },
+    { names: ['Chilonzor tumani', 'Чиланзарский район', 'Chilanzar District'], aliases: [] },
+  ];
+  expect(findNamed(districts, search, 20)).toEqual([districts[1]]);
 });

@@ -10,3 +10,36 @@ export function namesHave(names: readonly string[], search: string): boolean {
   const folded = names.map(foldText).join(' ');
   return words.every((word) => folded.includes(word));
 }
+
+export interface Named {
+  names: readonly string[];
+  /** what else people call it */
+  aliases: readonly string[];
+}
+
+/**
+ * Those of which one name has all words of a search, in any script and case, at most so many: names that begin with it first, then
+ * those whose words do, then those that have it inside, then other words for it in the same order. Nothing is found by nothing.
+ */
+export function findNamed<Each extends Named>(all: readonly Each[], search: string, most: number): Each[] {
+  const wanted = foldWords(search);
+  if (wanted.length === 0) return [];
+  const found = all.flatMap((named) => {
+    const ranks = named.names.map((name) => rankOf(name, wanted));
+    const rank = Math.min(...ranks, ...named.aliases.map((name) => ranksOfNames + rankOf(name, wanted)));
+    return rank === Number.POSITIVE_INFINITY ? [] : [{ named, rank }];
+  });
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ named }) => named);
+}
+
+const ranksOfNames = 3;
+
+function rankOf(name: string, wanted: readonly string[]): number {
+  const folded = foldText(name);
+  if (!wanted.every((word) => folded.includes(word))) return Number.POSITIVE_INFINITY;
+  if (folded.startsWith(wanted.join(' '))) return 0;
+  return wanted.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2;
+}

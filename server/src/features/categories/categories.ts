@@ -10,6 +10,7 @@ import { registerUpdateProperty } from './administration/update-property.endpoin
 import type { CategoriesDeps } from './tree/categories-deps.ts';
 import { registerGetCategory } from './tree/get-category.endpoint.ts';
 import { registerListCategories } from './tree/list-categories.endpoint.ts';
+import { registerListCategoryNames } from './tree/list-category-names.endpoint.ts';
 import { registerListCategoryProperties } from './tree/list-category-properties.endpoint.ts';
 
 export { tooManyCategories } from './administration/category-checks.ts';
@@ -31,6 +32,7 @@ export function registerCategories(app: FastifyInstance, deps: CategoriesDeps): 
   registerListCategories(app, categories);
   registerGetCategory(app, categories);
   registerListCategoryProperties(app, categories);
+  registerListCategoryNames(app, deps);
   registerListCategoriesForStaff(app, deps);
   registerCreateCategory(app, deps);
   registerUpdateCategory(app, deps);

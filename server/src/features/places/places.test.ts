@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/start-test-app.ts';
+import { aProduct, thePlace } from '#testing/builders/product-builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -75,4 +76,39 @@ describe('GET /api/location/districts/{regionId}', () => {
       expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
     },
   );
+});
+
+describe('GET /api/location/names', () => {
+  interface Findable {
+    id: number;
+    names: string[];
+    products: number;
+  }
+  const read = async (): Promise<{ regions: Findable[]; districts: Findable[] }> =>
+    (await test.app.inject('/api/location/names')).json().content;
+
+  it('says what all regions and districts are called in three languages', async () => {
+    const { regions, districts } = await read();
+    expect([regions.length, districts.length]).toEqual([14, 206]);
+    expect(regions[0]?.names).toEqual(['Toshkent shahri', 'город Ташкент', 'Tashkent']);
+    const { district } = await thePlace(test, 'chilonzor-tumani');
+    const names = districts.find(({ id }) => id === district.id)?.names;
+    expect(names?.slice(0, 2)).toEqual(['Chilonzor tumani', 'Чиланзарский район']);
+  });
+
+  it('counts the active listings of each, anew after five minutes', async () => {
+    const { region, district } = await thePlace(test, 'chilonzor-tumani');
+    const counts = async () => {
+      const { regions, districts } = await read();
+      const one = (of: Findable[], id: number) => of.find((each) => each.id === id)?.products ?? Number.NaN;
+      return [one(regions, region.id), one(districts, district.id)];
+    };
+    const before = await counts();
+    await aProduct(test, { district: 'chilonzor-tumani' });
+    await aProduct(test, { district: 'chilonzor-tumani', status: 'deleted' });
+    await aProduct(test, { district: 'yunusobod-tumani' });
+    test.clock.advance(6 * 60_000);
+    const after = await counts();
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1]);
+  });
 });

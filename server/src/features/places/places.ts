@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { registerCreateDistrict } from './administration/create-district.endpoint.ts';
 import { registerDeleteDistrict } from './administration/delete-district.endpoint.ts';
@@ -6,15 +7,20 @@ import { registerListPlacesForStaff } from './administration/list-places-for-sta
 import { registerUpdateDistrict } from './administration/update-district.endpoint.ts';
 import { registerUpdateRegion } from './administration/update-region.endpoint.ts';
 import { registerListDistricts } from './list-districts.endpoint.ts';
+import { registerListPlaceNames } from './list-place-names.endpoint.ts';
 import { registerListRegions } from './list-regions.endpoint.ts';
 import type { Places } from './place.repository.ts';
 
 export { createPlaces, type Places } from './place.repository.ts';
 
 /** Regions and districts over HTTP, for everybody and for those who set them. */
-export function registerPlaces(app: FastifyInstance, { db, places }: { db: Db; places: Places }): void {
+export function registerPlaces(
+  app: FastifyInstance,
+  { db, clock, places }: { db: Db; clock: Clock; places: Places },
+): void {
   registerListRegions(app, places);
   registerListDistricts(app, places);
+  registerListPlaceNames(app, { db, clock });
   registerListPlacesForStaff(app, db);
   registerUpdateRegion(app, db);
   registerCreateDistrict(app);

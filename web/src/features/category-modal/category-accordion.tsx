@@ -1,19 +1,31 @@
+import type { CategoryData } from '#web/api/queries.ts';
 import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { chevronDownIcon, chevronUpIcon } from '#web/ui/icons.ts';
+import { chevronDownIcon, chevronRightIcon, chevronUpIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { type CategoryListProps, RowContent } from './category-row.tsx';
 
-/** The list of a phone: the selected category opens inline, pressed again it closes (product/frame#category-modal). */
+/** The id of the button that leads into a subcategory. */
+export const enterId = (categoryId: number): string => `catalogue-enter-${categoryId}`;
+
+/**
+ * The list of a phone: the selected category opens inline, pressed again it closes; a subcategory with more below it leads in
+ * (product/frame#category-modal).
+ */
 export function CategoryAccordion({
   categories,
   all,
   query,
   selected,
   onSelect,
+  onEnter,
   onClose,
-}: CategoryListProps & { onSelect: (categoryId: number | null) => void; onClose: () => void }) {
+}: CategoryListProps & {
+  onSelect: (categoryId: number | null) => void;
+  onEnter: (subcategory: CategoryData) => void;
+  onClose: () => void;
+}) {
   return (
     <ul>
       {categories.map((category) => {
@@ -40,9 +52,16 @@ export function CategoryAccordion({
                 </li>
                 {category.children.map((child) => (
                   <li key={child.id}>
-                    <Link to={paths.category(child.id, child.slug)} onClick={onClose}>
-                      {child.name}
-                    </Link>
+                    {child.children.length > 0 ? (
+                      <button type="button" id={enterId(child.id)} onClick={() => onEnter(child)}>
+                        {child.name}
+                        <Icon of={chevronRightIcon} />
+                      </button>
+                    ) : (
+                      <Link to={paths.category(child.id, child.slug)} onClick={onClose}>
+                        {child.name}
+                      </Link>
+                    )}
                   </li>
                 ))}
                 {category.children.length === 0 && <li className="text-ink-3">{m.common_categories_empty()}</li>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { type CategoryData, categoriesQuery, topCategoriesQuery } from '#web/api/queries.ts';
@@ -12,12 +12,14 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { searchIcon, xIcon } from '#web/ui/icons.ts';
+import { arrowLeftIcon, searchIcon, xIcon } from '#web/ui/icons.ts';
 import { Skeleton, useSkeleton } from '#web/ui/skeleton.tsx';
-import { CategoryAccordion } from './category-accordion.tsx';
+import { CategoryAccordion, enterId } from './category-accordion.tsx';
+import { CategoryInside, insideTitleId } from './category-inside.tsx';
 import { CategoryPane, PaneSkeleton, PopularCategories } from './category-pane.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-import { matchName } from './name-match.ts';
+import { FoundCategories } from './found-categories.tsx';
+import { useFoundCategories } from './use-found-categories.ts';
 import { useWide } from './use-wide.ts';
 import './category-modal.css';
 
@@ -44,19 +46,27 @@ export default function CategoryModal({ open, onClose }: CategoryModalProps) {
   );
 }
 
+const none: readonly CategoryData[] = [];
+
 function Catalogue({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const tree = useQuery(categoriesQuery(api));
-  const top = useQuery({ ...topCategoriesQuery(api), enabled: false });
+  const tops = useQuery({ ...topCategoriesQuery(api), enabled: false });
   const wide = useWide();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   /** undefined: nothing chosen yet, so the first; null: closed again, on a phone */
   const [chosen, setChosen] = useState<number | null>();
+  /** on a phone: the subcategory whose children are shown, and the one that was left last */
+  const [inside, setInside] = useState<CategoryData | null>(null);
+  const [left, setLeft] = useState<CategoryData | null>(null);
   const skeleton = useSkeleton(tree.isPending);
+  useEffect(() => {
+    if (left) document.getElementById(enterId(left.id))?.focus();
+  }, [left]);
 
-  const all = tree.data ?? top.data ?? [];
-  const visible = all.filter((category) => matchName(category.name, query));
+  const all = tree.data ?? tops.data ?? none;
+  const { top: visible, deeper, isLoading } = useFoundCategories(all, query);
   const selected = chosen === null ? undefined : (visible.find((category) => category.id === chosen) ?? visible[0]);
   const loaded = !!tree.data && !skeleton;
   const openCategory = (category: CategoryData): void => {
@@ -69,7 +79,10 @@ function Catalogue({ onClose }: { onClose: () => void }) {
       value={query}
       focused={wide}
       onChange={setQuery}
-      onEnter={() => selected && query.trim() !== '' && openCategory(selected)}
+      onEnter={() => {
+        const first = selected ?? deeper[0]?.category;
+        if (first && query.trim() !== '') openCategory(first);
+      }}
     />
   );
   const head = (title: ReactNode) => (
@@ -87,11 +100,43 @@ function Catalogue({ onClose }: { onClose: () => void }) {
       <ThemeSwitch />
     </div>
   );
-  const nothing = <p className="catalogue__nothing">{m.common_nothing_found()}</p>;
+  const isSearching = query.trim() !== '';
+  const isNothing = isSearching && !isLoading && visible.length + deeper.length === 0;
+  const found = (
+    <>
+      {isNothing && <p className="catalogue__nothing">{m.common_nothing_found()}</p>}
+      <FoundCategories found={deeper} query={query} onClose={onClose} />
+      <p className="sr-only" role="status">
+        {isSearching && !isLoading && m.lists_found({ count: visible.length + deeper.length })}
+      </p>
+    </>
+  );
   const failed = (
     <ErrorState title={m.common_categories_error()} retryLabel={m.common_retry()} onRetry={() => void tree.refetch()} />
   );
 
+  if (!wide && inside) {
+    const goBack = (): void => {
+      setInside(null);
+      setLeft(inside);
+    };
+    return (
+      <>
+        {head(
+          <>
+            <IconButton icon={arrowLeftIcon} size={22} label={m.common_back()} onClick={goBack} />
+            <h2 id={insideTitleId} tabIndex={-1}>
+              {inside.name}
+            </h2>
+          </>,
+        )}
+        <div className="catalogue__scroller">
+          <CategoryInside category={inside} onClose={onClose} />
+          {foot}
+        </div>
+      </>
+    );
+  }
   if (!wide) {
     return (
       <>
@@ -102,17 +147,23 @@ function Catalogue({ onClose }: { onClose: () => void }) {
             failed
           ) : !loaded ? (
             <RowSkeletons />
-          ) : visible.length === 0 ? (
-            nothing
           ) : (
-            <CategoryAccordion
-              categories={visible}
-              all={all}
-              query={query}
-              selected={selected}
-              onSelect={setChosen}
-              onClose={onClose}
-            />
+            <>
+              <CategoryAccordion
+                categories={visible}
+                all={all}
+                query={query}
+                // Opened on its own it would push what is found deeper out of sight.
+                selected={isSearching && selected?.id !== chosen ? undefined : selected}
+                onSelect={setChosen}
+                onEnter={(subcategory) => {
+                  setInside(subcategory);
+                  setLeft(null);
+                }}
+                onClose={onClose}
+              />
+              {found}
+            </>
           )}
           {foot}
         </div>
@@ -125,17 +176,20 @@ function Catalogue({ onClose }: { onClose: () => void }) {
         {search}
         {all.length === 0 && !tree.isError ? (
           <RowSkeletons />
-        ) : visible.length === 0 && all.length > 0 ? (
-          nothing
         ) : (
-          <CategoryTabs
-            categories={visible}
-            all={all}
-            query={query}
-            selected={selected}
-            onSelect={setChosen}
-            onOpen={openCategory}
-          />
+          <>
+            {visible.length > 0 && (
+              <CategoryTabs
+                categories={visible}
+                all={all}
+                query={query}
+                selected={selected}
+                onSelect={setChosen}
+                onOpen={openCategory}
+              />
+            )}
+            {found}
+          </>
         )}
       </div>
       <div className="catalogue__pane" aria-busy={!loaded}>
@@ -151,7 +205,11 @@ function Catalogue({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            {selected ? <CategoryPane category={selected} onClose={onClose} head={head} /> : head(<span />)}
+            {selected ? (
+              <CategoryPane category={selected} onClose={onClose} head={head} />
+            ) : (
+              head(<h2>{m.common_catalog()}</h2>)
+            )}
             <PopularCategories categories={all} onClose={onClose} />
           </>
         )}
@@ -160,6 +218,9 @@ function Catalogue({ onClose }: { onClose: () => void }) {
     </div>
   );
 }
+
+/** The selected category, on a phone the first one; else what was found below. */
+const firstRow = '.catalogue-dialog :is(.catalogue__row:not([tabindex="-1"]), .found__row)';
 
 function SearchField({
   value,
@@ -191,7 +252,7 @@ function SearchField({
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
           event.preventDefault();
           if (event.key === 'Enter') onEnter();
-          else document.querySelector<HTMLElement>('.catalogue-dialog [data-category-row][tabindex="0"]')?.focus();
+          else document.querySelector<HTMLElement>(firstRow)?.focus();
         }}
       />
     </label>

@@ -1,8 +1,8 @@
 import type { CategoryData } from '#web/api/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { NicheArch, nicheTints } from '#web/ui/niche.tsx';
 import { categoryIcon } from './category-icon.ts';
-import { matchName } from './name-match.ts';
 
 export interface CategoryListProps {
   /** those that match the query */
@@ -22,7 +22,7 @@ export function RowContent({ category, place, query }: { category: CategoryData;
         <Icon of={categoryIcon(category, place)} />
       </span>
       <span className="catalogue__name">
-        <MarkedName name={category.name} query={query} />
+        <MarkedText text={category.name} typed={query} />
       </span>
     </>
   );
@@ -31,16 +31,4 @@ export function RowContent({ category, place, query }: { category: CategoryData;
 /** The colour of a category by its place among the top ones. */
 export function tintAt(place: number): (typeof nicheTints)[number] {
   return nicheTints[place % nicheTints.length] ?? 'lapis';
-}
-
-function MarkedName({ name, query }: { name: string; query: string }) {
-  const match = matchName(name, query);
-  if (!match || match[0] === match[1]) return name;
-  return (
-    <>
-      {name.slice(0, match[0])}
-      <mark>{name.slice(...match)}</mark>
-      {name.slice(match[1])}
-    </>
-  );
 }

@@ -35,6 +35,12 @@ export function CategoryTabs({
     }
     const at = categories.indexOf(category);
     const last = categories.length - 1;
+    const found = document.querySelector<HTMLElement>('.catalogue-dialog .found__row');
+    if (event.key === 'ArrowDown' && at === last && found) {
+      event.preventDefault();
+      found.focus();
+      return;
+    }
     const target = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[
       event.key
     ];
@@ -61,7 +67,6 @@ export function CategoryTabs({
           type="button"
           role="tab"
           className="catalogue__row"
-          data-category-row=""
           tabIndex={category === selected ? 0 : -1}
           aria-selected={category === selected}
           aria-controls={panelId}

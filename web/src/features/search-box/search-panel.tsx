@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockIcon, layoutGridIcon, packageIcon, searchIcon, xIcon } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { matchedParts } from './matched-text.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import './search-panel.css';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchScope } from './use-search-scope.ts';
@@ -100,7 +100,7 @@ export function SearchPanel({ text, listId, onActive, onFilled, keys, onChosen }
               >
                 <Icon of={layoutGridIcon} />
                 <span className="search-panel__text">
-                  <Marked text={category.name} typed={typed} />
+                  <MarkedText text={category.name} typed={typed} />
                   {category.parentName && <small>{category.parentName}</small>}
                 </span>
               </Option>
@@ -234,7 +234,7 @@ function QueryOption({ query, icon, typed, ...props }: OptionProps & { query: st
     <Option {...props} to={paths.allProducts({ title: query })} query={query}>
       <Icon of={icon} />
       <span className="search-panel__text">
-        <Marked text={query} typed={typed} />
+        <MarkedText text={query} typed={typed} />
       </span>
     </Option>
   );
@@ -252,23 +252,10 @@ function ProductOption({ product, typed, ...props }: OptionProps & { product: Su
         </span>
       )}
       <span className="search-panel__text">
-        <Marked text={product.title} typed={typed} />
+        <MarkedText text={product.title} typed={typed} />
         <small className="search-panel__price">{price.text}</small>
       </span>
     </Option>
-  );
-}
-
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const parts = typed === '' ? [{ text, matched: false }] : matchedParts(text, typed);
-  let at = 0;
-  return (
-    <span>
-      {parts.map((part) => {
-        at += part.text.length;
-        return part.matched ? <b key={at}>{part.text}</b> : part.text;
-      })}
-    </span>
   );
 }
 

@@ -12,6 +12,10 @@ test.each([
   ['Шевроле Кобальт', 'kob', 'Шевроле [Коб]альт'],
   ["Ko'ylak, yangi", 'кўй', "[Ko'y]lak, yangi"],
   ['iPhone 13', 'iph 1', '[iPh]one [1]3'],
+  ['Tugmali telefonlar', 'телефон', 'Tugmali [telefon]lar'],
+  ['Smartphones', 'phone', 'Smart[phone]s'],
+  ['Недвижимость', 'dvij', 'Не[движ]имость'],
+  ['Divan', 'va', 'Divan'],
   ['Divan', 'stol', 'Divan'],
   ['Divan (+%)', '(', 'Divan (+%)'],
 ])('%s for «%s»', (text, typed, expected) => {
