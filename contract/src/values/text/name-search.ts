@@ -25,8 +25,9 @@ export function findNamed<Each extends Named>(all: readonly Each[], search: stri
   const wanted = foldWords(search);
   if (wanted.length === 0) return [];
   const found = all.flatMap((named) => {
-    const ranks = named.names.map((name) => rankOf(name, wanted));
-    const rank = Math.min(...ranks, ...named.aliases.map((name) => ranksOfNames + rankOf(name, wanted)));
+    const { names, aliases } = foldedOf(named);
+    const ranks = names.map((name) => rankOf(name, wanted));
+    const rank = Math.min(...ranks, ...aliases.map((name) => ranksOfNames + rankOf(name, wanted)));
     return rank === Number.POSITIVE_INFINITY ? [] : [{ named, rank }];
   });
   return found
@@ -35,10 +36,18 @@ export function findNamed<Each extends Named>(all: readonly Each[], search: stri
     .map(({ named }) => named);
 }
 
+/** Each letter that is typed asks for all of them again. */
+const known = new WeakMap<Named, Named>();
+
+function foldedOf(named: Named): Named {
+  const folded = known.get(named) ?? { names: named.names.map(foldText), aliases: named.aliases.map(foldText) };
+  known.set(named, folded);
+  return folded;
+}
+
 const ranksOfNames = 3;
 
-function rankOf(name: string, wanted: readonly string[]): number {
-  const folded = foldText(name);
+function rankOf(folded: string, wanted: readonly string[]): number {
   if (!wanted.every((word) => folded.includes(word))) return Number.POSITIVE_INFINITY;
   if (folded.startsWith(wanted.join(' '))) return 0;
   return wanted.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2;
