@@ -4,7 +4,6 @@ import type { Route } from './route.ts';
 export const visitorRoutes = {
   refreshToken: ['POST', '/api/authority/refresh-token'],
   getMe: ['GET', '/api/auth/me'],
-  logout: ['POST', '/api/auth/logout'],
 
   listRegions: ['GET', '/api/location/regions'],
   listDistricts: ['GET', '/api/location/districts/:id'],
@@ -23,9 +22,7 @@ export const visitorRoutes = {
   getProduct: ['GET', '/api/products/by-id/:productId'],
   listProductsByIds: ['GET', '/api/products/by-ids'],
   listRelatedProducts: ['GET', '/api/products/search-by-id-and-category/:title'],
-  revealPhone: ['POST', '/api/products/:productId/phone'],
   likeProduct: ['POST', '/api/products/:productId/like'],
-  listLikedProducts: ['GET', '/api/products/liked'],
 
   listMyChats: ['GET', '/api/chat/my-chats'],
 

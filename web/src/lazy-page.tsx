@@ -9,10 +9,10 @@ interface PageChunk {
 
 /**
  * A page in a chunk of its own. Once loaded it renders directly, so neither the server's page nor hydration meets a
- * waiting boundary. `source` is the file's key in the build's manifest.
+ * waiting boundary. `folder` is the page's room below `pages`.
  */
 export function lazyPage(
-  source: string,
+  folder: string,
   load: () => Promise<PageModule>,
   options: { status?: number; chrome?: Partial<Chrome> } = {},
 ): { element: ReactElement; handle: PageHandle } {
@@ -43,9 +43,10 @@ export function lazyPage(
     ),
   };
   return {
-    element: <LazyPage key={source} chunk={chunk} />,
+    element: <LazyPage key={folder} chunk={chunk} />,
     handle: {
-      source,
+      // The file's key in the build's manifest.
+      source: `src/pages/${folder}/page.tsx`,
       preload,
       prefetch: async (context) => (await preload()).load?.(context),
       missing: (params) => (chunk.loaded?.Missing ? createElement(chunk.loaded.Missing, { params }) : null),

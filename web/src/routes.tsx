@@ -6,37 +6,37 @@ import type { AppRoute, RedirectHandle } from './pages/page.ts';
 import { paths } from './site/paths.ts';
 
 const page = {
-  home: lazyPage('src/pages/home/page.tsx', () => import('./pages/home/page.tsx'), {
+  home: lazyPage('home', () => import('./pages/home/page.tsx'), {
     chrome: { mobileHeader: 'city' },
   }),
-  catalog: lazyPage('src/pages/catalog/page.tsx', () => import('./pages/catalog/page.tsx'), {
+  catalog: lazyPage('catalog', () => import('./pages/catalog/page.tsx'), {
     chrome: { mobileHeader: 'search' },
   }),
-  detail: lazyPage('src/pages/detail/page.tsx', () => import('./pages/detail/page.tsx'), {
+  detail: lazyPage('detail', () => import('./pages/detail/page.tsx'), {
     chrome: { bottomBar: false },
   }),
-  addItem: lazyPage('src/pages/add-item/page.tsx', () => import('./pages/add-item/page.tsx'), {
+  addItem: lazyPage('add-item', () => import('./pages/add-item/page.tsx'), {
     chrome: { bottomBar: false },
   }),
-  posted: lazyPage('src/pages/posted/page.tsx', () => import('./pages/posted/page.tsx')),
-  favourites: lazyPage('src/pages/favourites/page.tsx', () => import('./pages/favourites/page.tsx')),
-  cart: lazyPage('src/pages/shortlist/page.tsx', () => import('./pages/shortlist/page.tsx')),
-  dashboard: lazyPage('src/pages/dashboard/page.tsx', () => import('./pages/dashboard/page.tsx')),
-  settings: lazyPage('src/pages/settings/page.tsx', () => import('./pages/settings/page.tsx')),
-  notifications: lazyPage('src/pages/notifications/page.tsx', () => import('./pages/notifications/page.tsx')),
-  savedSearches: lazyPage('src/pages/saved-searches/page.tsx', () => import('./pages/saved-searches/page.tsx')),
-  seller: lazyPage('src/pages/seller/page.tsx', () => import('./pages/seller/page.tsx')),
-  chat: lazyPage('src/pages/chat/page.tsx', () => import('./pages/chat/page.tsx'), {
+  posted: lazyPage('posted', () => import('./pages/posted/page.tsx')),
+  favourites: lazyPage('favourites', () => import('./pages/favourites/page.tsx')),
+  cart: lazyPage('shortlist', () => import('./pages/shortlist/page.tsx')),
+  dashboard: lazyPage('dashboard', () => import('./pages/dashboard/page.tsx')),
+  settings: lazyPage('settings', () => import('./pages/settings/page.tsx')),
+  notifications: lazyPage('notifications', () => import('./pages/notifications/page.tsx')),
+  savedSearches: lazyPage('saved-searches', () => import('./pages/saved-searches/page.tsx')),
+  seller: lazyPage('seller', () => import('./pages/seller/page.tsx')),
+  chat: lazyPage('chat', () => import('./pages/chat/page.tsx'), {
     chrome: { bottomBar: false, footer: false },
   }),
-  login: lazyPage('src/pages/login/page.tsx', () => import('./pages/login/page.tsx')),
-  adminPanel: lazyPage('src/pages/admin-panel/page.tsx', () => import('./pages/admin-panel/page.tsx')),
-  business: lazyPage('src/pages/business/page.tsx', () => import('./pages/business/page.tsx')),
-  rules: lazyPage('src/pages/rules/page.tsx', () => import('./pages/rules/page.tsx')),
-  safety: lazyPage('src/pages/safety/page.tsx', () => import('./pages/safety/page.tsx')),
-  about: lazyPage('src/pages/about/page.tsx', () => import('./pages/about/page.tsx')),
-  offline: lazyPage('src/pages/offline/page.tsx', () => import('./pages/offline/page.tsx')),
-  notFound: lazyPage('src/pages/not-found/page.tsx', () => import('./pages/not-found/page.tsx'), { status: 404 }),
+  login: lazyPage('login', () => import('./pages/login/page.tsx')),
+  adminPanel: lazyPage('admin-panel', () => import('./pages/admin-panel/page.tsx')),
+  business: lazyPage('business', () => import('./pages/business/page.tsx')),
+  rules: lazyPage('rules', () => import('./pages/rules/page.tsx')),
+  safety: lazyPage('safety', () => import('./pages/safety/page.tsx')),
+  about: lazyPage('about', () => import('./pages/about/page.tsx')),
+  offline: lazyPage('offline', () => import('./pages/offline/page.tsx')),
+  notFound: lazyPage('not-found', () => import('./pages/not-found/page.tsx'), { status: 404 }),
 };
 
 /** Every address of the app (product/addresses#routes). `:id` may carry a slug after the number. */

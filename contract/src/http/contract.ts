@@ -108,14 +108,11 @@ import { createProduct } from './products/create-product.ts';
 import { deleteProduct } from './products/delete-product.ts';
 import { filterProducts } from './products/filter-products.ts';
 import { getDashboard } from './products/get-dashboard.ts';
-import { getMyStats } from './products/get-my-stats.ts';
 import { getProduct } from './products/get-product.ts';
 import { getProductFacets } from './products/get-product-facets.ts';
-import { getProductStats } from './products/get-product-stats.ts';
 import { likeProduct } from './products/like-product.ts';
 import { likeProductById } from './products/like-product-by-id.ts';
 import { listLikedProducts } from './products/list-liked-products.ts';
-import { listMyDailyStats } from './products/list-my-daily-stats.ts';
 import { listProducts } from './products/list-products.ts';
 import { listProductsByIds } from './products/list-products-by-ids.ts';
 import { listProductsForStaff } from './products/list-products-for-staff.ts';
@@ -164,6 +161,9 @@ import { saveSearch } from './search/save-search.ts';
 import { suggestSearches } from './search/suggest-searches.ts';
 import { updateSavedSearch } from './search/update-saved-search.ts';
 import { updateSynonym } from './search/update-synonym.ts';
+import { getMyStats } from './statistics/get-my-stats.ts';
+import { getProductStats } from './statistics/get-product-stats.ts';
+import { listMyDailyStats } from './statistics/list-my-daily-stats.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 /** Every endpoint by its name. The client, the documents and the generated test nets read this; a name of `routes` missing here does not compile. */

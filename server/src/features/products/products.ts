@@ -11,10 +11,11 @@ import { registerDeleteProduct } from './life/delete-product.endpoint.ts';
 import { registerReserveProduct } from './life/reserve-product.endpoint.ts';
 import { registerUpdateProduct } from './life/update-product.endpoint.ts';
 import { registerGetDashboard } from './product/get-dashboard.endpoint.ts';
+import { registerGetMyStats } from './product/get-my-stats.endpoint.ts';
 import { registerGetProduct } from './product/get-product.endpoint.ts';
 import { registerGetProductStats } from './product/get-product-stats.endpoint.ts';
+import { registerListMyDailyStats } from './product/list-my-daily-stats.endpoint.ts';
 import { registerListProductsByIds } from './product/list-products-by-ids.endpoint.ts';
-import { registerMyStats } from './product/my-stats.endpoints.ts';
 import type { ProductDeps } from './product/product-deps.ts';
 import { registerRevealPhone } from './product/reveal-phone.endpoint.ts';
 
@@ -69,6 +70,7 @@ export function registerProducts(app: FastifyInstance, deps: ProductDeps): void 
   registerRevealPhone(app, deps);
   registerGetProductStats(app, deps);
   registerGetDashboard(app, deps);
-  registerMyStats(app, deps);
+  registerGetMyStats(app, deps);
+  registerListMyDailyStats(app, deps);
   registerListProductsForStaff(app, deps);
 }

@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { formatPhone } from '#contract/values/text/phone.ts';
 import { useApi } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { preloadAccountRoutes } from '#web/api/client.ts';
 import { m } from '#web/texts/messages.ts';
 import { toast } from '#web/ui/dialogs/toast-store.ts';
+
+// Whoever asks for the number does not wait for its route as well.
+preloadAccountRoutes();
 
 /** The seller's phone as this person sees it. */
 export interface SellerPhone {

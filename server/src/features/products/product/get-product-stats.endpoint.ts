@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getProductStats } from '#contract/http/products/get-product-stats.ts';
+import { getProductStats } from '#contract/http/statistics/get-product-stats.ts';
 import { tashkentDay } from '#contract/values/tashkent.ts';
 import { requireAllowed } from '#server/platform/http/policy.ts';
 import { registerEndpoint } from '#server/platform/http/register-endpoint.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, id } from '#contract/schemas.ts';
 import { limits } from '#contract/values/limits.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { sellerFacts } from './seller-facts-schema.ts';
+import { sellerFacts } from '../products/seller-facts-schema.ts';
 import { statsAmounts, statsDay } from './stats-schemas.ts';
 
 export const getMyStats = defineEndpoint('getMyStats', {
