@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { offeredBy } from '#contract/values/products/product.ts';
 
 const product = z.object({
   category: z.string(),
@@ -13,6 +14,7 @@ const product = z.object({
   currency: z.enum(['UZS', 'USD']),
   paymentType: z.literal('Bepul').optional(),
   negotiable: z.boolean(),
+  offeredBy: z.enum(offeredBy).optional(),
   top: z.boolean().optional(),
   region: z.string(),
   district: z.string(),

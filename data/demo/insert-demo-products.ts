@@ -91,7 +91,7 @@ async function insertOne(
     currencyType: product.currency,
     paymentType: product.paymentType ?? blankStatement.paymentType,
     negotiable: product.negotiable,
-    offeredBy: seller.kind === 'agent' ? 'agent' : 'owner',
+    offeredBy: product.offeredBy ?? (seller.kind === 'agent' ? 'agent' : 'owner'),
     sendsToRegions: isSent(product, tree.get(category.path[0] ?? 0)),
     categoryId: category.id,
     regionId,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { currencies } from '#contract/values/products/product.ts';
+import { currencies, offeredBy } from '#contract/values/products/product.ts';
 import { drawnFrom } from '#data/demo/pictures/masters.ts';
 import { type CategoryDeclaration, readCategories, readPlaceFile } from '#data/reference-files.ts';
 
@@ -19,6 +19,7 @@ const demoProduct = z.strictObject({
   currency: z.enum(currencies),
   paymentType: z.literal('Bepul').optional(),
   negotiable: z.boolean(),
+  offeredBy: z.enum(offeredBy).optional(),
   top: z.literal(true).optional(),
   region: z.string(),
   district: z.string(),

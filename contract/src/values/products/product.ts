@@ -24,4 +24,5 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 
 /** What the owner says of themself when posting (product/listings#owner-or-agent). */
-export const offeredBy = ['owner', 'agent'] as const;
+export const offeredBy = ['owner', 'agent', 'company'] as const;
+export type OfferedBy = (typeof offeredBy)[number];

@@ -3,6 +3,7 @@ import type { Language } from '#contract/texts/language.ts';
 import { m, say, type Text } from '#contract/texts/messages.ts';
 import { limits } from '#contract/values/limits.ts';
 import { formatMoney } from '#contract/values/products/money-text.ts';
+import { offeredByText } from '#contract/values/products/offered-by-text.ts';
 import { formatAmount } from '#contract/values/products/price-text.ts';
 import {
   askedOf,
@@ -19,7 +20,7 @@ import type { SavedSearchDeps } from './saved-search-deps.ts';
 const optionTexts: Readonly<Record<OptionFilterName, (option: string | boolean) => Text>> = {
   paymentType: (option) => (option === 'Bepul' ? m.prices_free : m.common_paid),
   negotiable: () => m.lists_filter_fixed_price,
-  offeredBy: (option) => (option === 'owner' ? m.product_from_owner : m.product_from_agent),
+  offeredBy: offeredByText,
   sendsToRegions: () => m.common_sends_to_regions,
 };
 

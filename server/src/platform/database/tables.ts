@@ -442,7 +442,7 @@ export interface Products {
   currency: Generated<'UZS' | 'USD'>;
   payment_type: Generated<'Pullik' | 'Bepul'>;
   negotiable: Generated<boolean>;
-  offered_by: 'owner' | 'agent' | null;
+  offered_by: 'owner' | 'agent' | 'company' | null;
   category_id: number | null;
   sub_category_id: number | null;
   root_category_id: number | null;

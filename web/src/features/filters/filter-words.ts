@@ -1,3 +1,4 @@
+import { offeredByText } from '#contract/values/products/offered-by-text.ts';
 import type { OptionFilterName, RangeField } from '#contract/values/products/product-filters.ts';
 import { m } from '#web/texts/messages.ts';
 
@@ -5,7 +6,7 @@ import { m } from '#web/texts/messages.ts';
 export const optionWords: Readonly<Record<OptionFilterName, (option: string | boolean) => string>> = {
   paymentType: (option) => (option === 'Bepul' ? m.prices_free() : m.common_paid()),
   negotiable: m.lists_filter_fixed_price,
-  offeredBy: (option) => (option === 'owner' ? m.product_from_owner() : m.product_from_agent()),
+  offeredBy: (option) => offeredByText(option)(),
   sendsToRegions: m.common_sends_to_regions,
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { offeredByText } from '#contract/values/products/offered-by-text.ts';
 import { formatPrice } from '#contract/values/products/price-text.ts';
 import { editableStatuses } from '#contract/values/products/product-life.ts';
 import { useApi } from '#web/api/api-context.ts';
@@ -49,7 +50,7 @@ export function PricePanel({ product, phone, isOwn }: { product: ProductData; ph
         {product.sendsToRegions && <Badge kind="lapis">{m.common_sends_to_regions()}</Badge>}
         {product.offeredBy && (
           <Badge kind={product.offeredBy === 'owner' ? 'success' : 'neutral'}>
-            {product.offeredBy === 'owner' ? m.product_from_owner() : m.product_from_agent()}
+            {offeredByText(product.offeredBy)()}
           </Badge>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/texts/language.ts';
-import { m, say } from '#contract/texts/messages.ts';
+import { m, say, type Text } from '#contract/texts/messages.ts';
 import { own } from '#contract/values/own.ts';
 import { groupDigits } from '#contract/values/products/price-text.ts';
+import type { OfferedBy } from '#contract/values/products/product.ts';
 import type { PropertyRow } from '#server/features/categories/categories.ts';
 import { localizedName } from '#server/platform/database/localized.ts';
 
@@ -58,5 +59,11 @@ export function factText(property: PropertyRow, value: string | number | boolean
 export const floorText = (floors: string, language: Language): string =>
   m.units_floor({ value: floors }, { locale: language });
 
-export const offeredByText = (offeredBy: 'owner' | 'agent', language: Language): string =>
-  say(offeredBy === 'owner' ? m.product_owner_short : m.product_agent_short, language);
+const shortOfferedBy: Readonly<Record<OfferedBy, Text>> = {
+  owner: m.product_owner_short,
+  agent: m.product_agent_short,
+  company: m.product_company_short,
+};
+
+export const offeredByText = (offeredBy: OfferedBy, language: Language): string =>
+  say(shortOfferedBy[offeredBy], language);

@@ -73,6 +73,7 @@ export function BasicsPanel({
               options={[
                 { value: 'owner', label: m.add_item_owner() },
                 { value: 'agent', label: m.add_item_agent() },
+                { value: 'company', label: m.add_item_company() },
               ]}
               value={form.offeredBy ?? ''}
               onChange={(value) => value !== '' && change({ type: 'stated', fields: { offeredBy: value } })}
