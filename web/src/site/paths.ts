@@ -18,8 +18,6 @@ export const paths = {
   notifications: () => '/user/notifications',
   savedSearches: () => '/user/searches',
   editProduct: (id: number) => `/user/products/${id}/edit`,
-  /** what comes after adding a listing */
-  postedProduct: (id: number) => `/user/products/${id}/posted`,
   seller: (id: number) => `/seller/${id}`,
   /** opens or creates the conversation about a product with a person (product/chat#screen), or opens a known one */
   chat: (about?: { userId: number; productId: number } | { chatId: number }) => withQuery('/chat', { ...about }),

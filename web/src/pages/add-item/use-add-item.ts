@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#web/api/api-context.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { PropertyData } from '#web/api/queries.ts';
-import { paths } from '#web/site/paths.ts';
 import { m } from '#web/texts/messages.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Kept } from './draft/draft-keeper.ts';
@@ -44,7 +43,7 @@ export function useAddItem(userId: number): AddItem {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'dashboard' || queryKey[0] === 'products',
     });
-    navigate(paths.postedProduct(content.id), { replace: true });
+    navigate(`/user/products/${content.id}/posted`, { replace: true });
   }
 
   const model = useProductForm({ form, latest, change, send, failed: m.add_item_failed });

@@ -20,6 +20,14 @@ const renamed = new Map([
   ['untold_followers', 'pending_follower_notifications'],
 ]);
 
+const askedAgain = `select id from properties where key in ('seller_type', 'owner_type')`;
+/** What a field of the listing says since then (product/listings#owner-or-agent); how it gets there is a test of its own. */
+const moved = new Map([
+  ['properties', `id not in (${askedAgain})`],
+  ['property_options', `property_id not in (${askedAgain})`],
+  ['product_property_values', `property_id not in (${askedAgain})`],
+]);
+
 /** Facts that no later version may change, as text. */
 const lasting = {
   people: `select id, username, phone, role, status, created_at from users order by id`,
@@ -68,7 +76,9 @@ async function contents(client: pg.Client): Promise<typeof before> {
   );
   const rows = new Map<string, number>();
   for (const { name } of tables.rows) {
-    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)}`);
+    const { rowCount } = await client.query(
+      `select from ${pg.escapeIdentifier(name)} where ${moved.get(name) ?? 'true'}`,
+    );
     rows.set(name, rowCount ?? 0);
   }
   const texts: Record<string, string> = {};
